@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 TOOLS = Path(sys.executable).parent
 BRACKETS = re.compile(r"\((\w+)\)")
+PLACE = re.compile(r"\{\w*(?:![rs])?(?::[^}]*)?\}")
 LANGUAGES = ("de", "es")
 ONLY_COMMANDS = {"research", "bench", "commands", "report", "webpage", "cli.py", "health.py"}
 """What the window never says: reports and pages are files, which stay English."""
@@ -80,7 +81,8 @@ def engine_strings() -> list[tuple[str, str]]:
     for path in sorted((ROOT / "engine").rglob("*.py")):
         if path.relative_to(ROOT / "engine").parts[0] not in ONLY_COMMANDS:
             for text in templates(ast.parse(path.read_text("utf-8"))):
-                found["engine", text] = None
+                if re.search(r"[A-Za-z]", PLACE.sub("", text)):
+                    found["engine", text] = None
     for feature in FEATURES.values():
         found["features", feature.title] = None
         found["features", feature.meaning] = None

@@ -19,13 +19,13 @@ from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.draft import Draft
 from boaf_desktop.editor.place import PlaceButton
+from boaf_desktop.language.wording import card_title
 from boaf_desktop.play.board.deck import FaceCache
 from boaf_desktop.play.board.drag import DragGesture
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.keys import STEPS
 from boaf_desktop.play.board.overlay import Overlay
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
-from engine.game.cards import card_name
 
 _TRAY: Final = 100
 """Places from here on are cards of the tray; those below are cells of the grid."""
@@ -140,9 +140,9 @@ class EditorTable(QGroupBox):
         card = self._card_at(place)
         if place >= _TRAY and card is not None:
             words = self.tr("{card}, on the grid") if card in self._draft.cards else "{card}"
-            return words.format(card=card_name(card))
+            return words.format(card=card_title(card))
         row, column = divmod(place, self._draft.columns)
-        what = self.tr("empty") if card is None else card_name(card)
+        what = self.tr("empty") if card is None else card_title(card)
         return self.tr("{card}, row {row} column {column}").format(
             card=what,
             row=self.locale().toString(row + 1),

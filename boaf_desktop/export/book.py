@@ -187,7 +187,7 @@ def lay_book(book: Book) -> list[Page]:
         raise SettingsError("the book holds no puzzles; add a section that does")
     settings = book.settings
     frame = Frame.of(settings.sheet.page_size)
-    title = settings.sheet.title or _translate("Birds of a Feather")
+    title = settings.sheet.title or QCoreApplication.translate("export", "Birds of a Feather")
     cards, deals = settings.sheet.cards, book.deals
     pages: list[Page] = [TitlePage(frame, title, settings.author, deals[0], len(deals), cards)]
     pages += _foreword_pages(frame, settings.foreword, len(pages) + 1)
@@ -216,13 +216,20 @@ def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> li
             )
             number += len(deals)
     if answers:
-        entries.append((_translate("Answers"), str(first_page + n_contents + len(pages))))
+        entries.append(
+            (
+                QCoreApplication.translate("export", "Answers"),
+                str(first_page + n_contents + len(pages)),
+            )
+        )
     for columns in answers:
         place = str(first_page + n_contents + len(pages))
-        pages.append(AnswerPage(frame, _translate("Answers"), place, columns))
+        pages.append(
+            AnswerPage(frame, QCoreApplication.translate("export", "Answers"), place, columns)
+        )
     contents: list[Page] = [
         ContentsPage(
-            frame, _translate("Contents"), str(first_page + at),
+            frame, QCoreApplication.translate("export", "Contents"), str(first_page + at),
             tuple(entries[at * most : (at + 1) * most]),
         )
         for at in range(n_contents)
@@ -238,12 +245,19 @@ def _foreword_pages(frame: Frame, foreword: str, first_page: int) -> Iterator[Pa
     for paragraph in foreword.splitlines():
         for words in _lines(paragraph, _TEXT, frame.body.width()):
             if down + _TEXT_LINE > frame.body.height():
-                yield TextPage(frame, _translate("Foreword"), str(place), tuple(lines))
+                yield TextPage(
+                    frame,
+                    QCoreApplication.translate("export", "Foreword"),
+                    str(place),
+                    tuple(lines),
+                )
                 lines, down, place = [], 0.0, place + 1
             down += _TEXT_LINE
             lines.append((down - 10.0, words))
         down += _PARAGRAPH
-    yield TextPage(frame, _translate("Foreword"), str(place), tuple(lines))
+    yield TextPage(
+        frame, QCoreApplication.translate("export", "Foreword"), str(place), tuple(lines)
+    )
 
 
 def _lines(text: str, size: int, width: float, *, bold: bool = False) -> list[str]:
@@ -283,7 +297,7 @@ def write_book(path: Path, book: Book, cancel: Cancel) -> Work[Path | None]:
         raise SettingsError(f"{path} ends in {path.suffix!r}; choose a name in .pdf")
     pages = lay_book(book)
     sheet = book.settings.sheet
-    title = sheet.title or _translate("Birds of a Feather")
+    title = sheet.title or QCoreApplication.translate("export", "Birds of a Feather")
     words = [repr(book.settings), *(part.title for part in book.sections)]
     words += [share_code(deal) for deal in book.deals]
     words += [answer.moves for answer in book.answers]
@@ -295,7 +309,3 @@ def write_book(path: Path, book: Book, cancel: Cancel) -> Work[Path | None]:
         return None
     write_atomic(path, data)
     return path
-
-
-def _translate(text: str) -> str:
-    return QCoreApplication.translate("export", text)

@@ -163,7 +163,7 @@ def lay_pages(sheet: Worksheet) -> list[Page]:
     per_page = settings.per_page
     answers = answer_columns(frame, sheet.answers)
     n_puzzle_pages = -(-len(sheet.deals) // per_page)
-    title = settings.title or _translate("Birds of a Feather")
+    title = settings.title or QCoreApplication.translate("export", "Birds of a Feather")
     pages: list[Page] = [
         PuzzlePage(
             frame, title, str(page + 1), page * per_page + 1,
@@ -172,7 +172,7 @@ def lay_pages(sheet: Worksheet) -> list[Page]:
         )
         for page in range(n_puzzle_pages)
     ]  # fmt: skip
-    head = _translate("{title}: answers").format(title=title)
+    head = QCoreApplication.translate("export", "{title}: answers").format(title=title)
     pages += [
         AnswerPage(frame, head, str(n_puzzle_pages + page + 1), columns)
         for page, columns in enumerate(answers)
@@ -205,11 +205,11 @@ def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
         for at in range(0, len(moves), per_line):
             yield tuple(moves[at : at + per_line])
     elif answer.is_solvable:
-        yield (_translate("Already solved."),)
+        yield (QCoreApplication.translate("export", "Already solved."),)
     elif answer.is_solvable is None:
-        yield (_translate("Not known: the search was given up."),)
+        yield (QCoreApplication.translate("export", "Not known: the search was given up."),)
     else:
-        yield (_translate("Cannot be solved."),)
+        yield (QCoreApplication.translate("export", "Cannot be solved."),)
 
 
 def draw_title(ink: Ink, frame: Frame, title: str) -> None:
@@ -247,14 +247,15 @@ def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, sheet: SheetSe
 def _describe(deal: Deal) -> str:
     """Say size and par: every solution takes one move fewer than there are cards."""
     cards = _SheetWords().cards(deal.n_cards)
-    text = _translate("{rows} × {columns} · {cards} · par {par}")  # noqa: RUF001
+    text = QCoreApplication.translate("export", "{rows} × {columns} · {cards} · par {par}")  # noqa: RUF001
     return text.format(rows=deal.rows, columns=deal.columns, cards=cards, par=deal.n_cards - 1)
 
 
 def _rules() -> str:
-    return _translate(
+    return QCoreApplication.translate(
+        "export",
         "A stack moves onto another in its row or column when the top cards share a suit, share "
-        "a rank or have neighbouring ranks (A and 2 are, A and K are not). Make one stack."
+        "a rank or have neighbouring ranks (A and 2 are, A and K are not). Make one stack.",
     )
 
 
@@ -264,7 +265,3 @@ def _column_width(frame: Frame) -> float:
 
 def _move_width() -> float:
     return text_width(_WIDEST_MOVE, _PLAIN)
-
-
-def _translate(text: str) -> str:
-    return QCoreApplication.translate("export", text)

@@ -12,6 +12,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from engine.digits import Numeral
+from engine.game.cards import Card, card_name
 from engine.sentences import JOINT, Sentence, said_of
 from engine.statistics.words import in_words, title_of, with_names
 
@@ -46,6 +47,11 @@ def readable(text: str) -> str:
 def error_text(error: BaseException) -> str:
     """Return what an error says, in the window's language where it is one of the engine's."""
     return worded(said_of(error))
+
+
+def card_title(card: Card) -> str:
+    """Return what a card is called, in the window's language."""
+    return worded(card_name(card))
 
 
 def feature_title(name: str) -> str:

@@ -284,7 +284,11 @@ class AppendTable(Generic[Row]):
         self._parts.append(part)
 
     def _broken(self, path: Path, line: BrokenLine, *, set_aside: bool) -> RejectedRow:
-        where = f"moved to {path.name}.rejected" if set_aside else "left in place"
+        where = (
+            say("moved to {name}", name=f"{path.name}.rejected")
+            if set_aside
+            else say("left in place")
+        )
         return RejectedRow(
             path.name,
             line.line,
@@ -320,7 +324,7 @@ class AppendTable(Generic[Row]):
             return
         if all(row.key != key for row in self._rows):
             raise SettingsError(
-                "{path} has no {noun} {key!r} to change; read the {noun}s again",
+                "{path} has no {noun} {key!r} to change; read the file again",
                 path=self.path,
                 noun=noun,
                 key=key[:80],

@@ -6,6 +6,7 @@ import re
 from typing import Final, TypeAlias
 
 from engine.errors import DealError
+from engine.sentences import say
 
 Card: TypeAlias = int
 """A card, 0 to 51. Rank is ``card // 4`` (A is 0), suit is ``card % 4`` (C, D, H, S)."""
@@ -15,9 +16,11 @@ SUITS: Final = "CDHS"
 N_RANKS: Final = 13
 N_SUITS: Final = 4
 N_CARDS: Final = 52
-RANK_NAMES: Final = ("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King")
+RANK_NAMES: Final = (
+    say("Ace"), *map(str, range(2, 11)), say("Jack"), say("Queen"), say("King"),
+)  # fmt: skip
 SUIT_SYMBOLS: Final = "♣♦♥♠"
-SUIT_NAMES: Final = ("Clubs", "Diamonds", "Hearts", "Spades")
+SUIT_NAMES: Final = (say("Clubs"), say("Diamonds"), say("Hearts"), say("Spades"))
 
 _SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
@@ -73,7 +76,9 @@ def card_name(card: Card) -> str:
     >>> card_name(43)
     'Jack of Spades'
     """
-    return f"{RANK_NAMES[card // N_SUITS]} of {SUIT_NAMES[card % N_SUITS]}"
+    return say(
+        "{rank} of {suit}", rank=RANK_NAMES[card // N_SUITS], suit=SUIT_NAMES[card % N_SUITS]
+    )
 
 
 def parse_card(text: str, where: str = "") -> Card:

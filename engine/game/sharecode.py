@@ -18,6 +18,7 @@ from typing import Final
 from engine.errors import DealError
 from engine.game.cards import N_CARDS, Card, card_text, parse_card
 from engine.game.deal import MAX_CELLS, Deal
+from engine.sentences import say
 
 SHARE_PREFIX: Final = "boaf:"
 _PRIME: Final = N_CARDS + 1
@@ -75,10 +76,12 @@ def parse_share_code(text: str) -> Deal:
             max_cells=MAX_CELLS,
         )
     cells = tuple(
-        _parse_cell(body[2 * cell : 2 * cell + 2], f"cell {cell + 1} of the share code")
+        _parse_cell(
+            body[2 * cell : 2 * cell + 2], say("cell {cell} of the share code", cell=cell + 1)
+        )
         for cell in range(rows * columns)
     )
-    if _parse_cell(match[4], "the check of the share code") != _check_cell(rows, cells):
+    if _parse_cell(match[4], say("the check of the share code")) != _check_cell(rows, cells):
         raise DealError(
             "the share code ends in {match!r}, which does not fit its cards; one of them "
             "was changed on the way, so copy the code again",

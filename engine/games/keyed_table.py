@@ -12,6 +12,7 @@ from typing import Generic, Protocol, TypeVar
 from engine.errors import BoafError, FileFormatError
 from engine.files.append_table import AppendTable
 from engine.files.table_types import TableKind
+from engine.sentences import say
 
 
 class Keyed(Protocol):
@@ -79,7 +80,7 @@ class KeyedTable(Generic[Item]):
         self.path = path
         self._noun, self._read_item = noun, read_item
         self._kind = TableKind(
-            noun, columns, self._parse, "move the file away", "it is not counted"
+            noun, columns, self._parse, say("move the file away"), say("it is not counted")
         )
 
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:

@@ -17,6 +17,7 @@ from engine.errors import FileFormatError
 from engine.files.csv_cells import neutralise, restore
 from engine.game import Deal, Move, Position, parse_deal
 from engine.games.keyed_table import KeyedTable
+from engine.sentences import say
 
 SLIP_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """Columns of ``slips.csv``, a contract that only grows, and only at its end."""
@@ -71,7 +72,7 @@ class SlipEvent:
 
 def slip_log(path: Path) -> KeyedTable[SlipEvent]:
     """Return the table of slips, ``slips.csv``."""
-    return KeyedTable(path, "slip", SLIP_COLUMNS, _read)
+    return KeyedTable(path, say("slip"), SLIP_COLUMNS, _read)
 
 
 def _read(cells: Mapping[str, str]) -> SlipEvent:

@@ -23,6 +23,7 @@ from engine.game import Deal, parse_deal
 from engine.game.disguise import other_disguise
 from engine.games.keyed_table import KeyedTable
 from engine.resources import resource_path
+from engine.sentences import say
 
 SECONDS: Final = 180.0
 """On the clock of a storm."""
@@ -86,7 +87,7 @@ class StormResult:
 
 def storm_log(path: Path) -> KeyedTable[StormResult]:
     """Return the table of storms, ``storm.csv``."""
-    return KeyedTable(path, "storm", STORM_COLUMNS, _read)
+    return KeyedTable(path, say("storm"), STORM_COLUMNS, _read)
 
 
 def _read(cells: Mapping[str, str]) -> StormResult:

@@ -14,13 +14,14 @@ from engine.files.append_table import AppendTable
 from engine.files.table_types import TableKind
 from engine.ratings.columns import PREFERENCE_COLUMNS
 from engine.ratings.preference import Preference, PreferenceRow, parse_preference
+from engine.sentences import say
 
 _KIND: Final = TableKind(
-    "comparison",
+    say("comparison"),
     PREFERENCE_COLUMNS,
     parse_preference,
-    "choose a file of comparisons",
-    "compare those puzzles again",
+    say("choose a file of comparisons"),
+    say("compare those puzzles again"),
 )
 
 

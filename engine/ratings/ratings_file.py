@@ -17,12 +17,17 @@ from engine.files.table_types import Content, TableKind, effective
 from engine.game import puzzle_id
 from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.rating import Rating, RatingRow, parse_row
+from engine.sentences import say
 
 if TYPE_CHECKING:
     import pandas as pd
 
 _KIND: Final = TableKind(
-    "rating", RATING_COLUMNS, parse_row, "choose a ratings file", "rate that puzzle again"
+    say("rating"),
+    RATING_COLUMNS,
+    parse_row,
+    say("choose a ratings file"),
+    say("rate that puzzle again"),
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.sentences import capitalised, say
+from engine.sentences import capitalised, joined, say
 from engine.statistics.rater.between import (
     Gap,
     MeanRating,
@@ -99,14 +99,14 @@ def gain_sentence(choice: Choice, found: ControlDifference | str, kind: str) -> 
         return say(
             "{capital} against {kind} puzzles: not known, since {found}.",
             capital=capitalised(choice.name),
-            kind=kind,
+            kind=say(kind),
             found=found,
         )
     return say(
         "{are} {points} {kind} puzzles{interval}.",
         are=_are(choice, choice.name),
         points=_points(found),
-        kind=kind,
+        kind=say(kind),
         interval=_interval(found),
     )
 
@@ -149,7 +149,9 @@ def _means(first: Choice, second: Choice) -> tuple[Gap | None, str]:
     except FitError as error:
         return None, say("The mean ratings cannot be compared yet: {error}.", error=error)
     one, other = _names(first, second)
-    return found, f"{_are(second, other)} {_points(found)} {one}{_interval(found)}."
+    return found, joined(
+        "", (_are(second, other), " ", _points(found), " ", one, _interval(found), ".")
+    )
 
 
 def _gains(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]:

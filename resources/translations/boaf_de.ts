@@ -1,4 +1,5 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
     <name>AddMenu</name>
@@ -1266,7 +1267,7 @@
         <translation>Der eigene Grund dafür; Berichte zeigen ihn</translation>
     </message>
     <message>
-        <source>Higher than any solvable puzzle's energy, or the search may prefer these</source>
+        <source>Higher than any solvable puzzle&apos;s energy, or the search may prefer these</source>
         <translation>Höher als die Energie jedes lösbaren Rätsels, sonst bevorzugt die Suche womöglich unlösbare</translation>
     </message>
     <message>
@@ -1731,7 +1732,7 @@
         <translation>Zugewinn des Gierigen</translation>
     </message>
     <message>
-        <source>The greedy player's score must exceed the base score by more than this</source>
+        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
         <translation>Die Punktzahl des gierigen Spielers muss die Grundpunktzahl um mehr als dies übertreffen</translation>
     </message>
     <message>
@@ -2054,7 +2055,7 @@
         <translation>Wann</translation>
     </message>
     <message>
-        <source>When it was written, by this computer's clock</source>
+        <source>When it was written, by this computer&apos;s clock</source>
         <translation>Wann sie geschrieben wurde, nach der Uhr dieses Rechners</translation>
     </message>
     <message>
@@ -2177,7 +2178,7 @@
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
-        <source>Play &amp;today's</source>
+        <source>Play &amp;today&apos;s</source>
         <translation>Heu&amp;tiges spielen</translation>
     </message>
     <message>
@@ -3544,7 +3545,7 @@
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished" />
+        <translation>&amp;Sprache</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
@@ -3559,7 +3560,7 @@
         <translation>Karten &amp;animieren</translation>
     </message>
     <message>
-        <source>Cards glide to where they go; the system's wish for less motion counts</source>
+        <source>Cards glide to where they go; the system&apos;s wish for less motion counts</source>
         <translation>Karten gleiten an ihren Platz; der Systemwunsch nach weniger Bewegung zählt</translation>
     </message>
     <message>
@@ -3652,7 +3653,7 @@
     </message>
     <message>
         <source>From the next start on; files and commands are English in every language</source>
-        <translation type="unfinished" />
+        <translation>Ab dem nächsten Start; Dateien und Befehle sind in jeder Sprache englisch</translation>
     </message>
 </context>
 <context>
@@ -3792,11 +3793,11 @@
         <translation>Niedrigste gefundene Halbzeitquoten</translation>
     </message>
     <message>
-        <source>No set is open. Generate puzzles, open a set, or begin with the papers'.</source>
+        <source>No set is open. Generate puzzles, open a set, or begin with the papers&apos;.</source>
         <translation>Kein Set ist geöffnet. Rätsel erzeugen, ein Set öffnen oder mit denen der Artikel beginnen.</translation>
     </message>
     <message>
-        <source>This set holds no puzzles yet. Generate some, open another set, or begin with the papers'.</source>
+        <source>This set holds no puzzles yet. Generate some, open another set, or begin with the papers&apos;.</source>
         <translation>Dieses Set enthält noch keine Rätsel. Welche erzeugen, ein anderes Set öffnen oder mit denen der Artikel beginnen.</translation>
     </message>
     <message numerus="yes">
@@ -4524,7 +4525,7 @@
         <translation>Bewertet</translation>
     </message>
     <message>
-        <source>Puzzles rated, of the round's own; controls and repeats left out</source>
+        <source>Puzzles rated, of the round&apos;s own; controls and repeats left out</source>
         <translation>Bewertete Rätsel der Runde selbst; ohne Kontrollrätsel und Wiederholungen</translation>
     </message>
     <message>
@@ -5779,12 +5780,12 @@
         <translation>Noch kein Merkmal variiert über diese Bewertungen. Mehr Rätsel der Runde bewerten. Bis dahin zeigt das Beispiel, was zu sehen sein wird.</translation>
     </message>
     <message>
-        <source>There is no fit of this study's ratings to keep; rate more puzzles.</source>
+        <source>There is no fit of this study&apos;s ratings to keep; rate more puzzles.</source>
         <translation>Zu diesen Bewertungen gibt es keine Regression zum Ablegen; mehr Rätsel bewerten.</translation>
     </message>
     <message>
-        <source>The table does not say which puzzle this is; add a column 'deal'.</source>
-        <translation>Die Tabelle sagt nicht, welches Rätsel das ist; eine Spalte 'deal' hinzufügen.</translation>
+        <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
+        <translation>Die Tabelle sagt nicht, welches Rätsel das ist; eine Spalte &apos;deal&apos; hinzufügen.</translation>
     </message>
 </context>
 <context>
@@ -5822,7 +5823,7 @@
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Mean rating over this rater's puzzles</source>
+        <source>Mean rating over this rater&apos;s puzzles</source>
         <translation>Mittlere Bewertung der Rätsel dieser Person</translation>
     </message>
     <message>
@@ -5838,7 +5839,7 @@
         <translation>Streuung</translation>
     </message>
     <message>
-        <source>Standard deviation over this rater's puzzles, with its 95 % interval</source>
+        <source>Standard deviation over this rater&apos;s puzzles, with its 95 % interval</source>
         <translation>Standardabweichung der Rätsel dieser Person, mit 95-%-Intervall</translation>
     </message>
     <message>
@@ -5925,7 +5926,7 @@
         <translation>Weit rechts liegen Rätsel, die anders sind als die übrigen; jenseits von 3 oben oder unten, ab dreißig Bewertungen, unpassende Bewertungen.</translation>
     </message>
     <message>
-        <source>Rings move the coefficients most: Cook's distance above 4 divided by the number of points.</source>
+        <source>Rings move the coefficients most: Cook&apos;s distance above 4 divided by the number of points.</source>
         <translation>Ringe bewegen die Koeffizienten am stärksten: Cook-Abstand über 4 geteilt durch die Anzahl der Punkte.</translation>
     </message>
     <message>
@@ -6105,7 +6106,7 @@
         <translation>Bericht zu Runde {n}…</translation>
     </message>
     <message>
-        <source>The fit below, as the round's own</source>
+        <source>The fit below, as the round&apos;s own</source>
         <translation>Die Regression darunter, als die der Runde</translation>
     </message>
     <message>
@@ -6117,7 +6118,7 @@
         <translation>Keine Studie geöffnet</translation>
     </message>
     <message>
-        <source>A study keeps the whole loop in a folder: each round's energy, its puzzles, their ratings and the fit. Begin one, and make a generated set its first round.</source>
+        <source>A study keeps the whole loop in a folder: each round&apos;s energy, its puzzles, their ratings and the fit. Begin one, and make a generated set its first round.</source>
         <translation>Eine Studie bewahrt den ganzen Kreislauf in einem Ordner: für jede Runde die Energie, die Rätsel, ihre Bewertungen und die Regression. Beginne eine und mache ein erzeugtes Set zu ihrer ersten Runde.</translation>
     </message>
     <message>
@@ -7490,75 +7491,75 @@
     <name>energies</name>
     <message>
         <source>Halfway through, few positions can still be solved.</source>
-        <translation type="unfinished" />
+        <translation>Zur Halbzeit sind nur noch wenige Stellungen lösbar.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Conclusions</source>
-        <translation type="unfinished" />
+        <translation>Neller &amp; Ziegler 2019, Conclusions</translation>
     </message>
     <message>
         <source>Half of the first moves are right, but halfway through few positions can still be solved.</source>
-        <translation type="unfinished" />
+        <translation>Die Hälfte der ersten Züge ist richtig, doch zur Halbzeit sind nur noch wenige Stellungen lösbar.</translation>
     </message>
     <message>
         <source>our own, after Browne in Neller &amp; Ziegler 2019</source>
-        <translation type="unfinished" />
+        <translation>eigene, nach Browne in Neller &amp; Ziegler 2019</translation>
     </message>
     <message>
         <source>Any puzzle that can be solved; the unbiased start of a study.</source>
-        <translation type="unfinished" />
+        <translation>Jedes lösbare Rätsel; der unverzerrte Anfang einer Studie.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 0</source>
-        <translation type="unfinished" />
+        <translation>Neller &amp; Ziegler 2019, Iteration 0</translation>
     </message>
     <message>
         <source>More than one rank, and suits that repeat; all else is left to chance.</source>
-        <translation type="unfinished" />
+        <translation>Mehr als ein Rang und sich wiederholende Farben; alles andere bleibt dem Zufall.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 1</source>
-        <translation type="unfinished" />
+        <translation>Neller &amp; Ziegler 2019, Iteration 1</translation>
     </message>
     <message>
         <source>No suit has half of the cards, and the ranks fall into several clusters.</source>
-        <translation type="unfinished" />
+        <translation>Keine Farbe hat die Hälfte der Karten, und die Ränge zerfallen in mehrere Cluster.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 2</source>
-        <translation type="unfinished" />
+        <translation>Neller &amp; Ziegler 2019, Iteration 2</translation>
     </message>
     <message>
         <source>As it2, with few right first moves and two to four flockable pairs a card.</source>
-        <translation type="unfinished" />
+        <translation>Wie it2, mit wenigen richtigen ersten Zügen und zwei bis vier passenden Paaren je Karte.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 3</source>
-        <translation type="unfinished" />
+        <translation>Neller &amp; Ziegler 2019, Iteration 3</translation>
     </message>
     <message>
-        <source>As it3, with two to four flockable partners a card, as the paper's figures count.</source>
-        <translation type="unfinished" />
+        <source>As it3, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
+        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, wie die Abbildungen des Artikels zählen.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
-        <translation type="unfinished" />
+        <translation>eigene Lesart von Neller &amp; Ziegler 2019, Iteration 3</translation>
     </message>
     <message>
         <source>As it3, but few positions that can still be solved halfway in place of few right first moves.</source>
-        <translation type="unfinished" />
+        <translation>Wie it3, aber statt weniger richtiger erster Züge wenige lösbare Stellungen zur Halbzeit.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
-        <translation type="unfinished" />
+        <translation>Neller &amp; Ziegler 2019, Iteration 4</translation>
     </message>
     <message>
-        <source>As it4, with two to four flockable partners a card, as the paper's figures count.</source>
-        <translation type="unfinished" />
+        <source>As it4, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
+        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, wie die Abbildungen des Artikels zählen.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
-        <translation type="unfinished" />
+        <translation>eigene Lesart von Neller &amp; Ziegler 2019, Iteration 4</translation>
     </message>
 </context>
 <context>
@@ -7604,191 +7605,187 @@
     <name>engine</name>
     <message>
         <source>{where}: to is {target:g}, which has no logarithm; write a number &gt; 0</source>
-        <translation type="unfinished" />
+        <translation>{where}: to ist {target:g} und hat keinen Logarithmus; eine Zahl &gt; 0 schreiben</translation>
     </message>
     <message>
         <source>{where}: operator {operator!r} is not known; use one of {operators}</source>
-        <translation type="unfinished" />
+        <translation>{where}: Operator {operator!r} ist nicht bekannt; einen von {operators} verwenden</translation>
     </message>
     <message>
         <source>{where}: {data!r} is not a feature; use one of {energy_names}</source>
-        <translation type="unfinished" />
+        <translation>{where}: {data!r} ist kein Merkmal; eines von {energy_names} verwenden</translation>
     </message>
     <message>
         <source>{where} is {data!r}; write a finite number</source>
-        <translation type="unfinished" />
+        <translation>{where} ist {data!r}; eine endliche Zahl schreiben</translation>
     </message>
     <message>
         <source>{where} must be a list of at most {most} entries</source>
-        <translation type="unfinished" />
+        <translation>{where} muss eine Liste mit höchstens {most} Einträgen sein</translation>
     </message>
     <message>
         <source>{where} is {data!r}; write an object in braces</source>
-        <translation type="unfinished" />
+        <translation>{where} ist {data!r}; ein Objekt in geschweiften Klammern schreiben</translation>
     </message>
     <message>
         <source>{where}: key {unknown!r} is not known; use {needed}</source>
-        <translation type="unfinished" />
+        <translation>{where}: Schlüssel {unknown!r} ist nicht bekannt; {needed} verwenden</translation>
     </message>
     <message>
         <source>{where}: key {missing!r} is missing; add it</source>
-        <translation type="unfinished" />
+        <translation>{where}: Schlüssel {missing!r} fehlt; hinzufügen</translation>
     </message>
     <message>
         <source>{where}: schema {fields!r} is not known; this program reads {schema}</source>
-        <translation type="unfinished" />
+        <translation>{where}: Schema {fields!r} ist nicht bekannt; dieses Programm liest {schema}</translation>
     </message>
     <message>
         <source>{where}: {key} is {text!r}; write a text</source>
-        <translation type="unfinished" />
+        <translation>{where}: {key} ist {text!r}; einen Text schreiben</translation>
     </message>
     <message>
         <source>{where}: term {place}</source>
-        <translation type="unfinished" />
+        <translation>{where}: Term {place}</translation>
     </message>
     <message>
         <source>{where}, factor {place}</source>
-        <translation type="unfinished" />
+        <translation>{where}, Faktor {place}</translation>
     </message>
     <message>
         <source>{where}, condition {place}</source>
-        <translation type="unfinished" />
+        <translation>{where}, Bedingung {place}</translation>
     </message>
     <message>
         <source>energy {name!r} is not a preset; choose one of {presets}</source>
-        <translation type="unfinished" />
+        <translation>Energie {name!r} wird nicht mitgeliefert; eine von {presets} wählen</translation>
     </message>
     <message>
-        <source>energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give a file's path</source>
-        <translation type="unfinished" />
+        <source>energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give a file&apos;s path</source>
+        <translation>Energie {name_or_path!r} wird weder mitgeliefert noch ist sie eine Datei; eine von {presets} wählen oder den Pfad einer Datei angeben</translation>
     </message>
     <message>
         <source>{path}: the file is over {max_bytes} bytes; it is not an energy</source>
-        <translation type="unfinished" />
+        <translation>{path}: die Datei hat über {max_bytes} Bytes; sie ist keine Energie</translation>
     </message>
     <message>
         <source>{path}: cannot be read ({strerror}); check the path</source>
-        <translation type="unfinished" />
+        <translation>{path}: nicht lesbar ({strerror}); den Pfad prüfen</translation>
     </message>
     <message>
         <source>the greedy player gains {gain}, not more than {least}</source>
-        <translation type="unfinished" />
+        <translation>der gierige Spieler gewinnt {gain} hinzu, nicht mehr als {least}</translation>
     </message>
     <message>
         <source>the greedy player moves along {n_lines} lines, fewer than {least}</source>
-        <translation type="unfinished" />
+        <translation>der gierige Spieler nutzt {n_lines} Linien, weniger als {least}</translation>
     </message>
     <message>
         <source>the greedy player solves it</source>
-        <translation type="unfinished" />
+        <translation>der gierige Spieler löst es</translation>
     </message>
     <message>
         <source>{where}: {value!r} is not a whole number; write one</source>
-        <translation type="unfinished" />
+        <translation>{where}: {value!r} ist keine ganze Zahl; eine schreiben</translation>
     </message>
     <message>
         <source>{where}: {value!r} is not true or false</source>
-        <translation type="unfinished" />
+        <translation>{where}: {value!r} ist weder true noch false</translation>
     </message>
     <message>
         <source>{where}: write an object of feature names</source>
-        <translation type="unfinished" />
+        <translation>{where}: ein Objekt mit Merkmalsnamen schreiben</translation>
     </message>
     <message>
         <source>{where}: {value!r} is not a range; write [low, high], null for open</source>
-        <translation type="unfinished" />
+        <translation>{where}: {value!r} ist kein Bereich; [low, high] schreiben, null für offen</translation>
     </message>
     <message>
         <source>gate: {name} is {value}; use 0 or more</source>
-        <translation type="unfinished" />
+        <translation>Annahmefilter: {name} ist {value}; 0 oder mehr verwenden</translation>
     </message>
     <message>
         <source>gate {path} is larger than a gate can be; choose another file</source>
-        <translation type="unfinished" />
+        <translation>Annahmefilter {path} ist größer, als ein Annahmefilter sein kann; eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{name} is not known</source>
-        <translation type="unfinished" />
+        <translation>{name} ist nicht bekannt</translation>
     </message>
     <message>
         <source>{name} is {value}, below {low:g}</source>
-        <translation type="unfinished" />
+        <translation>{name} ist {value}, unter {low:g}</translation>
     </message>
     <message>
         <source>{name} is {value}, above {high:g}</source>
-        <translation type="unfinished" />
+        <translation>{name} ist {value}, über {high:g}</translation>
     </message>
     <message>
         <source>{where}: {bound!r} is not a number; write one, or null for open</source>
-        <translation type="unfinished" />
+        <translation>{where}: {bound!r} ist keine Zahl; eine schreiben oder null für offen</translation>
     </message>
     <message>
         <source>gate: {name!r} is not a feature; choose one of {features}</source>
-        <translation type="unfinished" />
+        <translation>Annahmefilter: {name!r} ist kein Merkmal; eines von {features} wählen</translation>
     </message>
     <message>
         <source>gate: the range of {name} is upside down ({low:g} to {high:g}); give the smaller number first</source>
-        <translation type="unfinished" />
+        <translation>Annahmefilter: der Bereich von {name} steht auf dem Kopf ({low:g} bis {high:g}); die kleinere Zahl zuerst angeben</translation>
     </message>
     <message>
         <source>{where}: a gate is a JSON object; write {{}} for no rules</source>
-        <translation type="unfinished" />
+        <translation>{where}: ein Annahmefilter ist ein JSON-Objekt; {{}} schreiben, wenn es keine Regeln gibt</translation>
     </message>
     <message>
         <source>{where}: schema {schema!r} is not known; use {schema_2}</source>
-        <translation type="unfinished" />
+        <translation>{where}: Schema {schema!r} ist nicht bekannt; {schema_2} verwenden</translation>
     </message>
     <message>
         <source>gate {path} cannot be read: {strerror}</source>
-        <translation type="unfinished" />
+        <translation>Annahmefilter {path} ist nicht lesbar: {strerror}</translation>
     </message>
     <message>
         <source>{where}: {key!r} is not known; use {known}</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>{where}: {error}</source>
-        <translation type="unfinished" />
+        <translation>{where}: {key!r} ist nicht bekannt; {known} verwenden</translation>
     </message>
     <message>
         <source>a disguise of a puzzle already in the set</source>
-        <translation type="unfinished" />
+        <translation>eine andere Gestalt eines Rätsels, das schon im Set ist</translation>
     </message>
     <message>
         <source>differs from puzzle {puzzle} in {n_cells} cells, fewer than {least}</source>
-        <translation type="unfinished" />
+        <translation>unterscheidet sich von Rätsel {puzzle} in {n_cells} Feldern, weniger als {least}</translation>
     </message>
     <message>
         <source>no new puzzle</source>
-        <translation type="unfinished" />
+        <translation>kein neues Rätsel</translation>
     </message>
     <message>
         <source>time limit</source>
-        <translation type="unfinished" />
+        <translation>Zeitgrenze</translation>
     </message>
     <message>
         <source>the states are too many to count within the budget</source>
-        <translation type="unfinished" />
+        <translation>es sind zu viele Zustände, um sie im Budget zu zählen</translation>
     </message>
     <message>
         <source>the deal cannot be solved</source>
-        <translation type="unfinished" />
+        <translation>die Auslage ist nicht lösbar</translation>
     </message>
     <message>
         <source>it was stopped</source>
-        <translation type="unfinished" />
+        <translation>es wurde angehalten</translation>
     </message>
     <message>
         <source>fewer than four cards have no opening, middle and end</source>
-        <translation type="unfinished" />
+        <translation>weniger als vier Karten haben weder Anfang noch Mitte noch Ende</translation>
     </message>
     <message>
         <source>{name!r} is no feature that is measured on demand; choose {all} or among {known}</source>
-        <translation type="unfinished" />
+        <translation>{name!r} ist kein Merkmal, das auf Verlangen gemessen wird; {all} oder unter {known} wählen</translation>
     </message>
     <message>
         <source>no move is left at this depth</source>
-        <translation type="unfinished" />
+        <translation>in dieser Tiefe bleibt kein Zug</translation>
     </message>
     <message>
         <source>unsolvable</source>
@@ -7796,791 +7793,859 @@
     </message>
     <message>
         <source>too large to decide</source>
-        <translation type="unfinished" />
+        <translation>zu groß, um zu entscheiden</translation>
     </message>
     <message>
         <source>too large to count</source>
-        <translation type="unfinished" />
+        <translation>zu groß, um zu zählen</translation>
     </message>
     <message>
         <source>{unknown!r} is no feature that is measured on demand; choose among {on_demand}</source>
-        <translation type="unfinished" />
+        <translation>{unknown!r} ist kein Merkmal, das auf Verlangen gemessen wird; unter {on_demand} wählen</translation>
     </message>
     <message>
         <source>count {count} is outside 1 to {max_count}</source>
-        <translation type="unfinished" />
+        <translation>Anzahl {count} liegt nicht in 1 bis {max_count}</translation>
     </message>
     <message>
         <source>seed {seed} is outside 0 to 2**63 - 1; choose one inside</source>
-        <translation type="unfinished" />
+        <translation>Seed {seed} liegt nicht in 0 bis 2**63 - 1; einen darin wählen</translation>
     </message>
     <message>
         <source>iterations {iterations} is outside 0 to {max_iterations}</source>
-        <translation type="unfinished" />
+        <translation>Iterationen {iterations} liegen nicht in 0 bis {max_iterations}</translation>
     </message>
     <message>
         <source>min_difference {min_difference} is outside 0 to the {rows} cells of the grid; choose one inside</source>
-        <translation type="unfinished" />
+        <translation>min_difference {min_difference} liegt nicht in 0 bis zu den {rows} Feldern des Rasters; einen Wert darin wählen</translation>
     </message>
     <message>
         <source>method {method!r} is not known; choose one of {methods}</source>
-        <translation type="unfinished" />
+        <translation>Methode {method!r} ist nicht bekannt; eine von {methods} wählen</translation>
     </message>
     <message>
         <source>a grid of {rows} x {columns} is outside 2 to {max_cells} cells; choose other rows or columns</source>
-        <translation type="unfinished" />
+        <translation>ein Raster von {rows} x {columns} liegt nicht in 2 bis {max_cells} Feldern; andere Zeilen oder Spalten wählen</translation>
     </message>
     <message>
         <source>cards {cards_low} to {cards_high} are upside down; give the smaller number first</source>
-        <translation type="unfinished" />
+        <translation>Karten {cards_low} bis {cards_high} stehen auf dem Kopf; die kleinere Zahl zuerst angeben</translation>
     </message>
     <message>
         <source>cards {cards_low} to {cards_high} do not fit: choose 2 to {most} for a grid of {rows} x {columns}</source>
-        <translation type="unfinished" />
+        <translation>Karten {cards_low} bis {cards_high} passen nicht: 2 bis {most} für ein Raster von {rows} x {columns} wählen</translation>
     </message>
     <message>
         <source>{reader} reads {counted}, which is not known above {max_counted_cards} cards; choose another energy or gate, or at most {max_counted_cards} cards</source>
-        <translation type="unfinished" />
+        <translation>{reader} nutzt {counted}, was über {max_counted_cards} Karten nicht bekannt ist; eine andere Energie oder einen anderen Annahmefilter wählen oder höchstens {max_counted_cards} Karten</translation>
     </message>
     <message>
         <source>{name} is {value}; use a number above 0</source>
-        <translation type="unfinished" />
+        <translation>{name} ist {value}; eine Zahl über 0 verwenden</translation>
     </message>
     <message>
         <source>{name} is {value}, which is not a probability; use 0 to 1</source>
-        <translation type="unfinished" />
+        <translation>{name} ist {value} und damit keine Wahrscheinlichkeit; 0 bis 1 verwenden</translation>
     </message>
     <message>
         <source>the arguments of the batch are not whole ({error}); make the set again</source>
-        <translation type="unfinished" />
+        <translation>die Angaben des Auftrags sind nicht vollständig ({error}); das Set neu erzeugen</translation>
     </message>
     <message>
         <source>{path}, line 1 is not a whole line of column names; {mend_file}</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile 1 ist keine vollständige Zeile mit Spaltennamen; {mend_file}</translation>
     </message>
     <message>
         <source>{path}, line {line} {reason}; it was {where}, {mend_row}</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>{path} has no {noun} {key!r} to change; read the {noun}s again</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile {line} {reason}; sie wurde {where}, {mend_row}</translation>
     </message>
     <message>
         <source>the {noun} {key!r} in {path} was changed already; change its newest version</source>
-        <translation type="unfinished" />
+        <translation>der Eintrag {key!r} ({noun}) in {path} wurde schon geändert; die neueste Fassung ändern</translation>
     </message>
     <message>
         <source>read</source>
-        <translation type="unfinished" />
+        <translation>gelesen</translation>
     </message>
     <message>
         <source>the disk is full; free some space and try again</source>
-        <translation type="unfinished" />
+        <translation>der Datenträger ist voll; Platz schaffen und noch einmal versuchen</translation>
     </message>
     <message>
         <source>the disk quota is used up; free some space and try again</source>
-        <translation type="unfinished" />
+        <translation>das Kontingent ist aufgebraucht; Platz schaffen und noch einmal versuchen</translation>
     </message>
     <message>
         <source>it would grow beyond what the disk allows; start another file</source>
-        <translation type="unfinished" />
+        <translation>sie würde größer, als der Datenträger erlaubt; eine neue Datei beginnen</translation>
     </message>
     <message>
         <source>permission is denied; choose a place that you may use</source>
-        <translation type="unfinished" />
+        <translation>die Berechtigung fehlt; einen erlaubten Ort wählen</translation>
     </message>
     <message>
         <source>the disk is read-only; choose another place</source>
-        <translation type="unfinished" />
+        <translation>der Datenträger ist schreibgeschützt; einen anderen Ort wählen</translation>
     </message>
     <message>
         <source>it or its folder does not exist; check the name</source>
-        <translation type="unfinished" />
+        <translation>das Ziel oder sein Ordner existiert nicht; den Namen prüfen</translation>
     </message>
     <message>
         <source>a part of its path is not a folder; check the name</source>
-        <translation type="unfinished" />
+        <translation>ein Teil des Pfads ist kein Ordner; den Namen prüfen</translation>
     </message>
     <message>
         <source>it is a folder; name a file</source>
-        <translation type="unfinished" />
+        <translation>es ist ein Ordner; eine Datei nennen</translation>
     </message>
     <message>
         <source>its name is too long; shorten it</source>
-        <translation type="unfinished" />
+        <translation>der Name ist zu lang; kürzen</translation>
     </message>
     <message>
         <source>the system says {message!r}; check the disk</source>
-        <translation type="unfinished" />
+        <translation>das System meldet {message!r}; den Datenträger prüfen</translation>
     </message>
     <message>
         <source>{path} cannot be {action} because {reason}</source>
-        <translation type="unfinished" />
+        <translation>{path} kann nicht {action} werden, denn {reason}</translation>
     </message>
     <message>
         <source>{path} is larger than {max_bytes} bytes, the most that is read; split it</source>
-        <translation type="unfinished" />
+        <translation>{path} ist größer als {max_bytes} Bytes, mehr wird nicht gelesen; aufteilen</translation>
     </message>
     <message>
         <source>{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile {line} enthält {what}, ist also kein Text; als UTF-8-Text speichern</translation>
     </message>
     <message>
         <source>made</source>
-        <translation type="unfinished" />
+        <translation>angelegt</translation>
     </message>
     <message>
         <source>repaired</source>
-        <translation type="unfinished" />
+        <translation>repariert</translation>
     </message>
     <message>
         <source>written</source>
-        <translation type="unfinished" />
+        <translation>geschrieben</translation>
     </message>
     <message>
         <source>extended</source>
-        <translation type="unfinished" />
+        <translation>erweitert</translation>
     </message>
     <message>
         <source>{where} holds {text!r}, which is not a number; write digits with a decimal point</source>
-        <translation type="unfinished" />
+        <translation>{where} enthält {text!r}, was keine Zahl ist; Ziffern mit Dezimalpunkt schreiben</translation>
     </message>
     <message>
         <source>{where} holds {text!r}; write 1 for yes or 0 for no</source>
-        <translation type="unfinished" />
+        <translation>{where} enthält {text!r}; 1 für ja oder 0 für nein schreiben</translation>
     </message>
     <message>
         <source>{where} holds {text!r}; write a whole number</source>
-        <translation type="unfinished" />
+        <translation>{where} enthält {text!r}; eine ganze Zahl schreiben</translation>
     </message>
     <message>
         <source>{place} follows schema {schema}, and this program reads schema {known}; update the program</source>
-        <translation type="unfinished" />
+        <translation>{place} folgt Schema {schema}, dieses Programm liest Schema {known}; das Programm aktualisieren</translation>
     </message>
     <message>
         <source>{path}, row 1 has no column {missing!r}; add it or choose another file</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile 1 hat keine Spalte {missing!r}; hinzufügen oder eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{path}, row {number} has a field of more than {max_field_chars} characters; shorten it</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile {number} hat ein Feld mit mehr als {max_field_chars} Zeichen; kürzen</translation>
     </message>
     <message>
         <source>{path}, row 1 names the column {name!r} twice; remove one of them</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile 1 nennt die Spalte {name!r} zweimal; eine entfernen</translation>
     </message>
     <message>
         <source>{path}, row {number} is not CSV ({error}); close each quote and double those inside a field</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile {number} ist kein CSV ({error}); jedes Anführungszeichen schließen und die in einem Feld verdoppeln</translation>
     </message>
     <message>
         <source>{path}, row 1 has no column {missing!r}; its columns seem to be separated by {words}: save it with commas between columns and points in numbers</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile 1 hat keine Spalte {missing!r}; ihre Spalten scheinen durch {words} getrennt: mit Kommas zwischen Spalten und Punkten in Zahlen speichern</translation>
     </message>
     <message>
         <source>{path} does not hold an object in braces; choose another file</source>
-        <translation type="unfinished" />
+        <translation>{path} enthält kein Objekt in geschweiften Klammern; eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{path} follows schema {document!r}, and this program reads schema {schema}; update the program or choose another file</source>
-        <translation type="unfinished" />
+        <translation>{path} folgt Schema {document!r}, dieses Programm liest Schema {schema}; das Programm aktualisieren oder eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{place}, line {lineno}, column {colno} is not JSON; mend it or choose another file</source>
-        <translation type="unfinished" />
+        <translation>{place}, Zeile {lineno}, Spalte {colno} ist kein JSON; berichtigen oder eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{place} is not JSON text; choose another file</source>
-        <translation type="unfinished" />
+        <translation>{place} ist kein JSON-Text; eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{place} holds half of a character pair; write its text as plain UTF-8</source>
-        <translation type="unfinished" />
+        <translation>{place} enthält die Hälfte eines Zeichenpaars; den Text als einfaches UTF-8 schreiben</translation>
     </message>
     <message>
         <source>{place} is nested too deeply; choose another file</source>
-        <translation type="unfinished" />
+        <translation>{place} ist zu tief verschachtelt; eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{place} holds a number out of range: {error}; mend it</source>
-        <translation type="unfinished" />
+        <translation>{place} enthält eine Zahl außerhalb des Bereichs: {error}; berichtigen</translation>
     </message>
     <message>
         <source>locked</source>
-        <translation type="unfinished" />
+        <translation>gesperrt</translation>
     </message>
     <message>
         <source>{path} has been in use by another program for {timeout_s:g} s; close that program and try again</source>
-        <translation type="unfinished" />
+        <translation>{path} wird seit {timeout_s:g} s von einem anderen Programm benutzt; dieses schließen und noch einmal versuchen</translation>
     </message>
     <message>
         <source>{file}, line {line} supersedes {key!r}, which is not an earlier row; the row counts on its own, check the file</source>
-        <translation type="unfinished" />
+        <translation>{file}, Zeile {line} ersetzt {key!r}, was keine frühere Zeile ist; die Zeile zählt für sich, die Datei prüfen</translation>
+    </message>
+    <message>
+        <source>Ace</source>
+        <translation>Ass</translation>
+    </message>
+    <message>
+        <source>Jack</source>
+        <translation>Bube</translation>
+    </message>
+    <message>
+        <source>Queen</source>
+        <translation>Dame</translation>
+    </message>
+    <message>
+        <source>King</source>
+        <translation>König</translation>
+    </message>
+    <message>
+        <source>Clubs</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>Diamonds</source>
+        <translation>Karo</translation>
+    </message>
+    <message>
+        <source>Hearts</source>
+        <translation>Herz</translation>
+    </message>
+    <message>
+        <source>Spades</source>
+        <translation>Pik</translation>
+    </message>
+    <message>
+        <source>{rank} of {suit}</source>
+        <translation>{suit}-{rank}</translation>
     </message>
     <message>
         <source>card {text!r}{place} is not a card; write rank {ranks} then suit {suits}</source>
-        <translation type="unfinished" />
+        <translation>Karte {text!r}{place} ist keine Karte; Rang {ranks}, dann Farbe {suits} schreiben</translation>
     </message>
     <message>
         <source>a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use fewer rows or columns</source>
-        <translation type="unfinished" />
+        <translation>ein Raster von {rows} x {columns} Feldern liegt nicht in 1 bis {max_cells} Feldern; weniger Zeilen oder Spalten verwenden</translation>
     </message>
     <message>
         <source>{n_cells} cells do not fill a grid of {rows} x {columns}; write -- for each empty cell</source>
-        <translation type="unfinished" />
+        <translation>{n_cells} Felder füllen kein Raster von {rows} x {columns}; -- für jedes leere Feld schreiben</translation>
     </message>
     <message>
         <source>the grid has no cards; put at least one card in it</source>
-        <translation type="unfinished" />
+        <translation>das Raster hat keine Karten; mindestens eine Karte hineinlegen</translation>
     </message>
     <message>
         <source>deal number {number} is outside 1 to {max_freecell_number}; choose one inside</source>
-        <translation type="unfinished" />
+        <translation>Auslage Nummer {number} liegt nicht in 1 bis {max_freecell_number}; eine darin wählen</translation>
     </message>
     <message>
         <source>{n_cards} cards do not fit a grid of {rows} x {columns}; choose 1 to {rows_2}</source>
-        <translation type="unfinished" />
+        <translation>{n_cards} Karten passen nicht in ein Raster von {rows} x {columns}; 1 bis {rows_2} wählen</translation>
     </message>
     <message>
         <source>card number {card} in {place} is not a card; use 0 to 51</source>
-        <translation type="unfinished" />
+        <translation>Kartennummer {card} in {place} ist keine Karte; 0 bis 51 verwenden</translation>
     </message>
     <message>
         <source>card {card_text} in {place} is already in {place_2}; each card can be there once</source>
-        <translation type="unfinished" />
+        <translation>Karte {card_text} in {place} liegt schon in {place_2}; jede Karte darf einmal vorkommen</translation>
     </message>
     <message>
         <source>{describe} is not legal here; {why_not}</source>
-        <translation type="unfinished" />
+        <translation>{describe} ist hier nicht erlaubt; {why_not}</translation>
     </message>
     <message>
         <source>{text!r} is not a move; write two cards such as 9H-TS</source>
-        <translation type="unfinished" />
+        <translation>{text!r} ist kein Zug; zwei Karten wie 9H-TS schreiben</translation>
     </message>
     <message>
         <source>in move {text!r} the card {card_text} is not on top of a stack; name the two top cards</source>
-        <translation type="unfinished" />
+        <translation>im Zug {text!r} liegt die Karte {card_text} nicht oben auf einem Stapel; die beiden obersten Karten nennen</translation>
     </message>
     <message>
         <source>{text!r} is not a move; {error}</source>
-        <translation type="unfinished" />
+        <translation>{text!r} ist kein Zug; {error}</translation>
     </message>
     <message>
-        <source>{word!r} is not a whole share code; copy all of one, such as '{share_code}'</source>
-        <translation type="unfinished" />
+        <source>{word!r} is not a whole share code; copy all of one, such as &apos;{share_code}&apos;</source>
+        <translation>{word!r} ist kein vollständiger Teilcode; ganz kopieren, etwa &apos;{share_code}&apos;</translation>
     </message>
     <message>
         <source>the share code says {rows} x {columns} cells and holds {n_body:g}, where a grid has at most {max_cells}; copy the whole code again</source>
-        <translation type="unfinished" />
+        <translation>der Teilcode nennt {rows} x {columns} Felder und enthält {n_body:g}, ein Raster hat aber höchstens {max_cells}; den ganzen Code neu kopieren</translation>
     </message>
     <message>
         <source>the share code ends in {match!r}, which does not fit its cards; one of them was changed on the way, so copy the code again</source>
-        <translation type="unfinished" />
+        <translation>der Teilcode endet auf {match!r}, was nicht zu seinen Karten passt; unterwegs wurde etwas verändert, den Code also neu kopieren</translation>
+    </message>
+    <message>
+        <source>the check of the share code</source>
+        <translation>die Prüfziffer des Teilcodes</translation>
+    </message>
+    <message>
+        <source>cell {cell} of the share code</source>
+        <translation>Feld {cell} des Teilcodes</translation>
     </message>
     <message>
         <source>{n_stripped} characters are too many for a deal; a grid has at most {max_cells} cells</source>
-        <translation type="unfinished" />
+        <translation>{n_stripped} Zeichen sind zu viel für eine Auslage; ein Raster hat höchstens {max_cells} Felder</translation>
     </message>
     <message>
-        <source>the text holds no cards; write a grid such as 'JD 2D / 5D --'</source>
-        <translation type="unfinished" />
+        <source>the text holds no cards; write a grid such as &apos;JD 2D / 5D --&apos;</source>
+        <translation>der Text enthält keine Karten; ein Raster wie &apos;JD 2D / 5D --&apos; schreiben</translation>
     </message>
     <message>
         <source>row {row}, column {column}</source>
-        <translation type="unfinished" />
+        <translation>Zeile {row}, Spalte {column}</translation>
     </message>
     <message>
         <source>row {row} is {n_cells} wide and row 1 is {width}; write {empty_cell} for each empty cell so that all rows are equally long</source>
-        <translation type="unfinished" />
+        <translation>Zeile {row} ist {n_cells} breit und Zeile 1 {width}; {empty_cell} für jedes leere Feld schreiben, damit alle Zeilen gleich lang sind</translation>
     </message>
     <message>
         <source>{n_text} characters are too many for one game; paste at most {longest}</source>
-        <translation type="unfinished" />
+        <translation>{n_text} Zeichen sind zu viel für ein Spiel; höchstens {longest} einfügen</translation>
     </message>
     <message>
-        <source>word {number}: this variation is not closed; write ')' where it ends</source>
-        <translation type="unfinished" />
+        <source>word {number}: this variation is not closed; write &apos;)&apos; where it ends</source>
+        <translation>Wort {number}: diese Variante ist nicht geschlossen; &apos;)&apos; schreiben, wo sie endet</translation>
     </message>
     <message>
         <source>a variation opens before any move; write it after what it replaces</source>
-        <translation type="unfinished" />
+        <translation>eine Variante beginnt vor jedem Zug; hinter das schreiben, was sie ersetzt</translation>
     </message>
     <message>
-        <source>')' closes no variation; take it away or write the '(' before it</source>
-        <translation type="unfinished" />
+        <source>&apos;)&apos; closes no variation; take it away or write the &apos;(&apos; before it</source>
+        <translation>&apos;)&apos; schließt keine Variante; wegnehmen oder das &apos;(&apos; davor schreiben</translation>
     </message>
     <message>
         <source>a variation ends without a move; write one or take both brackets out</source>
-        <translation type="unfinished" />
+        <translation>eine Variante endet ohne Zug; einen schreiben oder beide Klammern entfernen</translation>
     </message>
     <message>
         <source>there are more than {most_moves} moves; take some variations out</source>
-        <translation type="unfinished" />
+        <translation>es sind mehr als {most_moves} Züge; einige Varianten entfernen</translation>
     </message>
     <message>
-        <source>this comment is not closed; write '}' where it ends</source>
-        <translation type="unfinished" />
+        <source>this comment is not closed; write &apos;}&apos; where it ends</source>
+        <translation>dieser Kommentar ist nicht geschlossen; &apos;}&apos; schreiben, wo er endet</translation>
     </message>
     <message>
-        <source>'}' closes no comment; take it away or write the '{' before it</source>
-        <translation type="unfinished" />
+        <source>&apos;}&apos; closes no comment; take it away or write the &apos;{&apos; before it</source>
+        <translation>&apos;}&apos; schließt keinen Kommentar; wegnehmen oder das &apos;{&apos; davor schreiben</translation>
     </message>
     <message>
         <source>word {word_number}: {error}</source>
-        <translation type="unfinished" />
+        <translation>Wort {word_number}: {error}</translation>
+    </message>
+    <message>
+        <source>move the file away</source>
+        <translation>lege die Datei an einen anderen Ort</translation>
+    </message>
+    <message>
+        <source>it is not counted</source>
+        <translation>sie zählt nicht</translation>
     </message>
     <message>
         <source>{file}, line {line} is not a {noun}: {error}; leave it out</source>
-        <translation type="unfinished" />
+        <translation>{file}, Zeile {line} ist kein Eintrag ({noun}): {error}; weglassen</translation>
     </message>
     <message>
         <source>its end or its time is none</source>
-        <translation type="unfinished" />
+        <translation>ihr Ende oder ihre Zeit fehlt</translation>
+    </message>
+    <message>
+        <source>slip</source>
+        <translation>Patzer</translation>
     </message>
     <message>
         <source>kind {cells!r} is none of {kinds}</source>
-        <translation type="unfinished" />
+        <translation>Art {cells!r} ist keine von {kinds}</translation>
+    </message>
+    <message>
+        <source>storm</source>
+        <translation>Sturm</translation>
     </message>
     <message>
         <source>its time is none</source>
-        <translation type="unfinished" />
+        <translation>ihre Zeit fehlt</translation>
     </message>
     <message>
         <source>the version of {package} cannot be read, and sets depend on it; install this program again</source>
-        <translation type="unfinished" />
+        <translation>die Version von {package} ist nicht lesbar, und Sets hängen davon ab; dieses Programm neu installieren</translation>
     </message>
     <message>
         <source>{path} holds no list of batches; move it away</source>
-        <translation type="unfinished" />
+        <translation>{path} enthält keine Liste von Aufträgen; beiseiteschaffen</translation>
     </message>
     <message>
         <source>another window or command is working on {name}; wait for it or stop it there</source>
-        <translation type="unfinished" />
+        <translation>ein anderes Fenster oder ein Befehl arbeitet an {name}; darauf warten oder es dort anhalten</translation>
     </message>
     <message>
         <source>{where} is no batch with a path; remove it</source>
-        <translation type="unfinished" />
+        <translation>{where} ist kein Auftrag mit Pfad; entfernen</translation>
     </message>
     <message>
         <source>{where}: state {data!r} is not one of {states}</source>
-        <translation type="unfinished" />
+        <translation>{where}: Stand {data!r} ist keiner von {states}</translation>
     </message>
     <message>
         <source>{path} has {max_batches} batches already; remove some first</source>
-        <translation type="unfinished" />
+        <translation>{path} hat schon {max_batches} Aufträge; zuerst einige entfernen</translation>
     </message>
     <message>
         <source>{path}, batch {place}</source>
-        <translation type="unfinished" />
+        <translation>{path}, Auftrag {place}</translation>
     </message>
     <message>
         <source>the foreword has {n_foreword} characters; shorten it to {most_foreword_chars}</source>
-        <translation type="unfinished" />
+        <translation>das Vorwort hat {n_foreword} Zeichen; auf {most_foreword_chars} kürzen</translation>
     </message>
     <message>
-        <source>{path} is empty; choose a file with a column 'deal'</source>
-        <translation type="unfinished" />
+        <source>{path} is empty; choose a file with a column &apos;deal&apos;</source>
+        <translation>{path} ist leer; eine Datei mit einer Spalte &apos;deal&apos; wählen</translation>
     </message>
     <message>
         <source>{path}, row {number}</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile {number}</translation>
     </message>
     <message>
-        <source>{place}, column 'id' holds {given!r}, but the deal's id is {truth!r}; restore the deal or correct the id</source>
-        <translation type="unfinished" />
+        <source>{place}, column &apos;id&apos; holds {given!r}, but the deal&apos;s id is {truth!r}; restore the deal or correct the id</source>
+        <translation>{place}, Spalte &apos;id&apos; enthält {given!r}, aber die ID der Auslage ist {truth!r}; die Auslage wiederherstellen oder die ID berichtigen</translation>
     </message>
     <message>
         <source>{place} has {n_fields} fields and the header {n_header}; make them equally many</source>
-        <translation type="unfinished" />
+        <translation>{place} hat {n_fields} Felder und die Kopfzeile {n_header}; gleich viele daraus machen</translation>
     </message>
     <message>
         <source>{path} is not a puzzle set of this program; its deals are used, and its features without checking them</source>
-        <translation type="unfinished" />
+        <translation>{path} ist kein Rätselset dieses Programms; verwendet werden die Auslagen und, ungeprüft, die Merkmale</translation>
     </message>
     <message>
         <source>{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct one of them</source>
-        <translation type="unfinished" />
+        <translation>{place}, Spalte {name!r} enthält {cells!r}, aber die Auslage hat {truth}; eines davon berichtigen</translation>
     </message>
     <message>
         <source>{place}, column {name!r} holds {value:g}, and it lies between {low:g} and {high:g}; correct it or leave it empty</source>
-        <translation type="unfinished" />
+        <translation>{place}, Spalte {name!r} enthält {value:g}, und es liegt zwischen {low:g} und {high:g}; berichtigen oder leer lassen</translation>
     </message>
     <message>
-        <source>{place}, column 'deal': {error}</source>
-        <translation type="unfinished" />
+        <source>{place}, column &apos;deal&apos;: {error}</source>
+        <translation>{place}, Spalte &apos;deal&apos;: {error}</translation>
     </message>
     <message>
         <source>{path} ends in {ending!r}; choose a name in .csv, .json or .txt</source>
-        <translation type="unfinished" />
+        <translation>{path} endet auf {ending!r}; einen Namen mit .csv, .json oder .txt wählen</translation>
     </message>
     <message>
         <source>{n_moves} solutions do not belong to {n_records} puzzles; give one for each, empty where none is known</source>
-        <translation type="unfinished" />
+        <translation>{n_moves} Lösungen gehören nicht zu {n_records} Rätseln; für jedes eine angeben, leer, wo keine bekannt ist</translation>
     </message>
     <message>
         <source>{path} is JSON but not a puzzle set; choose another file</source>
-        <translation type="unfinished" />
+        <translation>{path} ist JSON, aber kein Rätselset; eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{path}, puzzle {number}</source>
-        <translation type="unfinished" />
+        <translation>{path}, Rätsel {number}</translation>
     </message>
     <message>
-        <source>{place}, field 'features' is not an object in braces; mend it</source>
-        <translation type="unfinished" />
+        <source>{place}, field &apos;features&apos; is not an object in braces; mend it</source>
+        <translation>{place}, Feld &apos;features&apos; ist kein Objekt in geschweiften Klammern; berichtigen</translation>
     </message>
     <message>
         <source>{place}, field {name!r} holds {value!r}; write a text</source>
-        <translation type="unfinished" />
+        <translation>{place}, Feld {name!r} enthält {value!r}; einen Text schreiben</translation>
     </message>
     <message>
         <source>{place}, field {name!r} holds {value!r}; write a number</source>
-        <translation type="unfinished" />
+        <translation>{place}, Feld {name!r} enthält {value!r}; eine Zahl schreiben</translation>
     </message>
     <message>
         <source>{place}, field {name!r} holds {value}; write a whole number</source>
-        <translation type="unfinished" />
+        <translation>{place}, Feld {name!r} enthält {value}; eine ganze Zahl schreiben</translation>
     </message>
     <message>
-        <source>{place}, field 'extra' is not an object of texts; mend it</source>
-        <translation type="unfinished" />
+        <source>{place}, field &apos;extra&apos; is not an object of texts; mend it</source>
+        <translation>{place}, Feld &apos;extra&apos; ist kein Objekt aus Texten; berichtigen</translation>
     </message>
     <message>
         <source>{place} is not an object in braces; mend it</source>
-        <translation type="unfinished" />
+        <translation>{place} ist kein Objekt in geschweiften Klammern; berichtigen</translation>
     </message>
     <message>
-        <source>{place}, field 'deal': {error}</source>
-        <translation type="unfinished" />
+        <source>{place}, field &apos;deal&apos;: {error}</source>
+        <translation>{place}, Feld &apos;deal&apos;: {error}</translation>
     </message>
     <message>
         <source>{place} carries no solution, so it is not verified that it can be solved.</source>
-        <translation type="unfinished" />
+        <translation>{place} enthält keine Lösung, die Lösbarkeit ist also nicht nachgewiesen.</translation>
     </message>
     <message>
         <source>{place}: its solution leaves {n_stacks} stacks, so it is left out.</source>
-        <translation type="unfinished" />
+        <translation>{place}: die Lösung lässt {n_stacks} Stapel übrig und wird daher ausgelassen.</translation>
     </message>
     <message>
         <source>{place}: its solution is wrong ({error}), so it is left out.</source>
-        <translation type="unfinished" />
+        <translation>{place}: die Lösung ist falsch ({error}) und wird daher ausgelassen.</translation>
     </message>
     <message>
         <source>{path} is not a file; choose a puzzle set</source>
-        <translation type="unfinished" />
+        <translation>{path} ist keine Datei; ein Rätselset wählen</translation>
     </message>
     <message>
         <source>{path} is larger than {most} bytes, the most that is read; split it</source>
-        <translation type="unfinished" />
+        <translation>{path} ist größer als {most} Bytes, mehr wird nicht gelesen; aufteilen</translation>
     </message>
     <message>
         <source>{path} holds ratings, not a set; open it in the Study panel</source>
-        <translation type="unfinished" />
+        <translation>{path} enthält Bewertungen, kein Set; im Bereich „Studie“ öffnen</translation>
     </message>
     <message>
         <source>{path} is not a puzzle set; choose another file</source>
-        <translation type="unfinished" />
+        <translation>{path} ist kein Rätselset; eine andere Datei wählen</translation>
     </message>
     <message>
         <source>{path} is cut off; restore it from a copy</source>
-        <translation type="unfinished" />
+        <translation>{path} ist abgeschnitten; aus einer Kopie wiederherstellen</translation>
     </message>
     <message>
         <source>{path}, row {number} has {n_fields} fields and the header {n_header}; make them equally many</source>
-        <translation type="unfinished" />
+        <translation>{path}, Zeile {number} hat {n_fields} Felder und die Kopfzeile {n_header}; gleich viele daraus machen</translation>
     </message>
     <message>
         <source>{path} is not JSON ({error}); restore it from a copy</source>
-        <translation type="unfinished" />
+        <translation>{path} ist kein JSON ({error}); aus einer Kopie wiederherstellen</translation>
     </message>
     <message>
         <source>{path}, puzzle {n_puzzles}</source>
-        <translation type="unfinished" />
+        <translation>{path}, Rätsel {n_puzzles}</translation>
     </message>
     <message>
         <source>{path} exists and {name} is not beside it; choose another name for the set</source>
-        <translation type="unfinished" />
+        <translation>{path} existiert und {name} liegt nicht daneben; einen anderen Namen für das Set wählen</translation>
     </message>
     <message>
         <source>{path} was made with another {name}; choose another name or delete it first</source>
-        <translation type="unfinished" />
+        <translation>{path} wurde mit anderem {name} gemacht; einen anderen Namen wählen oder es zuerst löschen</translation>
     </message>
     <message>
         <source>{path} holds no deals; write one a line, such as JD 2D / 5D --</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>{place}: {error}</source>
-        <translation type="unfinished" />
+        <translation>{path} enthält keine Auslagen; je Zeile eine schreiben, etwa JD 2D / 5D --</translation>
     </message>
     <message>
         <source>the set holds no puzzles; choose one that does</source>
-        <translation type="unfinished" />
+        <translation>das Set enthält keine Rätsel; eines wählen, das welche hat</translation>
     </message>
     <message>
         <source>{per_page} puzzles a page cannot be set; choose 1, 2, 4, 6</source>
-        <translation type="unfinished" />
+        <translation>{per_page} Rätsel je Seite sind nicht möglich; 1, 2, 4, 6 wählen</translation>
     </message>
     <message>
         <source>page size {page_size!r} is not known; choose a4 or letter</source>
-        <translation type="unfinished" />
+        <translation>Papierformat {page_size!r} ist nicht bekannt; a4 oder letter wählen</translation>
     </message>
     <message>
         <source>link {link!r} is no address of a page; begin with https:// and leave out spaces and what follows a #, {longest_link} characters at most</source>
-        <translation type="unfinished" />
+        <translation>Link {link!r} ist keine Adresse einer Seite; mit https:// beginnen und Leerzeichen und alles ab # weglassen, höchstens {longest_link} Zeichen</translation>
     </message>
     <message>
         <source>puzzle {first_id!r} cannot be compared with itself; choose two</source>
-        <translation type="unfinished" />
+        <translation>Rätsel {first_id!r} lässt sich nicht mit sich selbst vergleichen; zwei wählen</translation>
     </message>
     <message>
-        <source>better {better!r} is unknown; choose 'first', 'second' or 'neither'</source>
-        <translation type="unfinished" />
+        <source>better {better!r} is unknown; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
+        <translation>better {better!r} ist unbekannt; &apos;first&apos;, &apos;second&apos; oder &apos;neither&apos; wählen</translation>
     </message>
     <message>
-        <source>no answer is given; choose 'first', 'second' or 'neither'</source>
-        <translation type="unfinished" />
+        <source>no answer is given; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
+        <translation>keine Antwort angegeben; &apos;first&apos;, &apos;second&apos; oder &apos;neither&apos; wählen</translation>
     </message>
     <message>
         <source>iteration is {iteration}; it must be at least 0</source>
-        <translation type="unfinished" />
+        <translation>Iteration ist {iteration}; sie muss mindestens 0 sein</translation>
+    </message>
+    <message>
+        <source>choose a file of comparisons</source>
+        <translation>wähle eine Datei mit Vergleichen</translation>
+    </message>
+    <message>
+        <source>compare those puzzles again</source>
+        <translation>vergleiche diese Rätsel noch einmal</translation>
     </message>
     <message>
         <source>the {name} field has {n_text} characters; write at most {max_notes_chars}</source>
-        <translation type="unfinished" />
+        <translation>das Feld {name} hat {n_text} Zeichen; höchstens {max_notes_chars} schreiben</translation>
     </message>
     <message>
         <source>the {name} field holds a NUL character; remove it</source>
-        <translation type="unfinished" />
+        <translation>das Feld {name} enthält ein NUL-Zeichen; entfernen</translation>
     </message>
     <message>
         <source>feature {clashes!r} has the name of a rating column; rename the feature</source>
-        <translation type="unfinished" />
+        <translation>Merkmal {clashes!r} heißt wie eine Spalte der Bewertungen; das Merkmal umbenennen</translation>
     </message>
     <message>
         <source>rating {rating!r} is not a whole number from 0 to {max_rating}; choose one</source>
-        <translation type="unfinished" />
+        <translation>Bewertung {rating!r} ist keine ganze Zahl von 0 bis {max_rating}; eine wählen</translation>
     </message>
     <message>
         <source>the {name} field holds half of a character pair; type the text again</source>
-        <translation type="unfinished" />
+        <translation>das Feld {name} enthält die Hälfte eines Zeichenpaars; den Text neu eingeben</translation>
     </message>
     <message>
         <source>{where} holds {text!r}; write a time such as 2026-01-02T03:04:05.000006+00:00</source>
-        <translation type="unfinished" />
+        <translation>{where} enthält {text!r}; eine Zeit wie 2026-01-02T03:04:05.000006+00:00 schreiben</translation>
     </message>
     <message>
         <source>tag {tag!r} is empty or has a semicolon or spaces around it; write a short word</source>
-        <translation type="unfinished" />
+        <translation>Tag {tag!r} ist leer oder hat ein Semikolon oder Leerzeichen außen; ein kurzes Wort schreiben</translation>
     </message>
     <message>
         <source>the rating is empty; give a whole number from 0 to 10</source>
-        <translation type="unfinished" />
+        <translation>die Bewertung ist leer; eine ganze Zahl von 0 bis 10 angeben</translation>
     </message>
     <message>
         <source>{name} {value!r} is unknown; choose one of {choices}</source>
-        <translation type="unfinished" />
+        <translation>{name} {value!r} ist unbekannt; eines von {choices} wählen</translation>
     </message>
     <message>
         <source>{name} is {count}; it must be at least 0</source>
-        <translation type="unfinished" />
+        <translation>{name} ist {count}; es muss mindestens 0 sein</translation>
     </message>
     <message>
         <source>{name} is {time}; it must be a time of at least 0 seconds</source>
-        <translation type="unfinished" />
+        <translation>{name} ist {time}; es muss eine Zeit von mindestens 0 Sekunden sein</translation>
+    </message>
+    <message>
+        <source>choose a ratings file</source>
+        <translation>wähle eine Datei mit Bewertungen</translation>
+    </message>
+    <message>
+        <source>rate that puzzle again</source>
+        <translation>bewerte dieses Rätsel noch einmal</translation>
     </message>
     <message>
         <source>the published searches take at most {max_classic_stacks} stacks, not {n_stacks}; use the algorithm fastest</source>
-        <translation type="unfinished" />
+        <translation>die veröffentlichten Suchen nehmen höchstens {max_classic_stacks} Stapel, nicht {n_stacks}; den Algorithmus fastest verwenden</translation>
     </message>
     <message>
         <source>algorithm {algorithm!r} is not known; choose one of {algorithms}</source>
-        <translation type="unfinished" />
+        <translation>Algorithmus {algorithm!r} ist nicht bekannt; einen von {algorithms} wählen</translation>
     </message>
     <message>
         <source>a cap of {max_nodes} nodes decides nothing; give 1 or more</source>
-        <translation type="unfinished" />
+        <translation>eine Grenze von {max_nodes} Knoten entscheidet nichts; 1 oder mehr angeben</translation>
     </message>
     <message>
         <source>states of {n_cards} cards cannot be counted exactly; use at most {max_counted_cards}</source>
-        <translation type="unfinished" />
+        <translation>Zustände von {n_cards} Karten lassen sich nicht genau zählen; höchstens {max_counted_cards} verwenden</translation>
     </message>
     <message>
         <source>states of {n_cards} cards in so few lines cannot be counted; use a grid with shorter rows and columns</source>
-        <translation type="unfinished" />
+        <translation>Zustände von {n_cards} Karten in so wenigen Linien lassen sich nicht zählen; ein Raster mit kürzeren Zeilen und Spalten verwenden</translation>
     </message>
     <message>
         <source>depth {depth} is outside 0 to {n_cards}; choose one inside</source>
-        <translation type="unfinished" />
+        <translation>Tiefe {depth} liegt nicht in 0 bis {n_cards}; eine darin wählen</translation>
     </message>
     <message>
         <source>a budget of {max_states} states is outside 1 to {max_states_limit}; choose one inside</source>
-        <translation type="unfinished" />
+        <translation>ein Budget von {max_states} Zuständen liegt nicht in 1 bis {max_states_limit}; eines darin wählen</translation>
     </message>
     <message>
         <source>depth {depth} of {n_stacks} cards is too deep to estimate; choose one up to {max_estimated_depth}</source>
-        <translation type="unfinished" />
+        <translation>Tiefe {depth} von {n_stacks} Karten ist zu tief zum Schätzen; eine bis {max_estimated_depth} wählen</translation>
     </message>
     <message>
         <source>an estimate needs at least one draw and one walker</source>
-        <translation type="unfinished" />
+        <translation>eine Schätzung braucht mindestens eine Ziehung und einen Läufer</translation>
     </message>
     <message>
         <source>a precision of {precision} is not above 0</source>
-        <translation type="unfinished" />
+        <translation>eine Genauigkeit von {precision} liegt nicht über 0</translation>
     </message>
     <message>
         <source>too few winning states were found to estimate it</source>
-        <translation type="unfinished" />
+        <translation>zu wenige Gewinnzustände gefunden, um zu schätzen</translation>
     </message>
     <message>
         <source>the deal has more than 16 cards</source>
-        <translation type="unfinished" />
+        <translation>die Auslage hat mehr als 16 Karten</translation>
     </message>
     <message>
         <source>depth {depth} is outside 1 to {max_look_ahead}; choose one inside</source>
-        <translation type="unfinished" />
+        <translation>Tiefe {depth} liegt nicht in 1 bis {max_look_ahead}; eine darin wählen</translation>
     </message>
     <message>
         <source>seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more</source>
-        <translation type="unfinished" />
+        <translation>Seed {seed} mit {n_plays} Spielen ergibt keinen Spieler; 0 oder mehr und 1 oder mehr angeben</translation>
     </message>
     <message>
         <source>seed {seed} is negative; give 0 or more</source>
-        <translation type="unfinished" />
+        <translation>Seed {seed} ist negativ; 0 oder mehr angeben</translation>
     </message>
     <message>
         <source>{n_plays} random plays have no mean; give 1 or more</source>
-        <translation type="unfinished" />
+        <translation>{n_plays} zufällige Spiele haben keinen Mittelwert; 1 oder mehr angeben</translation>
     </message>
     <message>
         <source>a budget of {max_nodes} nodes decides nothing; give 1 or more</source>
-        <translation type="unfinished" />
+        <translation>ein Budget von {max_nodes} Knoten entscheidet nichts; 1 oder mehr angeben</translation>
     </message>
     <message>
         <source>deals {first} to {last} are not a range within 1 to {max_freecell_number}; give the smaller number first</source>
-        <translation type="unfinished" />
+        <translation>Auslagen {first} bis {last} sind kein Bereich in 1 bis {max_freecell_number}; die kleinere Zahl zuerst angeben</translation>
     </message>
     <message>
         <source>seed {random_seed} is outside 0 to 2**63 - 1; choose one inside</source>
-        <translation type="unfinished" />
+        <translation>Seed {random_seed} liegt nicht in 0 bis 2**63 - 1; einen darin wählen</translation>
     </message>
     <message>
         <source>a worker that joined the Dask cluster runs another version of this program; install this one there and run again</source>
-        <translation type="unfinished" />
+        <translation>ein Worker, der zum Dask-Cluster kam, hat eine andere Version dieses Programms; dort diese installieren und neu starten</translation>
     </message>
     <message>
         <source>{workers} workers are outside 1 to {max_workers}; choose a number inside</source>
-        <translation type="unfinished" />
+        <translation>{workers} Prozesse liegen nicht in 1 bis {max_workers}; eine Zahl darin wählen</translation>
     </message>
     <message>
-        <source>{scheduler} is a Dask {kind}; give its scheduler's address</source>
-        <translation type="unfinished" />
+        <source>{scheduler} is a Dask {kind}; give its scheduler&apos;s address</source>
+        <translation>{scheduler} ist ein Dask-{kind}; die Adresse des Schedulers angeben</translation>
     </message>
     <message>
         <source>a scheduler needs Dask, which is not installed; run pip install dask distributed</source>
-        <translation type="unfinished" />
+        <translation>ein Scheduler braucht Dask, das nicht installiert ist; pip install dask distributed ausführen</translation>
     </message>
     <message>
         <source>there is no Dask scheduler at {scheduler!r}; check that it runs and that the address is like tcp://10.0.0.5:8786</source>
-        <translation type="unfinished" />
+        <translation>bei {scheduler!r} ist kein Dask-Scheduler; prüfen, ob er läuft und die Adresse wie tcp://10.0.0.5:8786 lautet</translation>
     </message>
     <message>
         <source>the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}</source>
-        <translation type="unfinished" />
+        <translation>der Scheduler bei {scheduler} hat keine Worker; einige mit dask worker {scheduler} starten</translation>
     </message>
     <message>
         <source>worker {worker} cannot load this program; install it there</source>
-        <translation type="unfinished" />
+        <translation>Worker {worker} kann dieses Programm nicht laden; dort installieren</translation>
     </message>
     <message>
         <source>worker {worker} runs another version of this program; install this one there</source>
-        <translation type="unfinished" />
+        <translation>Worker {worker} hat eine andere Version dieses Programms; dort diese installieren</translation>
     </message>
     <message>
         <source>{count} puzzles cannot be chosen from {n_candidates} candidates; ask for fewer</source>
-        <translation type="unfinished" />
+        <translation>{count} Rätsel lassen sich nicht aus {n_candidates} Kandidaten wählen; weniger verlangen</translation>
     </message>
     <message>
         <source>the candidates do not differ in any usual feature; give another number of cards</source>
-        <translation type="unfinished" />
+        <translation>die Kandidaten unterscheiden sich in keinem üblichen Merkmal; eine andere Kartenzahl angeben</translation>
     </message>
     <message>
         <source>a probability of {percent} that it matters</source>
-        <translation type="unfinished" />
+        <translation>eine Wahrscheinlichkeit von {percent} dafür, dass es zählt</translation>
     </message>
     <message>
         <source>95 % interval {low} to {high}</source>
-        <translation type="unfinished" />
+        <translation>95-%-Intervall {low} bis {high}</translation>
     </message>
     <message>
         <source>by the fit {way} values are rated better ({numbers})</source>
-        <translation type="unfinished" />
+        <translation>nach der Regression werden {way} Werte besser bewertet ({numbers})</translation>
     </message>
     <message>
         <source>{line}, by the learner {liking}</source>
-        <translation type="unfinished" />
+        <translation>{line}, nach dem Lernmodell gilt: {liking}</translation>
     </message>
     <message>
         <source>{which} values are liked better</source>
-        <translation type="unfinished" />
+        <translation>{which} Werte gefallen besser</translation>
     </message>
     <message>
         <source>the fit does not tell which way it goes ({coef}, {error}), the learner gives {probability}, and {liking}</source>
-        <translation type="unfinished" />
+        <translation>die Regression sagt nicht, wohin es geht ({coef}, {error}), das Lernmodell gibt {probability}, und {liking}</translation>
     </message>
     <message>
         <source>higher</source>
-        <translation type="unfinished" />
+        <translation>höhere</translation>
     </message>
     <message>
         <source>lower</source>
-        <translation type="unfinished" />
+        <translation>niedrigere</translation>
     </message>
     <message>
         <source>{line}, the learner gives {probability}; {rest}</source>
-        <translation type="unfinished" />
+        <translation>{line}, das Lernmodell gibt {probability}; {rest}</translation>
     </message>
     <message>
         <source>over 99 %</source>
-        <translation type="unfinished" />
+        <translation>über 99 %</translation>
     </message>
     <message>
         <source>under 1 %</source>
-        <translation type="unfinished" />
+        <translation>unter 1 %</translation>
     </message>
     <message>
         <source>values near {shown} are liked {which}</source>
-        <translation type="unfinished" />
+        <translation>Werte um {shown} gefallen {which}</translation>
     </message>
     <message>
         <source>the {n_ratings} ratings of all rounds</source>
-        <translation type="unfinished" />
+        <translation>den {n_ratings} Bewertungen aller Runden</translation>
     </message>
     <message>
         <source>1 feature</source>
-        <translation type="unfinished" />
+        <translation>1 Merkmal</translation>
     </message>
     <message>
         <source>{count} features</source>
-        <translation type="unfinished" />
+        <translation>{count} Merkmale</translation>
     </message>
     <message>
         <source>its error cannot be known</source>
-        <translation type="unfinished" />
+        <translation>der Fehler ist nicht bestimmbar</translation>
     </message>
     <message>
         <source>{interval}, which includes zero</source>
-        <translation type="unfinished" />
+        <translation>{interval}, das die Null enthält</translation>
     </message>
     <message>
         <source>by a cautious guess {liking}, by {span} points at most</source>
-        <translation type="unfinished" />
+        <translation>vorsichtig geschätzt gilt: {liking}, um höchstens {span} Punkte</translation>
     </message>
     <message>
         <source>its effect is too small for a term of the energy</source>
-        <translation type="unfinished" />
+        <translation>sein Effekt ist zu klein für einen Term der Energie</translation>
     </message>
     <message>
         <source>best</source>
@@ -8588,523 +8653,531 @@
     </message>
     <message>
         <source>least</source>
-        <translation type="unfinished" />
+        <translation>am wenigsten</translation>
     </message>
     <message>
         <source>in the ratings of the fit it only goes from {low} to {high}, in all of them from {shown} to {shown_2}</source>
-        <translation type="unfinished" />
+        <translation>in den Bewertungen der Regression reicht es nur von {low} bis {high}, in allen von {shown} bis {shown_2}</translation>
     </message>
     <message>
         <source>the learner also uses {n_comparisons} comparisons</source>
-        <translation type="unfinished" />
+        <translation>das Lernmodell nutzt auch {n_comparisons} Vergleiche</translation>
     </message>
     <message>
         <source>the fit is a line, which cannot turn, the learner has a square</source>
-        <translation type="unfinished" />
+        <translation>die Regression ist eine Gerade, die nicht wenden kann, das Lernmodell hat ein Quadrat</translation>
     </message>
     <message>
         <source>the learner takes the logarithm of the feature</source>
-        <translation type="unfinished" />
+        <translation>das Lernmodell nimmt den Logarithmus des Merkmals</translation>
     </message>
     <message>
         <source>it overlaps with other features of the fit (VIF {overlap}), which share one effect as it happens</source>
-        <translation type="unfinished" />
+        <translation>es überschneidet sich mit anderen Merkmalen der Regression (VIF {overlap}), die sich einen Effekt zufällig teilen</translation>
     </message>
     <message>
         <source>the learner looks at {n_names} features at once and shrinks towards none what the ratings leave unclear</source>
-        <translation type="unfinished" />
+        <translation>das Lernmodell betrachtet {n_names} Merkmale zugleich und schrumpft gegen null, was die Bewertungen offenlassen</translation>
     </message>
     <message>
         <source>the fit looks at {features}, the learner at {features_2}</source>
-        <translation type="unfinished" />
+        <translation>die Regression betrachtet {features}, das Lernmodell {features_2}</translation>
     </message>
     <message>
         <source>the learner shrinks all effects towards none, the fit shrinks none</source>
-        <translation type="unfinished" />
+        <translation>das Lernmodell schrumpft alle Effekte gegen null, die Regression keinen</translation>
     </message>
     <message>
         <source> and </source>
-        <translation type="unfinished" />
+        <translation> und </translation>
     </message>
     <message>
         <source>round</source>
-        <translation type="unfinished" />
+        <translation>Runde</translation>
     </message>
     <message>
         <source>rounds</source>
-        <translation type="unfinished" />
+        <translation>Runden</translation>
     </message>
     <message>
         <source>the fit looks at {noun} {numbers} alone, the learner at {of}</source>
-        <translation type="unfinished" />
+        <translation>die Regression beruht nur auf {noun} {numbers}, das Lernmodell auf {of}</translation>
     </message>
     <message>
         <source>the fit looks at {n_ratings} of {of}</source>
-        <translation type="unfinished" />
+        <translation>die Regression beruht auf {n_ratings} von {of}</translation>
     </message>
     <message>
         <source>{name}: {said}. What differs: {why}.</source>
-        <translation type="unfinished" />
+        <translation>{name}: {said}. Was sich unterscheidet: {why}.</translation>
     </message>
     <message>
         <source>the table has no column {missing!r}; measure it first</source>
-        <translation type="unfinished" />
+        <translation>die Tabelle hat keine Spalte {missing!r}; zuerst messen</translation>
     </message>
     <message>
         <source>{which} inform the regression most.</source>
-        <translation type="unfinished" />
+        <translation>{which} am meisten zur Regression beitragen.</translation>
     </message>
     <message>
         <source>because little was rated that is like {which} in {extremes}</source>
-        <translation type="unfinished" />
+        <translation>weil wenig bewertet wurde, das {which} in {extremes} gleicht</translation>
     </message>
     <message>
         <source>{which} inform the regression most: the errors of its coefficients shrink by {percent} % (by {percent_2} % with average puzzles), {why}{tail}.</source>
-        <translation type="unfinished" />
+        <translation>{which} am meisten zur Regression beitragen: Die Fehler ihrer Koeffizienten schrumpfen um {percent} % (bei durchschnittlichen Rätseln um {percent_2} %), {why}{tail}.</translation>
     </message>
     <message>
         <source>{count} puzzles by {n_features} features cannot be chosen; name at least one each</source>
-        <translation type="unfinished" />
+        <translation>{count} Rätsel nach {n_features} Merkmalen lassen sich nicht wählen; je mindestens eines nennen</translation>
     </message>
     <message>
         <source>every puzzle of the set is rated; generate more</source>
-        <translation type="unfinished" />
+        <translation>jedes Rätsel des Sets ist bewertet; mehr erzeugen</translation>
     </message>
     <message>
         <source>no unrated puzzle has all of {features}; measure them or choose others</source>
-        <translation type="unfinished" />
+        <translation>kein unbewertetes Rätsel hat alle diese: {features}; messen oder andere wählen</translation>
     </message>
     <message>
         <source>{features} do not differ between these puzzles; choose other features</source>
-        <translation type="unfinished" />
+        <translation>{features} unterscheiden sich zwischen diesen Rätseln nicht; andere Merkmale wählen</translation>
     </message>
     <message>
         <source>This puzzle would</source>
-        <translation type="unfinished" />
+        <translation>Dieses Rätsel würde</translation>
     </message>
     <message>
         <source>These {n_puzzles} puzzles would</source>
-        <translation type="unfinished" />
+        <translation>Diese {n_puzzles} Rätsel würden</translation>
     </message>
     <message>
         <source>; {n_unknown} with unknown features passed over</source>
-        <translation type="unfinished" />
+        <translation>; {n_unknown} mit unbekannten Merkmalen übergangen</translation>
     </message>
     <message>
         <source>{which} inform the regression most, {why}; before {n_features} rated puzzles it has no errors that could shrink{tail}.</source>
-        <translation type="unfinished" />
+        <translation>{which} am meisten zur Regression beitragen, {why}; vor {n_features} bewerteten Rätseln hat sie keine Fehler, die schrumpfen könnten{tail}.</translation>
     </message>
     <message>
         <source>it</source>
-        <translation type="unfinished" />
+        <translation>ihm</translation>
     </message>
     <message>
         <source>them</source>
-        <translation type="unfinished" />
+        <translation>ihnen</translation>
+    </message>
+    <message>
+        <source>the energy</source>
+        <translation>die Energie</translation>
     </message>
     <message>
         <source>95 % interval {low} to {high}{which}</source>
-        <translation type="unfinished" />
+        <translation>95-%-Intervall {low} bis {high}{which}</translation>
     </message>
     <message>
         <source>but{value} {other} values were rated better</source>
-        <translation type="unfinished" />
+        <translation>doch{value} wurden {other} Werte besser bewertet</translation>
     </message>
     <message>
         <source>which the ratings do not confirm</source>
-        <translation type="unfinished" />
+        <translation>was die Bewertungen nicht bestätigen</translation>
     </message>
     <message>
         <source>{name} makes {name_2} {way}, {against} ({coef}, {interval}).</source>
-        <translation type="unfinished" />
+        <translation>{name} verlangt {way} Werte von {name_2}, {against} ({coef}, {interval}).</translation>
     </message>
     <message>
         <source>; zero is not excluded</source>
-        <translation type="unfinished" />
+        <translation>; die Null ist nicht ausgeschlossen</translation>
     </message>
     <message>
-        <source>the table has no column 'rating'; add the ratings, 0 to 10, under it</source>
-        <translation type="unfinished" />
+        <source>{part}, a small part of what is rated,</source>
+        <translation>{part}, einem kleinen Teil des Bewerteten,</translation>
+    </message>
+    <message>
+        <source>the table has no column &apos;rating&apos;; add the ratings, 0 to 10, under it</source>
+        <translation>die Tabelle hat keine Spalte &apos;rating&apos;; die Bewertungen, 0 bis 10, darunter hinzufügen</translation>
     </message>
     <message>
         <source>at least {least_puzzles} puzzles must be rated to learn from them</source>
-        <translation type="unfinished" />
+        <translation>mindestens {least_puzzles} Rätsel müssen bewertet sein, um daraus zu lernen</translation>
     </message>
     <message>
         <source>all ratings are the same, so there is nothing to learn; rate more puzzles</source>
-        <translation type="unfinished" />
+        <translation>alle Bewertungen sind gleich, also gibt es nichts zu lernen; mehr Rätsel bewerten</translation>
     </message>
     <message>
         <source>no feature that an energy can use is known of every rated puzzle and varies; rate more puzzles</source>
-        <translation type="unfinished" />
+        <translation>kein Merkmal, das eine Energie nutzen kann, ist für jedes bewertete Rätsel bekannt und variiert; mehr Rätsel bewerten</translation>
     </message>
     <message>
         <source>{n_names} features are too many; choose at most {most_features}</source>
-        <translation type="unfinished" />
+        <translation>{n_names} Merkmale sind zu viele; höchstens {most_features} wählen</translation>
     </message>
     <message>
         <source>{name!r} is no feature of these ratings that an energy can use; choose among {value}</source>
-        <translation type="unfinished" />
+        <translation>{name!r} ist kein Merkmal dieser Bewertungen, das eine Energie nutzen kann; unter {value} wählen</translation>
     </message>
     <message>
         <source>the feature {name!r} is chosen twice; choose it once</source>
-        <translation type="unfinished" />
+        <translation>das Merkmal {name!r} ist doppelt gewählt; einmal wählen</translation>
     </message>
     <message>
         <source>This energy is drawn at random from what the ratings leave possible, so that the next ratings tell more than those of the best guess would.</source>
-        <translation type="unfinished" />
+        <translation>Diese Energie ist zufällig aus dem gezogen, was die Bewertungen offenlassen, damit die nächsten Bewertungen mehr verraten als die der besten Schätzung.</translation>
     </message>
     <message>
         <source>{n_ratings} ratings</source>
-        <translation type="unfinished" />
+        <translation>{n_ratings} Bewertungen</translation>
     </message>
     <message>
         <source>The {answers} show preferences: they are {times} as likely if the features matter than if they do not.</source>
-        <translation type="unfinished" />
+        <translation>Die {answers} zeigen Vorlieben: Sie sind {times} so wahrscheinlich, falls die Merkmale zählen, wie falls nicht.</translation>
     </message>
     <message>
         <source>{span} points</source>
-        <translation type="unfinished" />
+        <translation>{span} Punkte</translation>
     </message>
     <message>
         <source>{name} (matters with a probability {chance})</source>
-        <translation type="unfinished" />
+        <translation>{name} (zählt mit einer Wahrscheinlichkeit {chance})</translation>
     </message>
     <message>
         <source>{name}: {way} values are liked better, by about {points} between {shown} and {shown_2}.</source>
-        <translation type="unfinished" />
+        <translation>{name}: {way} Werte gefallen besser, um etwa {points} zwischen {shown} und {shown_2}.</translation>
     </message>
     <message>
         <source>A penalty keeps the next puzzles inside, or near, what was rated of {names}.</source>
-        <translation type="unfinished" />
+        <translation>Eine Strafe hält die nächsten Rätsel in oder nahe bei dem, was bewertet wurde: {names}.</translation>
     </message>
     <message>
         <source>A next round like the best of the rated puzzles is expected to be rated {expected} on average (90 % interval {low} to {high}).</source>
-        <translation type="unfinished" />
+        <translation>Eine nächste Runde wie die besten bewerteten Rätsel dürfte im Mittel mit {expected} bewertet werden (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source> and {n_comparisons} {word}</source>
-        <translation type="unfinished" />
+        <translation> und {n_comparisons} {word}</translation>
     </message>
     <message>
         <source>The {answers} show no clear preference yet, so what follows is a cautious guess.</source>
-        <translation type="unfinished" />
+        <translation>Die {answers} zeigen noch keine klare Vorliebe, das Folgende ist also vorsichtig geschätzt.</translation>
     </message>
     <message>
         <source>{factor} times</source>
-        <translation type="unfinished" />
+        <translation>{factor}-mal</translation>
     </message>
     <message>
         <source>over 1000 times</source>
-        <translation type="unfinished" />
+        <translation>über 1000-mal</translation>
     </message>
     <message>
         <source>of over 99 %</source>
-        <translation type="unfinished" />
+        <translation>von über 99 %</translation>
     </message>
     <message>
         <source>of {percent} %</source>
-        <translation type="unfinished" />
+        <translation>von {percent} %</translation>
     </message>
     <message>
         <source>{name}: values near {best} are liked {which}, by about {points} against {end} rated value.</source>
-        <translation type="unfinished" />
+        <translation>{name}: Werte um {best} gefallen {which}, um etwa {points} gegenüber {end} bewerteten Wert.</translation>
     </message>
     <message>
         <source>{name} stays out: {why}.</source>
-        <translation type="unfinished" />
+        <translation>{name} bleibt außen vor: {why}.</translation>
     </message>
     <message>
         <source>comparison</source>
-        <translation type="unfinished" />
+        <translation>Vergleich</translation>
     </message>
     <message>
         <source>comparisons</source>
-        <translation type="unfinished" />
+        <translation>Vergleiche</translation>
     </message>
     <message>
         <source>the worst</source>
-        <translation type="unfinished" />
+        <translation>dem am schlechtesten</translation>
     </message>
     <message>
         <source>the best</source>
-        <translation type="unfinished" />
+        <translation>dem am besten</translation>
     </message>
     <message>
         <source>it moves</source>
-        <translation type="unfinished" />
+        <translation>es verschiebt</translation>
     </message>
     <message>
         <source>each moves</source>
-        <translation type="unfinished" />
+        <translation>jedes verschiebt</translation>
     </message>
     <message>
         <source>stays</source>
-        <translation type="unfinished" />
+        <translation>bleibt</translation>
     </message>
     <message>
         <source>stay</source>
-        <translation type="unfinished" />
+        <translation>bleiben</translation>
     </message>
     <message>
         <source>{small} {verb} out: {what} the expected rating by less than {least_points} points.</source>
-        <translation type="unfinished" />
+        <translation>{small} {verb} außen vor: {what} die erwartete Bewertung um weniger als {least_points} Punkte.</translation>
     </message>
     <message>
         <source>{counts} and {counts_2}</source>
-        <translation type="unfinished" />
+        <translation>{counts} und {counts_2}</translation>
     </message>
     <message>
         <source>prior {prior} and {draws} draws cannot be used; choose at least 0 and {least_draws}</source>
-        <translation type="unfinished" />
+        <translation>Prior {prior} und {draws} Ziehungen sind nicht brauchbar; mindestens 0 und {least_draws} wählen</translation>
     </message>
     <message>
         <source>no two puzzles were told apart yet; compare some puzzles first</source>
-        <translation type="unfinished" />
+        <translation>noch wurden keine zwei Rätsel unterschieden; zuerst einige Rätsel vergleichen</translation>
     </message>
     <message>
         <source>the strengths did not settle; compare more or credit each puzzle with half a win and half a defeat</source>
-        <translation type="unfinished" />
+        <translation>die Stärken fanden keinen festen Wert; mehr vergleichen oder jedem Rätsel einen halben Sieg und eine halbe Niederlage gutschreiben</translation>
     </message>
     <message>
         <source>{hub} with {name_of}</source>
-        <translation type="unfinished" />
+        <translation>{hub} mit {name_of}</translation>
     </message>
     <message>
         <source> and {n_pairs} more</source>
-        <translation type="unfinished" />
+        <translation> und {n_pairs} weitere</translation>
     </message>
     <message>
         <source>The comparisons fall into {n_groups} groups ({listed} puzzles) that nothing connects, so strengths of different groups cannot be compared. {n_groups_2} would connect them: {pairs}{more}.</source>
-        <translation type="unfinished" />
+        <translation>Die Vergleiche zerfallen in {n_groups} Gruppen ({listed} Rätsel), die nichts verbindet, also sind Stärken verschiedener Gruppen nicht vergleichbar. Zum Verbinden nötig: {n_groups_2} ({pairs}{more}).</translation>
     </message>
     <message>
         <source>About {n_more} more answers before a puzzle that is liked better in 73 of 100 comparisons stands out from the average, by the errors so far; until then the strengths lie too far apart.</source>
-        <translation type="unfinished" />
+        <translation>Noch etwa {n_more} Antworten, bis ein Rätsel, das in 73 von 100 Vergleichen besser gefällt, aus dem Durchschnitt hervorsticht, nach den bisherigen Fehlern; bis dahin liegen die Stärken zu weit auseinander.</translation>
     </message>
     <message>
         <source>{top}{which} never lost to any other puzzle, so by how much they are better cannot be known; compare more or credit each puzzle with half a win and half a defeat</source>
-        <translation type="unfinished" />
+        <translation>{top}{which} verlor nie gegen ein anderes Rätsel, um wie viel besser, ist also nicht bestimmbar; mehr vergleichen oder jedem Rätsel einen halben Sieg und eine halbe Niederlage gutschreiben</translation>
     </message>
     <message>
         <source>{count} comparison</source>
-        <translation type="unfinished" />
+        <translation>{count} Vergleich</translation>
     </message>
     <message>
         <source>{count} comparisons</source>
-        <translation type="unfinished" />
+        <translation>{count} Vergleiche</translation>
     </message>
     <message>
         <source> and others</source>
-        <translation type="unfinished" />
+        <translation> und andere</translation>
     </message>
     <message>
         <source>too few puzzles are rated by several raters to tell them apart</source>
-        <translation type="unfinished" />
+        <translation>zu wenige Rätsel sind von mehreren Bewertern bewertet, um diese zu unterscheiden</translation>
     </message>
     <message>
         <source>{n_raters} share {n_puzzles}: {single} % of the variance of a single rating is agreed on (ICC(2,1), 95 % interval {low} to {high} %), and {mean} % of that of their mean (ICC(2,k)).</source>
-        <translation type="unfinished" />
+        <translation>{n_raters}, {n_puzzles} gemeinsam: {single} % der Varianz einer einzelnen Bewertung sind Übereinstimmung (ICC(2,1), 95-%-Intervall {low} bis {high} %), beim Mittelwert {mean} % (ICC(2,k)).</translation>
     </message>
     <message>
         <source>{n_puzzles} rated by two raters are too few to tell how far they agree; let both rate at least {fewest_shared}</source>
-        <translation type="unfinished" />
+        <translation>{n_puzzles}, von zwei Bewertern bewertet: zu wenig, um ihre Übereinstimmung zu bestimmen; beide mindestens {fewest_shared} bewerten lassen</translation>
     </message>
     <message>
         <source>all ratings are the same, so nothing tells how far raters agree</source>
-        <translation type="unfinished" />
+        <translation>alle Bewertungen sind gleich, also sagt nichts, wie weit die Bewerter übereinstimmen</translation>
     </message>
     <message>
         <source>{count} rater</source>
-        <translation type="unfinished" />
+        <translation>{count} Bewerter</translation>
     </message>
     <message>
         <source>{count} raters</source>
-        <translation type="unfinished" />
+        <translation>{count} Bewerter</translation>
     </message>
     <message>
         <source>{count} puzzle</source>
-        <translation type="unfinished" />
+        <translation>{count} Rätsel</translation>
     </message>
     <message>
         <source>{count} puzzles</source>
-        <translation type="unfinished" />
+        <translation>{count} Rätsel</translation>
     </message>
     <message>
         <source>all ratings of a side are equal, so their scatter cannot be known; rate more puzzles</source>
-        <translation type="unfinished" />
+        <translation>alle Bewertungen einer Seite sind gleich, also ist ihre Streuung nicht bestimmbar; mehr Rätsel bewerten</translation>
     </message>
     <message>
         <source>{n_ratings} rated puzzles on a side are too few; rate at least 2</source>
-        <translation type="unfinished" />
+        <translation>{n_ratings} bewertete Rätsel auf einer Seite sind zu wenige; mindestens 2 bewerten</translation>
     </message>
     <message>
         <source>; the interval includes zero, so the difference is not statistically significant.</source>
-        <translation type="unfinished" />
+        <translation>; das Intervall enthält die Null, der Unterschied ist also nicht statistisch signifikant.</translation>
     </message>
     <message>
         <source>random puzzles</source>
-        <translation type="unfinished" />
+        <translation>zufällige Rätsel</translation>
     </message>
     <message>
         <source>puzzles of the parent energy</source>
-        <translation type="unfinished" />
+        <translation>Rätsel der Vorgängerenergie</translation>
     </message>
     <message>
         <source>The {n_own} puzzles of the round are rated {difference} points {way} {n_controls} {names}{basis} (95 % interval {low} to {high}){end}</source>
-        <translation type="unfinished" />
+        <translation>Die {n_own} Rätsel der Runde sind {difference} Punkte {way} bewertet als {n_controls} {names}{basis} (95-%-Intervall {low} bis {high}){end}</translation>
     </message>
     <message>
         <source>all ratings of a kind are equal, so their scatter cannot be known; rate more puzzles</source>
-        <translation type="unfinished" />
+        <translation>alle Bewertungen einer Art sind gleich, also ist ihre Streuung nicht bestimmbar; mehr Rätsel bewerten</translation>
     </message>
     <message>
         <source>no controls join this round with those that it is compared with; rate its controls</source>
-        <translation type="unfinished" />
+        <translation>keine Kontrollrätsel verbinden diese Runde mit den verglichenen; ihre Kontrollrätsel bewerten</translation>
     </message>
     <message>
         <source>as many means as puzzles leave nothing over; rate more puzzles</source>
-        <translation type="unfinished" />
+        <translation>so viele Mittelwerte wie Rätsel lassen nichts übrig; mehr Rätsel bewerten</translation>
     </message>
     <message>
         <source>above</source>
-        <translation type="unfinished" />
+        <translation>höher</translation>
     </message>
     <message>
         <source>below</source>
-        <translation type="unfinished" />
+        <translation>niedriger</translation>
     </message>
     <message>
         <source>, by an additive model of {n_rounds} rounds</source>
-        <translation type="unfinished" />
+        <translation>, nach einem additiven Modell von {n_rounds} Runden</translation>
     </message>
     <message>
         <source>the round</source>
-        <translation type="unfinished" />
+        <translation>der Runde</translation>
     </message>
     <message>
         <source>the {control} controls</source>
-        <translation type="unfinished" />
+        <translation>der Kontrollen ({control})</translation>
     </message>
     <message>
         <source>{count} rated puzzles of {name} are too few; rate at least 2</source>
-        <translation type="unfinished" />
+        <translation>{count} bewertete Rätsel {name} sind zu wenige; mindestens 2 bewerten</translation>
     </message>
     <message>
         <source>{count} rated puzzles of round {each} are too few; rate at least 2</source>
-        <translation type="unfinished" />
+        <translation>{count} bewertete Rätsel der Runde {each} sind zu wenige; mindestens 2 bewerten</translation>
     </message>
     <message>
         <source>Against {names} nothing can be said yet: {error}.</source>
-        <translation type="unfinished" />
+        <translation>Gegen {names} lässt sich noch nichts sagen: {error}.</translation>
     </message>
     <message>
-        <source>The rater's scale {way} {when}: {points} points ({interval}).</source>
-        <translation type="unfinished" />
+        <source>The rater&apos;s scale {way} {when}: {points} points ({interval}).</source>
+        <translation>Die Skala des Bewerters {way} {when}: {points} Punkte ({interval}).</translation>
     </message>
     <message>
         <source>The drift {when} is not statistically significant ({points} points, {interval}).</source>
-        <translation type="unfinished" />
+        <translation>Die Drift {when} ist nicht statistisch signifikant ({points} Punkte, {interval}).</translation>
     </message>
     <message>
         <source>rises</source>
-        <translation type="unfinished" />
+        <translation>steigt</translation>
     </message>
     <message>
         <source>falls</source>
-        <translation type="unfinished" />
+        <translation>fällt</translation>
     </message>
     <message>
         <source>over ten ratings of one session</source>
-        <translation type="unfinished" />
+        <translation>über zehn Bewertungen einer Sitzung</translation>
     </message>
     <message>
         <source>from one session to the next</source>
-        <translation type="unfinished" />
+        <translation>von einer Sitzung zur nächsten</translation>
     </message>
     <message>
         <source>Drift from one session to the next cannot be distinguished from better puzzles, because each round was rated in a session of its own.</source>
-        <translation type="unfinished" />
+        <translation>Drift von einer Sitzung zur nächsten lässt sich nicht von besseren Rätseln unterscheiden, weil jede Runde in einer eigenen Sitzung bewertet wurde.</translation>
     </message>
     <message>
         <source>whether the answers are random cannot be told from {n_shared}.</source>
-        <translation type="unfinished" />
+        <translation>ob die Antworten zufällig sind, lässt sich nicht sagen ({n_shared}).</translation>
     </message>
     <message>
         <source>the answers are not random ({p}).</source>
-        <translation type="unfinished" />
+        <translation>die Antworten sind nicht zufällig ({p}).</translation>
     </message>
     <message>
         <source>the answers look random: over {n_shared} they follow the others by a correlation of at most {with_others_high}, and no feature by more than {value} (95 % bounds).</source>
-        <translation type="unfinished" />
+        <translation>die Antworten wirken zufällig ({n_shared}): sie folgen den anderen mit einer Korrelation von höchstens {with_others_high} und keinem Merkmal mit mehr als {value} (95-%-Grenzen).</translation>
     </message>
     <message>
         <source>{count} shared puzzle</source>
-        <translation type="unfinished" />
+        <translation>{count} gemeinsames Rätsel</translation>
     </message>
     <message>
         <source>{count} shared puzzles</source>
-        <translation type="unfinished" />
+        <translation>{count} gemeinsame Rätsel</translation>
     </message>
     <message>
         <source>Over {n_raters} and {n_puzzles}, {levels}.</source>
-        <translation type="unfinished" />
+        <translation>{n_raters}, {n_puzzles}: {levels}.</translation>
     </message>
     <message>
         <source>these are the ratings of one rater; take in those of others to pool them</source>
-        <translation type="unfinished" />
+        <translation>das sind die Bewertungen eines Bewerters; die anderer übernehmen, um sie zusammenzufassen</translation>
     </message>
     <message>
         <source>{n_puzzles} and {n_names} are too few to fit; rate more puzzles</source>
-        <translation type="unfinished" />
+        <translation>{n_puzzles} und {n_names} sind zu wenig für eine Regression; mehr Rätsel bewerten</translation>
     </message>
     <message>
         <source>a feature follows from the others; choose fewer features</source>
-        <translation type="unfinished" />
+        <translation>ein Merkmal ergibt sich aus den anderen; weniger Merkmale wählen</translation>
     </message>
     <message>
         <source>the ratings follow puzzles and raters exactly, so nothing tells the error</source>
-        <translation type="unfinished" />
+        <translation>die Bewertungen folgen Rätseln und Bewertern genau, also sagt nichts den Fehler</translation>
     </message>
     <message>
         <source>levels of raters are random, with a standard deviation of {rater_sd} points</source>
-        <translation type="unfinished" />
+        <translation>die Niveaus der Bewerter sind zufällig, mit einer Standardabweichung von {rater_sd} Punkten</translation>
     </message>
     <message>
         <source>each rater has a mean of its own, since two are too few for random ones</source>
-        <translation type="unfinished" />
+        <translation>jeder Bewerter hat einen eigenen Mittelwert, denn zwei sind zu wenige für zufällige</translation>
     </message>
     <message>
         <source>{count} feature</source>
-        <translation type="unfinished" />
+        <translation>{count} Merkmal</translation>
     </message>
     <message>
         <source>nothing is rated yet; rate some puzzles first</source>
-        <translation type="unfinished" />
+        <translation>noch ist nichts bewertet; zuerst einige Rätsel bewerten</translation>
     </message>
     <message>
         <source>{returned} returned in disguise: ratings of one puzzle differ by {mean_difference} points on average, so one rating errs by about {repeat_sd} (95 % interval {low} to {high}).</source>
-        <translation type="unfinished" />
+        <translation>{returned} in anderer Gestalt wiederholt: Bewertungen eines Rätsels unterscheiden sich im Mittel um {mean_difference} Punkte, eine Bewertung irrt also um etwa {repeat_sd} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>no puzzle was rated again in disguise yet; let some return to see how well ratings repeat</source>
-        <translation type="unfinished" />
+        <translation>noch kam kein Rätsel in anderer Gestalt wieder; einige wiederkehren lassen, um zu sehen, wie gut sich Bewertungen wiederholen</translation>
     </message>
     <message>
-        <source>About {share} % of the variance of single ratings is the puzzles' own (95 % interval {low} to {high} %); the rest is the rater's, and no feature can explain it.</source>
-        <translation type="unfinished" />
+        <source>About {share} % of the variance of single ratings is the puzzles&apos; own (95 % interval {low} to {high} %); the rest is the rater&apos;s, and no feature can explain it.</source>
+        <translation>Etwa {share} % der Varianz einzelner Bewertungen gehören den Rätseln (95-%-Intervall {low} bis {high} %); der Rest liegt am Bewerter, und kein Merkmal kann ihn erklären.</translation>
     </message>
     <message>
         <source>these are ratings of one puzzle only; rate more to see how they differ</source>
-        <translation type="unfinished" />
+        <translation>das sind Bewertungen nur eines Rätsels; mehr bewerten, um Unterschiede zu sehen</translation>
     </message>
     <message>
         <source>the share of the puzzles in the ratings cannot be known before a puzzle returned in disguise; let some return</source>
-        <translation type="unfinished" />
+        <translation>der Anteil der Rätsel an den Bewertungen ist erst bestimmbar, wenn ein Rätsel in anderer Gestalt wiederkam; einige wiederkehren lassen</translation>
     </message>
     <message>
-        <source>ratings of one puzzle never differed, so the rater's share cannot be estimated; let more puzzles return</source>
-        <translation type="unfinished" />
+        <source>ratings of one puzzle never differed, so the rater&apos;s share cannot be estimated; let more puzzles return</source>
+        <translation>Bewertungen eines Rätsels waren nie verschieden, also ist der Anteil des Bewerters nicht zu schätzen; mehr Rätsel wiederkehren lassen</translation>
     </message>
     <message>
         <source>1 puzzle</source>
@@ -9112,191 +9185,219 @@
     </message>
     <message>
         <source>{n_puzzles} puzzles</source>
-        <translation type="unfinished" />
+        <translation>{n_puzzles} Rätsel</translation>
     </message>
     <message>
         <source>{returned} returned in disguise and got the same rating each time.</source>
-        <translation type="unfinished" />
+        <translation>{returned} in anderer Gestalt wiederholt, jedes Mal mit derselben Bewertung.</translation>
     </message>
     <message>
         <source>{returned} returned in disguise, whose ratings differ by {mean_difference} points on average; how much one rating errs is said from {fewest_returned} puzzles on.</source>
-        <translation type="unfinished" />
+        <translation>{returned} in anderer Gestalt wiederholt, mit Bewertungen, die sich im Mittel um {mean_difference} Punkte unterscheiden; wie weit eine Bewertung irrt, wird ab {fewest_returned} Rätseln gesagt.</translation>
     </message>
     <message>
-        <source>the table has no column 'cards'; add it or fit all sizes together</source>
-        <translation type="unfinished" />
+        <source>the table has no column &apos;cards&apos;; add it or fit all sizes together</source>
+        <translation>die Tabelle hat keine Spalte &apos;cards&apos;; hinzufügen oder alle Größen gemeinsam rechnen</translation>
     </message>
     <message>
         <source>{n} rated puzzles are too few for {features}: with {spare} to spare any fit looks good; rate {least_spare} more or choose fewer features</source>
-        <translation type="unfinished" />
+        <translation>{n} bewertete Rätsel sind zu wenige für {features}: bei {spare} übrigen sieht jede Regression gut aus; {least_spare} mehr bewerten oder weniger Merkmale wählen</translation>
     </message>
     <message>
         <source>in these rows it follows exactly from {named}</source>
-        <translation type="unfinished" />
+        <translation>in diesen Zeilen ergibt es sich genau aus {named}</translation>
     </message>
     <message>
         <source>no round has two rated puzzles, so nothing can be compared within one; rate more puzzles of each, or fit with one intercept</source>
-        <translation type="unfinished" />
+        <translation>keine Runde hat zwei bewertete Rätsel, also ist in keiner etwas zu vergleichen; mehr Rätsel jeder Runde bewerten oder mit einem Achsenabschnitt rechnen</translation>
     </message>
     <message>
         <source>Each {kinds} has a mean of its own, so what differs only between them counts for no feature</source>
-        <translation type="unfinished" />
+        <translation>Jede Gruppe ({kinds}) hat einen eigenen Mittelwert, was sich nur zwischen ihnen unterscheidet, zählt also für kein Merkmal</translation>
     </message>
     <message>
         <source>no feature is chosen; choose at least one column to explain the ratings</source>
-        <translation type="unfinished" />
+        <translation>kein Merkmal ist gewählt; mindestens eine Spalte wählen, um die Bewertungen zu erklären</translation>
     </message>
     <message>
         <source>column {name!r}, row {row} holds {iloc!r}, which is not a finite number below {largest:g}; correct it or choose another column</source>
-        <translation type="unfinished" />
+        <translation>Spalte {name!r}, Zeile {row} enthält {iloc!r}, was keine endliche Zahl unter {largest:g} ist; berichtigen oder eine andere Spalte wählen</translation>
     </message>
     <message>
         <source>row {number}</source>
-        <translation type="unfinished" />
+        <translation>Zeile {number}</translation>
     </message>
     <message>
         <source>there are no complete ratings to fit; rate some puzzles first</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine vollständigen Bewertungen für eine Regression; zuerst einige Rätsel bewerten</translation>
     </message>
     <message>
         <source>{all_of} {y:g}, so there is nothing to explain; rate more puzzles, good and bad ones</source>
-        <translation type="unfinished" />
+        <translation>{all_of} {y:g}, also gibt es nichts zu erklären; mehr Rätsel bewerten, gute und schlechte</translation>
     </message>
     <message>
         <source>within each round all ratings are equal, so there is nothing to explain; rate more puzzles of one round, good and bad ones</source>
-        <translation type="unfinished" />
+        <translation>in jeder Runde sind alle Bewertungen gleich, also gibt es nichts zu erklären; mehr Rätsel einer Runde bewerten, gute und schlechte</translation>
     </message>
     <message>
         <source>{left_out} cannot be told from the means of the rounds; rate puzzles that differ in it within one round, or fit with one intercept</source>
-        <translation type="unfinished" />
+        <translation>{left_out}: nicht von den Rundenmitteln zu unterscheiden; Rätsel bewerten, die sich darin innerhalb einer Runde unterscheiden, oder mit einem Achsenabschnitt rechnen</translation>
     </message>
     <message>
         <source>Left out: {name}, because {reason}</source>
-        <translation type="unfinished" />
+        <translation>Ausgelassen: {name}, denn {reason}</translation>
     </message>
     <message>
         <source>it is the same throughout every round, so it cannot be told from the means of the rounds; rate puzzles that differ in it within one round</source>
-        <translation type="unfinished" />
+        <translation>es ist in jeder Runde durchweg gleich, also nicht von den Rundenmitteln zu unterscheiden; Rätsel bewerten, die sich darin innerhalb einer Runde unterscheiden</translation>
     </message>
     <message>
         <source>every chosen feature is constant ({left_out}); choose features that vary between the rated puzzles</source>
-        <translation type="unfinished" />
+        <translation>jedes gewählte Merkmal ist konstant ({left_out}); Merkmale wählen, die zwischen den bewerteten Rätseln variieren</translation>
     </message>
     <message>
         <source>{n_rows} puzzles cannot determine {n_features} features and {constants}; rate at least {n_features_2} more or choose fewer features</source>
-        <translation type="unfinished" />
+        <translation>{n_rows} Rätsel können {n_features} Merkmale und {constants} nicht bestimmen; mindestens {n_features_2} mehr bewerten oder weniger Merkmale wählen</translation>
     </message>
     <message>
         <source>{n_ratings} ratings of {n_numbers} puzzles: repeats of one puzzle are averaged</source>
-        <translation type="unfinished" />
+        <translation>{n_ratings} Bewertungen von {n_numbers} Rätseln: Wiederholungen eines Rätsels sind gemittelt</translation>
     </message>
     <message>
         <source>{n_ratings} ratings of {nunique} puzzles count as independent, which makes the errors too small; average the repeats or cluster the errors</source>
-        <translation type="unfinished" />
+        <translation>{n_ratings} Bewertungen von {nunique} Rätseln zählen als unabhängig, was die Fehler zu klein macht; die Wiederholungen mitteln oder die Fehler gruppieren</translation>
     </message>
     <message>
-        <source>'rating' cannot explain itself; choose other columns</source>
-        <translation type="unfinished" />
+        <source>&apos;rating&apos; cannot explain itself; choose other columns</source>
+        <translation>&apos;rating&apos; kann sich nicht selbst erklären; andere Spalten wählen</translation>
     </message>
     <message>
         <source>{name!r} is what the constant is called; rename the column</source>
-        <translation type="unfinished" />
+        <translation>{name!r} heißt die Konstante; die Spalte umbenennen</translation>
     </message>
     <message>
         <source>the table has no column {name!r}; choose among {numeric}</source>
-        <translation type="unfinished" />
+        <translation>die Tabelle hat keine Spalte {name!r}; unter {numeric} wählen</translation>
     </message>
     <message>
         <source>all {n_y} ratings are</source>
-        <translation type="unfinished" />
+        <translation>alle {n_y} Bewertungen sind</translation>
     </message>
     <message>
         <source>the only rating is</source>
-        <translation type="unfinished" />
+        <translation>die einzige Bewertung ist</translation>
     </message>
     <message>
         <source>it is {column:g} in every row, so its effect cannot be known</source>
-        <translation type="unfinished" />
+        <translation>es ist in jeder Zeile {column:g}, sein Effekt ist also nicht bestimmbar</translation>
     </message>
     <message>
         <source>an intercept</source>
-        <translation type="unfinished" />
+        <translation>einen Achsenabschnitt</translation>
     </message>
     <message>
         <source>{n_means} means of rounds</source>
-        <translation type="unfinished" />
+        <translation>{n_means} Rundenmittel</translation>
     </message>
     <message>
         <source>Outside 0 to {max_rating}: {n_off} of {n_ratings} ratings, which span {low:g} to {high:g}; correct them unless the table uses a scale of its own</source>
-        <translation type="unfinished" />
+        <translation>Außerhalb von 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen, die von {low:g} bis {high:g} reichen; berichtigen, falls die Tabelle keine eigene Skala hat</translation>
     </message>
     <message>
         <source>{what}: {count} of {total} ratings</source>
-        <translation type="unfinished" />
+        <translation>{what}: {count} von {total} Bewertungen</translation>
     </message>
     <message>
         <source>numeric columns (it has none)</source>
-        <translation type="unfinished" />
+        <translation>Zahlenspalten (es gibt keine)</translation>
     </message>
     <message>
         <source>Hardly varied: {name} has one value in all but {rare} of {n_column} rows, so its coefficient rests on those few</source>
-        <translation type="unfinished" />
+        <translation>Kaum Variation: {name} hat in allen außer {rare} von {n_column} Zeilen einen Wert, sein Koeffizient beruht also auf diesen wenigen</translation>
     </message>
     <message>
         <source>Not sure</source>
-        <translation type="unfinished" />
+        <translation>Nicht sicher</translation>
     </message>
     <message>
         <source>Not quite sure</source>
-        <translation type="unfinished" />
+        <translation>Nicht ganz sicher</translation>
     </message>
     <message>
         <source>Quite sure</source>
-        <translation type="unfinished" />
+        <translation>Ziemlich sicher</translation>
     </message>
     <message>
         <source>No feature clearly goes with the ratings yet; the strongest hint: {way}.</source>
-        <translation type="unfinished" />
+        <translation>Noch geht kein Merkmal klar mit den Bewertungen einher; der stärkste Hinweis: {way}.</translation>
     </message>
     <message>
         <source>{sure}: from {count} an unseen puzzle is predicted to {loo_rmse} points, {said} by {mean_said} ({loo_rmse_mean}).</source>
-        <translation type="unfinished" />
+        <translation>{sure} ({count}): Ein unbekanntes Rätsel wird auf {loo_rmse} Punkte genau vorhergesagt, {said} {mean_said} ({loo_rmse_mean}).</translation>
     </message>
     <message>
         <source>Puzzles with {joined} were rated higher.</source>
-        <translation type="unfinished" />
+        <translation>Besser bewertete Rätsel: {joined}.</translation>
     </message>
     <message>
         <source>No feature can be told from chance yet.</source>
-        <translation type="unfinished" />
+        <translation>Noch ist kein Merkmal vom Zufall zu unterscheiden.</translation>
     </message>
     <message>
         <source>rated puzzle</source>
-        <translation type="unfinished" />
+        <translation>bewertetes Rätsel</translation>
     </message>
     <message>
         <source>rating</source>
-        <translation type="unfinished" />
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>moved to {name}</source>
+        <translation>nach {name} verschoben</translation>
+    </message>
+    <message>
+        <source>left in place</source>
+        <translation>an ihrem Platz gelassen</translation>
+    </message>
+    <message>
+        <source>{path} has no {noun} {key!r} to change; read the file again</source>
+        <translation>{path} enthält keinen Eintrag {key!r} ({noun}), der sich ändern ließe; lies die Datei neu ein</translation>
+    </message>
+    <message>
+        <source>All ratings are of one rater.</source>
+        <translation>Alle Bewertungen stammen von einer Person.</translation>
+    </message>
+    <message>
+        <source>Incomplete and dropped</source>
+        <translation>Unvollständig und weggelassen</translation>
+    </message>
+    <message>
+        <source>Given up and left out</source>
+        <translation>Aufgegeben und ausgelassen</translation>
+    </message>
+    <message>
+        <source>Alone in a round and left out</source>
+        <translation>Allein in einer Runde und ausgelassen</translation>
     </message>
     <message>
         <source>Not sure at all: {count} fix every coefficient and leave none to test it by.</source>
-        <translation type="unfinished" />
+        <translation>Gar nicht sicher ({count}): Damit liegt jeder Koeffizient fest, und nichts bleibt zum Prüfen.</translation>
     </message>
     <message>
         <source>Hardly sure: of {count}, one alone determines a coefficient.</source>
-        <translation type="unfinished" />
+        <translation>Kaum sicher ({count}): Ein einzelnes davon bestimmt einen Koeffizienten.</translation>
     </message>
     <message>
         <source>{parts} and {parts_2}</source>
-        <translation type="unfinished" />
+        <translation>{parts} und {parts_2}</translation>
     </message>
     <message>
         <source>{name_of} alone determines a coefficient; rate another puzzle like it.</source>
-        <translation type="unfinished" />
+        <translation>{name_of} bestimmt allein einen Koeffizienten; ein weiteres solches Rätsel bewerten.</translation>
     </message>
     <message>
         <source>{name_of} was rated {observed:g} where the features say {fitted}, {value} standard errors apart.</source>
-        <translation type="unfinished" />
+        <translation>{name_of} wurde mit {observed:g} bewertet, wo die Merkmale {fitted} sagen, {value} Standardfehler auseinander.</translation>
     </message>
     <message>
         <source>moves</source>
@@ -9304,23 +9405,23 @@
     </message>
     <message>
         <source>move</source>
-        <translation type="unfinished" />
+        <translation>bewegen</translation>
     </message>
     <message>
         <source>{names} {verb} the coefficients most; look at the notes there.</source>
-        <translation type="unfinished" />
+        <translation>{names} {verb} die Koeffizienten am stärksten; die Notizen dort ansehen.</translation>
     </message>
     <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
-        <translation type="unfinished" />
+        <translation>{name_of} (bewertet {observed:g}, erwartet {fitted})</translation>
     </message>
     <message>
         <source>With {count}, an effect of about {low} points for one standard deviation of {easiest} is seen in {often} of 100 such studies, one half as large in {less}{tail}.</source>
-        <translation type="unfinished" />
+        <translation>Bei diesem Umfang ({count}) zeigt sich ein Effekt von etwa {low} Punkten für eine Standardabweichung von {easiest} in {often} von 100 solchen Studien, ein halb so großer in {less}{tail}.</translation>
     </message>
     <message>
         <source>For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} ({loo_rmse_mean}).</source>
-        <translation type="unfinished" />
+        <translation>Bei einem unbekannten Rätsel irrt die Regression um {loo_rmse} Punkte, {verdict} {mean_said} ({loo_rmse_mean}).</translation>
     </message>
     <message>
         <source> or </source>
@@ -9328,251 +9429,279 @@
     </message>
     <message>
         <source>{count} are too few to see in {often} of 100 such studies any effect that ratings from 0 to {max_rating} can hold: for one standard deviation of {easiest} it would take {low} points, and {most_spread} are the most.</source>
-        <translation type="unfinished" />
+        <translation>Zu wenig ({count}), um in {often} von 100 solchen Studien irgendeinen Effekt zu sehen, den Bewertungen von 0 bis {max_rating} fassen können: Für eine Standardabweichung von {easiest} brauchte es {low} Punkte, und {most_spread} sind das Höchste.</translation>
     </message>
     <message>
         <source>; for {most} it takes {high}</source>
-        <translation type="unfinished" />
+        <translation>; für {most} braucht es {high}</translation>
     </message>
     <message>
         <source>, more than ratings from 0 to {max_rating} can hold</source>
-        <translation type="unfinished" />
+        <translation>, mehr als Bewertungen von 0 bis {max_rating} fassen können</translation>
     </message>
     <message>
         <source>{which} values of {name}{part_of} go with higher ratings: {coef} points per {unit} (95 % interval {low} to {high}).</source>
-        <translation type="unfinished" />
+        <translation>{which} Werte von {name}{part_of} gehen mit höheren Bewertungen einher: {coef} Punkte je {unit} (95-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
         <source>The error for an unseen puzzle cannot be known, because one puzzle alone determines a coefficient.</source>
-        <translation type="unfinished" />
+        <translation>Der Fehler für ein unbekanntes Rätsel ist nicht bestimmbar, weil ein Rätsel allein einen Koeffizienten bestimmt.</translation>
     </message>
     <message>
         <source>Among {n_features} features without any effect, one would look significant by chance in about {chance} of 100 such tables.{correction}</source>
-        <translation type="unfinished" />
+        <translation>Unter {n_features} Merkmalen ohne jeden Effekt sähe in etwa {chance} von 100 solchen Tabellen eines zufällig signifikant aus.{correction}</translation>
     </message>
     <message>
         <source>{name} overlaps with the other features (variance inflation {factor}), which widens its error {sqrt} times.</source>
-        <translation type="unfinished" />
+        <translation>{name} überschneidet sich mit den anderen Merkmalen (Varianzinflation {factor}), was seinen Fehler auf das {sqrt}-Fache vergrößert.</translation>
     </message>
     <message>
         <source>The fit passes through {n} and leaves nothing to estimate its errors from, so no effect can be tested; rate more puzzles.</source>
-        <translation type="unfinished" />
+        <translation>Die Regression geht genau durch alles ({n}) und lässt nichts, um ihre Fehler zu schätzen, kein Effekt ist also prüfbar; mehr Rätsel bewerten.</translation>
     </message>
     <message>
         <source>unit</source>
-        <translation type="unfinished" />
+        <translation>Einheit</translation>
     </message>
     <message>
         <source>standard deviation</source>
-        <translation type="unfinished" />
+        <translation>Standardabweichung</translation>
     </message>
     <message>
         <source>whole range</source>
-        <translation type="unfinished" />
+        <translation>ganze Spanne</translation>
     </message>
     <message>
         <source> Since the fit predicts {no_better} {mean_said}, what looks significant here may well be chance.</source>
-        <translation type="unfinished" />
+        <translation> Da die Regression {no_better} {mean_said} vorhersagt, kann das, was hier signifikant aussieht, gut Zufall sein.</translation>
     </message>
     <message>
         <source>The effect of {names} is not statistically significant; its interval includes zero.</source>
-        <translation type="unfinished" />
+        <translation>Der Effekt von {names} ist nicht statistisch signifikant; sein Intervall enthält die Null.</translation>
     </message>
     <message>
         <source>The effects of {names} are not statistically significant; their intervals include zero.</source>
-        <translation type="unfinished" />
+        <translation>Die Effekte von {names} sind nicht statistisch signifikant; ihre Intervalle enthalten die Null.</translation>
     </message>
     <message>
         <source> Corrected for that (Holm), {what} significant.</source>
-        <translation type="unfinished" />
+        <translation> So korrigiert (Holm) {what} signifikant.</translation>
     </message>
     <message>
         <source> Corrected for that (Holm), {value} {verb} significant.</source>
-        <translation type="unfinished" />
+        <translation> So korrigiert (Holm) {verb} {value} signifikant.</translation>
     </message>
     <message>
         <source>{count} rating</source>
-        <translation type="unfinished" />
+        <translation>{count} Bewertung</translation>
     </message>
     <message>
         <source>{count} ratings</source>
-        <translation type="unfinished" />
+        <translation>{count} Bewertungen</translation>
     </message>
     <message>
         <source>Higher</source>
-        <translation type="unfinished" />
+        <translation>Höhere</translation>
     </message>
     <message>
         <source>Lower</source>
-        <translation type="unfinished" />
+        <translation>Niedrigere</translation>
     </message>
     <message>
         <source>both</source>
-        <translation type="unfinished" />
+        <translation>beide</translation>
     </message>
     <message>
         <source>all {n_kept}</source>
-        <translation type="unfinished" />
+        <translation>alle {n_kept}</translation>
     </message>
     <message>
         <source>that effect stays</source>
-        <translation type="unfinished" />
+        <translation>bleibt dieser Effekt</translation>
     </message>
     <message>
         <source>{count} effects stay</source>
-        <translation type="unfinished" />
+        <translation>bleiben {count} Effekte</translation>
     </message>
     <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
     <message>
+        <source>no better than</source>
+        <translation>nicht besser als</translation>
+    </message>
+    <message>
+        <source>not clearly better than</source>
+        <translation>nicht deutlich besser als</translation>
+    </message>
+    <message>
+        <source>clearly better than</source>
+        <translation>deutlich besser als</translation>
+    </message>
+    <message>
+        <source>the plain mean of the ratings</source>
+        <translation>der schlichte Mittelwert der Bewertungen</translation>
+    </message>
+    <message>
+        <source>the mean of the round</source>
+        <translation>der Mittelwert der Runde</translation>
+    </message>
+    <message>
         <source>the table has no column {unknown!r}; choose among {choice}</source>
-        <translation type="unfinished" />
+        <translation>die Tabelle hat keine Spalte {unknown!r}; unter {choice} wählen</translation>
     </message>
     <message>
         <source>scale {scale!r} is unknown; choose one of {scales}</source>
-        <translation type="unfinished" />
+        <translation>Skala {scale!r} ist unbekannt; eine von {scales} wählen</translation>
     </message>
     <message>
         <source>errors clustered by puzzle are robust already; choose one of the two</source>
-        <translation type="unfinished" />
+        <translation>nach Rätseln gruppierte Fehler sind schon robust; eines von beiden wählen</translation>
     </message>
     <message>
         <source>{n_groups} different puzzles are too few to cluster the errors of {n_names} features; rate more puzzles or average the repeats</source>
-        <translation type="unfinished" />
+        <translation>{n_groups} verschiedene Rätsel sind zu wenige, um die Fehler von {n_names} Merkmalen zu gruppieren; mehr Rätsel bewerten oder die Wiederholungen mitteln</translation>
     </message>
     <message>
         <source>{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave out a feature that hardly varies or use plain errors</source>
-        <translation type="unfinished" />
+        <translation>{puzzle} bestimmt allein einen Koeffizienten, {kind}-Fehler gibt es also nicht; ein Merkmal mit kaum Variation weglassen oder einfache Fehler verwenden</translation>
+    </message>
+    <message>
+        <source>clustered</source>
+        <translation>gruppierten</translation>
+    </message>
+    <message>
+        <source>robust</source>
+        <translation>robusten</translation>
     </message>
     <message>
         <source>the options of the fit are not whole ({error}); fit the round again</source>
-        <translation type="unfinished" />
+        <translation>die Optionen der Regression sind nicht vollständig ({error}); die Runde neu rechnen</translation>
     </message>
     <message>
         <source>With the features permuted among the puzzles{is_within}, the ratings are explained as well in {percent} % of {orders} permutations, {verdict}.</source>
-        <translation type="unfinished" />
+        <translation>Vertauscht man die Merkmale unter den Rätseln{is_within}, werden die Bewertungen in {percent} % von {orders} Permutationen ebenso gut erklärt, {verdict}.</translation>
     </message>
     <message>
         <source>{draws} permutations cannot be drawn; choose 99 to {most_draws:,}</source>
-        <translation type="unfinished" />
+        <translation>{draws} Permutationen lassen sich nicht ziehen; 99 bis {most_draws:,} wählen</translation>
     </message>
     <message>
         <source>{name} differs between ratings of one puzzle, so it cannot be permuted; average the repeats or leave it out</source>
-        <translation type="unfinished" />
+        <translation>{name} unterscheidet sich zwischen Bewertungen eines Rätsels, lässt sich also nicht vertauschen; die Wiederholungen mitteln oder es weglassen</translation>
     </message>
     <message>
         <source>all {n_orders:,}</source>
-        <translation type="unfinished" />
+        <translation>allen {n_orders:,}</translation>
     </message>
     <message>
         <source>{n_orders:,} random</source>
-        <translation type="unfinished" />
+        <translation>{n_orders:,} zufälligen</translation>
     </message>
     <message>
         <source>so together they are statistically significant</source>
-        <translation type="unfinished" />
+        <translation>zusammen sind sie also statistisch signifikant</translation>
     </message>
     <message>
         <source>so together they are not statistically significant</source>
-        <translation type="unfinished" />
+        <translation>zusammen sind sie also nicht statistisch signifikant</translation>
     </message>
     <message>
         <source> of each round</source>
-        <translation type="unfinished" />
+        <translation> jeder Runde</translation>
     </message>
     <message>
         <source>the fit passes through every rating, so its errors cannot be known; rate more</source>
-        <translation type="unfinished" />
+        <translation>die Regression geht durch jede Bewertung, ihre Fehler sind also nicht bestimmbar; mehr bewerten</translation>
     </message>
     <message>
         <source>the ratings differ by less, a standard deviation of {sd}; wait for a smaller effect</source>
-        <translation type="unfinished" />
+        <translation>die Bewertungen unterscheiden sich um weniger, eine Standardabweichung von {sd}; auf einen kleineren Effekt warten</translation>
     </message>
     <message>
         <source>an effect of {points} points cannot be waited for; give more than 0</source>
-        <translation type="unfinished" />
+        <translation>auf einen Effekt von {points} Punkten lässt sich nicht warten; mehr als 0 angeben</translation>
     </message>
     <message>
         <source>is</source>
-        <translation type="unfinished" />
+        <translation>ist</translation>
     </message>
     <message>
         <source>are</source>
-        <translation type="unfinished" />
+        <translation>sind</translation>
     </message>
     <message>
         <source>Printed are coefficients and errors; t, p and intervals are computed here, for {n_puzzles} puzzles rated once and {n_features} features.</source>
-        <translation type="unfinished" />
+        <translation>Gedruckt sind Koeffizienten und Fehler; t, p und Intervalle sind hier berechnet, für {n_puzzles} einmal bewertete Rätsel und {n_features} Merkmale.</translation>
     </message>
     <message>
         <source>Coefficients are points per raw unit of a feature. The paper calls its features normalised, which -40.7 points on a scale of 10 cannot be.</source>
-        <translation type="unfinished" />
+        <translation>Koeffizienten sind Punkte je Einheit eines Merkmals. Der Artikel nennt seine Merkmale normiert, was bei -40,7 Punkten auf einer Skala von 10 nicht sein kann.</translation>
     </message>
     <message>
         <source>The ratings are not published, so overlap, influence and the error for an unseen puzzle cannot be known.</source>
-        <translation type="unfinished" />
+        <translation>Die Bewertungen sind nicht veröffentlicht, also sind Überschneidung, Einfluss und der Fehler für ein unbekanntes Rätsel nicht bestimmbar.</translation>
     </message>
     <message>
         <source>Of the {n_features} effects {names} {verb} statistically significant, corrected for multiple testing (Holm).</source>
-        <translation type="unfinished" />
+        <translation>Von den {n_features} Effekten {verb} {names} statistisch signifikant, korrigiert für mehrfaches Testen (Holm).</translation>
     </message>
     <message>
         <source>None of the {n_features} effects is statistically significant, corrected for multiple testing (Holm).</source>
-        <translation type="unfinished" />
+        <translation>Keiner der {n_features} Effekte ist statistisch signifikant, korrigiert für mehrfaches Testen (Holm).</translation>
     </message>
     <message>
         <source>{name}{where} ({sd}; range {low} to {high})</source>
-        <translation type="unfinished" />
+        <translation>{name}{where} ({sd}; Spanne {low} bis {high})</translation>
     </message>
     <message>
         <source>{have} of about {total} rated puzzles{like} before {effect} for {of} is visible.</source>
-        <translation type="unfinished" />
+        <translation>{have} von etwa {total} bewerteten Rätseln{like}, bis {effect} für {of} sichtbar wird.</translation>
     </message>
     <message>
         <source>an effect of {size} {which}{share}</source>
-        <translation type="unfinished" />
+        <translation>ein Effekt von {size} {which}{share}</translation>
     </message>
     <message>
         <source>one standard deviation of {value}</source>
-        <translation type="unfinished" />
+        <translation>eine Standardabweichung von {value}</translation>
     </message>
     <message>
         <source>Before {effect} can be seen: {obstacle}.</source>
-        <translation type="unfinished" />
+        <translation>Bevor {effect} sichtbar wird: {obstacle}.</translation>
     </message>
     <message>
         <source>{have} rated puzzles {verb} enough to see {effect} for {of}.</source>
-        <translation type="unfinished" />
+        <translation>{have} bewertete Rätsel {verb} genug, damit {effect} für {of} sichtbar wird.</translation>
     </message>
     <message>
         <source>{effect} for {of} can hardly be distinguished from effects of the features with which it overlaps; choose fewer features.</source>
-        <translation type="unfinished" />
+        <translation>{effect} für {of} ist kaum von Effekten der Merkmale zu unterscheiden, mit denen es sich überschneidet; weniger Merkmale wählen.</translation>
     </message>
     <message>
         <source>{effect} for {of} can hardly be seen within rounds, in which so little of it varies; rate puzzles of one round that differ in it.</source>
-        <translation type="unfinished" />
+        <translation>{effect} für {of} ist innerhalb der Runden kaum zu sehen, in denen sich so wenig davon ändert; Rätsel einer Runde bewerten, die sich darin unterscheiden.</translation>
     </message>
     <message>
         <source> of so small a range</source>
-        <translation type="unfinished" />
+        <translation> mit so kleiner Spanne</translation>
     </message>
     <message>
         <source>More than {most_ratings} rated puzzles{like} before {effect} for {of} is visible.</source>
-        <translation type="unfinished" />
+        <translation>Mehr als {most_ratings} bewertete Rätsel{like}, bis {effect} für {of} sichtbar wird.</translation>
     </message>
     <message>
         <source> ({share} standard deviations of the ratings{which})</source>
-        <translation type="unfinished" />
+        <translation> ({share} Standardabweichungen der Bewertungen{which})</translation>
     </message>
     <message>
         <source>may be</source>
-        <translation type="unfinished" />
+        <translation>sind vielleicht</translation>
     </message>
     <message>
         <source>point</source>
-        <translation type="unfinished" />
+        <translation>Punkt</translation>
     </message>
     <message>
         <source>points</source>
@@ -9580,115 +9709,119 @@
     </message>
     <message>
         <source>a feature</source>
-        <translation type="unfinished" />
+        <translation>einem Merkmal</translation>
     </message>
     <message>
         <source> within rounds</source>
-        <translation type="unfinished" />
+        <translation> innerhalb der Runden</translation>
     </message>
     <message>
         <source> over all rounds</source>
-        <translation type="unfinished" />
+        <translation> über alle Runden</translation>
     </message>
     <message>
         <source>no feature varies over {n_puzzles}; rate more puzzles</source>
-        <translation type="unfinished" />
+        <translation>kein Merkmal variiert ({n_puzzles}); mehr Rätsel bewerten</translation>
     </message>
     <message>
         <source>{file}, row {number} has {n_fields} fields and the header {n_header}; make them equally long</source>
-        <translation type="unfinished" />
+        <translation>{file}, Zeile {number} hat {n_fields} Felder und die Kopfzeile {n_header}; gleich lang machen</translation>
     </message>
     <message>
         <source>{count} rated puzzle</source>
-        <translation type="unfinished" />
+        <translation>{count} bewertetes Rätsel</translation>
     </message>
     <message>
         <source>{count} rated puzzles</source>
-        <translation type="unfinished" />
+        <translation>{count} bewertete Rätsel</translation>
     </message>
     <message>
         <source>penalty {penalty} with {draws} draws cannot be used; choose one from {least:g} to {most:g} and at least 100 draws</source>
-        <translation type="unfinished" />
+        <translation>Strafe {penalty} mit {draws} Ziehungen ist nicht brauchbar; eine von {least:g} bis {most:g} und mindestens 100 Ziehungen wählen</translation>
     </message>
     <message>
         <source>{n_puzzles} rated puzzles are too few to leave one out; rate 3 or more</source>
-        <translation type="unfinished" />
+        <translation>{n_puzzles} bewertete Rätsel sind zu wenige, um eines wegzulassen; 3 oder mehr bewerten</translation>
     </message>
     <message>
         <source>of {count} features without any effect at least one keeps its sign in about {chance} of 100 tables</source>
-        <translation type="unfinished" />
+        <translation>von {count} Merkmalen ohne jeden Effekt behält in etwa {chance} von 100 Tabellen mindestens eines sein Vorzeichen</translation>
     </message>
     <message>
         <source>given</source>
-        <translation type="unfinished" />
+        <translation>vorgegeben</translation>
     </message>
     <message>
         <source>chosen by leaving out each of {n_puzzles}</source>
-        <translation type="unfinished" />
+        <translation>gewählt durch Weglassen jedes der {n_puzzles}</translation>
     </message>
     <message>
         <source>Ridge with penalty {penalty} ({how}{which}): {n_terms} features count as {value}.</source>
-        <translation type="unfinished" />
+        <translation>Ridge mit Strafe {penalty} ({how}{which}): {n_terms} Merkmale zählen wie {value}.</translation>
     </message>
     <message>
         <source>For an unseen puzzle it errs by {loo_rmse} points, {verdict} {mean_said} ({loo_rmse_mean}).</source>
-        <translation type="unfinished" />
+        <translation>Bei einem unbekannten Rätsel irrt sie um {loo_rmse} Punkte, {verdict} {mean_said} ({loo_rmse_mean}).</translation>
     </message>
     <message>
         <source>Ranges are of {draws:,} bootstrap resamples of the puzzles; ridge pulls coefficients towards zero, so they are not confidence intervals and not a test: {by_chance}.</source>
-        <translation type="unfinished" />
+        <translation>Spannen stammen aus {draws:,} Bootstrap-Stichproben der Rätsel; Ridge zieht Koeffizienten zur Null, sie sind also weder Konfidenzintervalle noch ein Test: {by_chance}.</translation>
     </message>
     <message>
         <source>a feature without any effect keeps its sign in about {chance} of 100 tables</source>
-        <translation type="unfinished" />
+        <translation>ein Merkmal ohne jeden Effekt behält in etwa {chance} von 100 Tabellen sein Vorzeichen</translation>
     </message>
     <message>
         <source>The sign holds in the bootstrap resamples: {said}.</source>
-        <translation type="unfinished" />
+        <translation>Das Vorzeichen hält in den Bootstrap-Stichproben: {said}.</translation>
     </message>
     <message>
         <source>No coefficient keeps its sign in the bootstrap resamples.</source>
-        <translation type="unfinished" />
+        <translation>Kein Koeffizient behält in den Bootstrap-Stichproben sein Vorzeichen.</translation>
     </message>
     <message>
         <source> puzzles</source>
-        <translation type="unfinished" />
+        <translation> Rätsel</translation>
+    </message>
+    <message>
+        <source>rater</source>
+        <translation>Bewerter</translation>
+    </message>
+    <message>
+        <source> and each </source>
+        <translation> und jeder </translation>
     </message>
     <message>
         <source> between {low} and {high}</source>
-        <translation type="unfinished" />
+        <translation> zwischen {low} und {high}</translation>
     </message>
     <message>
         <source>{n_disguises} disguises do not fit a first half of {half} puzzles; choose 0 to {half}</source>
-        <translation type="unfinished" />
+        <translation>{n_disguises} Gestalten passen nicht in eine erste Hälfte von {half} Rätseln; 0 bis {half} wählen</translation>
     </message>
     <message>
         <source>; the interval includes zero, so the difference is not statistically significant</source>
-        <translation type="unfinished" />
+        <translation>; das Intervall enthält die Null, der Unterschied ist also nicht statistisch signifikant</translation>
     </message>
     <message>
         <source>{are} {points} {kind} puzzles{interval}.</source>
-        <translation type="unfinished" />
+        <translation>{are} {points} Kontrollrätsel ({kind}){interval}.</translation>
     </message>
     <message>
         <source>Mean ratings of two studies are comparable only when one person rated both; the gains over controls were measured inside each.</source>
-        <translation type="unfinished" />
+        <translation>Mittlere Bewertungen zweier Studien sind nur vergleichbar, wenn eine Person beide bewertet hat; der Vorsprung vor Kontrollrätseln wurde jeweils innerhalb gemessen.</translation>
     </message>
     <message>
         <source>The gain over random puzzles is {difference} points {more} in {name} than in {name_2}{interval}.</source>
-        <translation type="unfinished" />
+        <translation>Der Vorsprung vor zufälligen Rätseln ist in „{name}“ {difference} Punkte {more} als in „{name_2}“{interval}.</translation>
     </message>
     <message>
-        <source>With each round's own level taken out by its controls, the energy of round {number} is {difference} points {way} that of round {number_2}{interval}.</source>
-        <translation type="unfinished" />
-    </message>
-    <message>
-        <source>{name} {verb}</source>
-        <translation type="unfinished" />
+        <source>With each round&apos;s own level taken out by its controls, the energy of round {number} is {difference} points {way} that of round {number_2}{interval}.</source>
+        <translation>Nimmt man das eigene Niveau jeder Runde mit ihren Kontrollrätseln heraus, liegt die Energie der Runde {number} {difference} Punkte {way} als die der Runde {number_2}{interval}.</translation>
     </message>
     <message>
         <source>rated {difference} points {way}</source>
-        <translation type="unfinished" />
+        <translation>{difference} Punkte {way} bewertet als</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
@@ -9696,115 +9829,115 @@
     </message>
     <message>
         <source> (95 % interval {ends}){which}</source>
-        <translation type="unfinished" />
+        <translation> (95-%-Intervall {ends}){which}</translation>
     </message>
     <message>
         <source>Both sides are {name}; choose another round on one side.</source>
-        <translation type="unfinished" />
+        <translation>Beide Seiten sind {name}; auf einer Seite eine andere Runde wählen.</translation>
     </message>
     <message>
         <source>{n_shared} of {one} {which} in {other} too, so their difference cannot be tested; choose rounds that share none.</source>
-        <translation type="unfinished" />
+        <translation>{n_shared} aus „{one}“ {which} auch in „{other}“, der Unterschied ist also nicht prüfbar; Runden ohne gemeinsame wählen.</translation>
     </message>
     <message>
         <source>{capital} against {kind} puzzles: not known, since {found}.</source>
-        <translation type="unfinished" />
+        <translation>{capital} gegen Kontrollrätsel ({kind}): nicht bekannt, denn {found}.</translation>
     </message>
     <message>
         <source>more</source>
-        <translation type="unfinished" />
+        <translation>größer</translation>
     </message>
     <message>
         <source>less</source>
-        <translation type="unfinished" />
+        <translation>kleiner</translation>
     </message>
     <message>
         <source>The mean ratings cannot be compared yet: {error}.</source>
-        <translation type="unfinished" />
+        <translation>Die mittleren Bewertungen sind noch nicht vergleichbar: {error}.</translation>
     </message>
     <message>
         <source>Controls cannot tell the energies from the days yet: {error}.</source>
-        <translation type="unfinished" />
+        <translation>Kontrollrätsel können die Energien noch nicht von den Tagen unterscheiden: {error}.</translation>
     </message>
     <message>
         <source>{plain!r} cannot be the name of a study; write 1 to {longest_name} characters on one line</source>
-        <translation type="unfinished" />
+        <translation>{plain!r} kann kein Studienname sein; 1 bis {longest_name} Zeichen auf einer Zeile schreiben</translation>
     </message>
     <message>
         <source>{folder} is in use by another task; try again when that has ended</source>
-        <translation type="unfinished" />
+        <translation>{folder} wird von einer anderen Aufgabe benutzt; danach noch einmal versuchen</translation>
     </message>
     <message>
         <source>{copy} exists already; choose another name</source>
-        <translation type="unfinished" />
+        <translation>{copy} existiert schon; einen anderen Namen wählen</translation>
     </message>
     <message>
         <source>copied</source>
-        <translation type="unfinished" />
+        <translation>kopiert</translation>
     </message>
     <message>
         <source>{path} does not list digests; restore it from a copy</source>
-        <translation type="unfinished" />
+        <translation>{path} enthält keine Prüfsummen; aus einer Kopie wiederherstellen</translation>
     </message>
     <message>
         <source> (and {n_wrong} more lines)</source>
-        <translation type="unfinished" />
+        <translation> (und {n_wrong} weitere Zeilen)</translation>
     </message>
     <message>
         <source>{place}, line {wrong}{more} is not what it was when the round was closed; restore the file from a copy</source>
-        <translation type="unfinished" />
+        <translation>{place}, Zeile {wrong}{more} ist nicht mehr, was sie beim Abschluss der Runde war; die Datei aus einer Kopie wiederherstellen</translation>
     </message>
     <message>
         <source>{mean} on average, 90 % interval {low} to {high}</source>
-        <translation type="unfinished" />
+        <translation>{mean} im Mittel, 90-%-Intervall {low} bis {high}</translation>
     </message>
     <message>
         <source>Round {number} was expected to be rated {numbers}; it is {became}{so_far}.</source>
-        <translation type="unfinished" />
+        <translation>Für Runde {number} war eine Bewertung erwartet von {numbers}; geworden ist es {became}{so_far}.</translation>
     </message>
     <message>
         <source>Round {number} is expected to be rated {numbers}.</source>
-        <translation type="unfinished" />
+        <translation>Für Runde {number} ist eine Bewertung zu erwarten von {numbers}.</translation>
     </message>
     <message>
         <source> so far</source>
-        <translation type="unfinished" />
+        <translation> bisher</translation>
     </message>
     <message>
         <source>the study {name!r} has a round already, and a design is its first; leave --design out</source>
-        <translation type="unfinished" />
+        <translation>die Studie {name!r} hat schon eine Runde, und ein Design ist ihre erste; --design weglassen</translation>
     </message>
     <message>
         <source>{count} puzzles make no round; ask for 1 or more</source>
-        <translation type="unfinished" />
+        <translation>{count} Rätsel ergeben keine Runde; 1 oder mehr verlangen</translation>
     </message>
     <message>
         <source>{folder} has no iteration {number}; it has {known}</source>
-        <translation type="unfinished" />
+        <translation>{folder} hat keine Iteration {number}; vorhanden: {known}</translation>
     </message>
     <message>
         <source>{folder} holds {holds!r} already; choose a new or empty folder</source>
-        <translation type="unfinished" />
+        <translation>{folder} enthält schon {holds!r}; einen neuen oder leeren Ordner wählen</translation>
     </message>
     <message>
         <source>{folder} holds no study; choose a folder with a {study_file}</source>
-        <translation type="unfinished" />
+        <translation>{folder} enthält keine Studie; einen Ordner mit {study_file} wählen</translation>
     </message>
     <message>
         <source>{path}, key {key!r} holds {values!r}; write {which}</source>
-        <translation type="unfinished" />
+        <translation>{path}, Schlüssel {key!r} enthält {values!r}; {which} schreiben</translation>
     </message>
     <message>
         <source>{folder} has {max_rounds} rounds; begin a new study</source>
-        <translation type="unfinished" />
+        <translation>{folder} hat {max_rounds} Runden; eine neue Studie beginnen</translation>
     </message>
     <message>
         <source>{folder} has no round to take back; add one first</source>
-        <translation type="unfinished" />
+        <translation>{folder} hat keine Runde zum Zurücknehmen; zuerst eine hinzufügen</translation>
     </message>
     <message>
         <source>round {number} of {folder} is judged already; withdraw its ratings first</source>
-        <translation type="unfinished" />
+        <translation>Runde {number} von {folder} ist schon bewertet; zuerst die Bewertungen zurückziehen</translation>
     </message>
     <message>
         <source>withdrawn</source>
@@ -9812,19 +9945,19 @@
     </message>
     <message>
         <source>{which} of {study}</source>
-        <translation type="unfinished" />
+        <translation>{which} von {study}</translation>
     </message>
     <message>
         <source>{folder} has no round yet; add one first</source>
-        <translation type="unfinished" />
+        <translation>{folder} hat noch keine Runde; zuerst eine hinzufügen</translation>
     </message>
     <message>
         <source>the energy before is another one in each round; choose one round</source>
-        <translation type="unfinished" />
+        <translation>die vorige Energie ist in jeder Runde eine andere; eine Runde wählen</translation>
     </message>
     <message>
         <source>it has no {kind} controls</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine Kontrollrätsel ({kind})</translation>
     </message>
     <message>
         <source>all rounds</source>
@@ -9832,255 +9965,298 @@
     </message>
     <message>
         <source>round {number}</source>
-        <translation type="unfinished" />
+        <translation>Runde {number}</translation>
     </message>
     <message>
         <source>{source} holds no puzzle; choose a set that does</source>
-        <translation type="unfinished" />
+        <translation>{source} enthält kein Rätsel; ein Set wählen, das welche hat</translation>
     </message>
     <message>
         <source>nothing says which energy made {source}; put its batch file beside it</source>
-        <translation type="unfinished" />
+        <translation>nichts sagt, welche Energie {source} gemacht hat; die Auftragsdatei daneben legen</translation>
     </message>
     <message>
         <source>there is no parent energy to take controls from; use 0 of them in a first round</source>
-        <translation type="unfinished" />
+        <translation>es gibt keine Vorgängerenergie für Kontrollrätsel; in einer ersten Runde 0 davon verwenden</translation>
     </message>
     <message>
         <source>no solvable random puzzle of {n_cards} cards was found; use no random controls</source>
-        <translation type="unfinished" />
+        <translation>kein lösbares zufälliges Rätsel mit {n_cards} Karten gefunden; keine zufälligen Kontrollrätsel verwenden</translation>
     </message>
     <message>
         <source>every puzzle of {source} is in round {number} of the study already; generate others</source>
-        <translation type="unfinished" />
+        <translation>jedes Rätsel aus {source} ist schon in Runde {number} der Studie; andere erzeugen</translation>
     </message>
     <message>
         <source>{name} is {getattr}; use 0 or more</source>
-        <translation type="unfinished" />
+        <translation>{name} ist {getattr}; 0 oder mehr verwenden</translation>
     </message>
     <message>
         <source>the plan of the round is not whole ({error}); make the round again</source>
-        <translation type="unfinished" />
+        <translation>der Plan der Runde ist nicht vollständig ({error}); die Runde neu anlegen</translation>
     </message>
     <message>
         <source>the study {name!r} has no round yet; add one with boaf study add</source>
-        <translation type="unfinished" />
+        <translation>die Studie {name!r} hat noch keine Runde; mit boaf study add eine hinzufügen</translation>
     </message>
     <message>
         <source>seed {seed} is below 0; choose 0 or more</source>
-        <translation type="unfinished" />
+        <translation>Seed {seed} liegt unter 0; 0 oder mehr wählen</translation>
     </message>
     <message>
         <source>only {n_found} of {count} puzzles were found; ask for fewer, or for other numbers of cards</source>
-        <translation type="unfinished" />
+        <translation>nur {n_found} von {count} Rätseln gefunden; weniger oder andere Kartenzahlen verlangen</translation>
     </message>
     <message>
         <source>the study {name!r} has no round yet, so say how many cards its puzzles have: --cards 6-8</source>
-        <translation type="unfinished" />
+        <translation>die Studie {name!r} hat noch keine Runde, also die Kartenzahl der Rätsel angeben: --cards 6-8</translation>
     </message>
     <message>
         <source>{place} shows a puzzle that the round does not have; restore the file</source>
-        <translation type="unfinished" />
+        <translation>{place} zeigt ein Rätsel, das die Runde nicht hat; die Datei wiederherstellen</translation>
     </message>
     <message>
         <source>{place} holds control {control!r}; restore the file</source>
-        <translation type="unfinished" />
+        <translation>{place} enthält Kontrollrätsel {control!r}; die Datei wiederherstellen</translation>
     </message>
     <message>
-        <source>{place}, column 'disguise'</source>
-        <translation type="unfinished" />
+        <source>{place}, column &apos;disguise&apos;</source>
+        <translation>{place}, Spalte &apos;disguise&apos;</translation>
     </message>
     <message>
-        <source>Of the study's {n_own} {n_left} were never compared; each needs a comparison with one that was.</source>
-        <translation type="unfinished" />
+        <source>Of the study&apos;s {n_own} {n_left} were never compared; each needs a comparison with one that was.</source>
+        <translation>Die Studie hat {n_own}, davon {n_left} nie verglichen; jedes braucht einen Vergleich mit einem, das es wurde.</translation>
     </message>
     <message>
         <source>--rater {given!r} has rated nothing here; choose one of: {known}</source>
-        <translation type="unfinished" />
+        <translation>--rater {given!r} hat hier nichts bewertet; einen wählen von: {known}</translation>
     </message>
     <message>
         <source>{n_withheld} {what} by others {are} withheld until you have rated the round blind; {left} left.</source>
-        <translation type="unfinished" />
+        <translation>{n_withheld} {what} anderer {are} verborgen, bis du die Runde blind bewertet hast; noch {left}.</translation>
     </message>
     <message>
         <source>--rater {given!r} cannot be shown: {sentence}</source>
-        <translation type="unfinished" />
+        <translation>--rater {given!r} lässt sich nicht zeigen: {sentence}</translation>
     </message>
     <message>
         <source>nobody yet</source>
-        <translation type="unfinished" />
+        <translation>noch niemand</translation>
     </message>
     <message>
         <source>{n_left} puzzles</source>
-        <translation type="unfinished" />
+        <translation>{n_left} Rätsel</translation>
     </message>
     <message>
         <source>ratings</source>
-        <translation type="unfinished" />
+        <translation>Bewertungen</translation>
     </message>
     <message>
         <source>round {number} has no puzzle to rate; add some first</source>
-        <translation type="unfinished" />
+        <translation>Runde {number} hat kein Rätsel zum Bewerten; zuerst einige hinzufügen</translation>
     </message>
     <message>
         <source>{value!r} is not a puzzle of {where}; leave the row out</source>
-        <translation type="unfinished" />
+        <translation>{value!r} ist kein Rätsel aus {where}; die Zeile weglassen</translation>
     </message>
     <message>
         <source>the row belongs to the study {name!r}, and this one is {name_2!r}; take it in there</source>
-        <translation type="unfinished" />
+        <translation>die Zeile gehört zur Studie {name!r}, diese hier ist {name_2!r}; dort übernehmen</translation>
     </message>
     <message>
-        <source>the rater's name has {n_rater} characters; a book asks for 1 to {max_name_chars}</source>
-        <translation type="unfinished" />
+        <source>the rater&apos;s name has {n_rater} characters; a book asks for 1 to {max_name_chars}</source>
+        <translation>der Name des Bewerters hat {n_rater} Zeichen; ein Heft verlangt 1 bis {max_name_chars}</translation>
     </message>
     <message>
         <source>outcome {end!r} is unknown; write solved or given_up</source>
-        <translation type="unfinished" />
+        <translation>Ausgang {end!r} ist unbekannt; solved oder given_up schreiben</translation>
     </message>
     <message>
         <source>round {name!r} is none of this study as it is now; take the row in where the book was made, or leave it out</source>
-        <translation type="unfinished" />
+        <translation>Runde {name!r} gehört nicht zu dieser Studie, wie sie jetzt ist; die Zeile dort übernehmen, wo das Heft entstand, oder weglassen</translation>
     </message>
     <message>
         <source>{to_line!r} is not a puzzle of round {number}; leave the row out</source>
-        <translation type="unfinished" />
+        <translation>{to_line!r} ist kein Rätsel der Runde {number}; die Zeile weglassen</translation>
     </message>
     <message>
         <source>the deal is not that of puzzle {place} of the book; ask for the file again</source>
-        <translation type="unfinished" />
+        <translation>die Auslage ist nicht die von Rätsel {place} des Hefts; die Datei neu anfordern</translation>
     </message>
     <message>
         <source>the row names neither a deal nor a puzzle_id; give one of them</source>
-        <translation type="unfinished" />
+        <translation>die Zeile nennt weder eine Auslage noch eine puzzle_id; eines davon angeben</translation>
     </message>
     <message>
         <source>the deal is not that of puzzle {name!r}; restore the deal or correct the id</source>
-        <translation type="unfinished" />
+        <translation>die Auslage ist nicht die von Rätsel {name!r}; die Auslage wiederherstellen oder die ID berichtigen</translation>
     </message>
     <message>
         <source>round {wanted}</source>
-        <translation type="unfinished" />
+        <translation>Runde {wanted}</translation>
     </message>
     <message>
         <source>any round of the study</source>
-        <translation type="unfinished" />
+        <translation>irgendeiner Runde der Studie</translation>
     </message>
     <message>
         <source>column {each!r}</source>
-        <translation type="unfinished" />
+        <translation>Spalte {each!r}</translation>
     </message>
     <message>
         <source>the {name} field holds the control character U+{ord:04X}; remove it</source>
-        <translation type="unfinished" />
+        <translation>das Feld {name} enthält das Steuerzeichen U+{ord:04X}; entfernen</translation>
     </message>
     <message>
         <source>column {name!r}</source>
-        <translation type="unfinished" />
+        <translation>Spalte {name!r}</translation>
     </message>
     <message>
         <source>the row is torn or was changed on its way; ask for the file again</source>
-        <translation type="unfinished" />
+        <translation>die Zeile ist zerrissen oder wurde unterwegs verändert; die Datei neu anfordern</translation>
     </message>
     <message>
         <source>the checksum does not fit: the row was changed or torn on its way; ask for the file again</source>
-        <translation type="unfinished" />
+        <translation>die Prüfsumme passt nicht: Die Zeile wurde unterwegs verändert oder zerrissen; die Datei neu anfordern</translation>
     </message>
     <message>
         <source>the row has {n_cells} fields and the header {n_header}; make them equally many</source>
-        <translation type="unfinished" />
+        <translation>die Zeile hat {n_cells} Felder und die Kopfzeile {n_header}; gleich viele daraus machen</translation>
     </message>
     <message>
         <source>count</source>
-        <translation type="unfinished" />
+        <translation>zählen</translation>
     </message>
     <message>
         <source>do not count</source>
-        <translation type="unfinished" />
+        <translation>zählen nicht</translation>
     </message>
     <message>
         <source>Controls {said} in this fit: {n_controls} of {n_chosen}.</source>
-        <translation type="unfinished" />
+        <translation>Kontrollrätsel {said} in dieser Regression: {n_controls} von {n_chosen}.</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished" />
+        <translation>benutzt</translation>
     </message>
     <message>
         <source>{name} spans only {low} to {high} in this fit, and {least} to {most} over all rounds and controls; what is said of its effect, of its sign too, holds for that small part. Fit all rounds with their controls to see the rest.</source>
-        <translation type="unfinished" />
+        <translation>{name} reicht in dieser Regression nur von {low} bis {high}, über alle Runden und Kontrollrätsel von {least} bis {most}; was über den Effekt gesagt wird, auch über sein Vorzeichen, gilt für diesen kleinen Teil. Alle Runden mit ihren Kontrollrätseln einbeziehen, um den Rest zu sehen.</translation>
     </message>
     <message>
         <source>none of the ratings belongs to these rounds and raters; rate a puzzle of them first</source>
-        <translation type="unfinished" />
+        <translation>keine der Bewertungen gehört zu diesen Runden und Bewertern; zuerst ein Rätsel davon bewerten</translation>
     </message>
     <message>
         <source>none of the ratings belongs to these rounds; rate a puzzle of them first</source>
-        <translation type="unfinished" />
+        <translation>keine der Bewertungen gehört zu diesen Runden; zuerst ein Rätsel davon bewerten</translation>
     </message>
     <message>
         <source>standard deviations {taste_sd:g} and {slip_sd:g} cannot be drawn; choose 0 or more</source>
-        <translation type="unfinished" />
+        <translation>Standardabweichungen {taste_sd:g} und {slip_sd:g} lassen sich nicht ziehen; 0 oder mehr wählen</translation>
     </message>
     <message>
         <source>{name!r} has a centre and no weight; give both or neither</source>
-        <translation type="unfinished" />
+        <translation>{name!r} hat ein Zentrum und kein Gewicht; beides oder keines angeben</translation>
     </message>
     <message>
         <source>{name!r} is liked by its logarithm; give a centre above 0</source>
-        <translation type="unfinished" />
+        <translation>{name!r} gefällt nach seinem Logarithmus; ein Zentrum über 0 angeben</translation>
     </message>
     <message>
         <source>the simulated rater judges by {name!r}, which this puzzle lacks; measure it first</source>
-        <translation type="unfinished" />
+        <translation>der simulierte Bewerter urteilt nach {name!r}, das diesem Rätsel fehlt; zuerst messen</translation>
     </message>
     <message>
         <source>{found!r} stands for {wanted!r}</source>
-        <translation type="unfinished" />
+        <translation>{found!r} steht für {wanted!r}</translation>
     </message>
     <message>
         <source>{folder} lacks iteration {n}; restore its folder</source>
-        <translation type="unfinished" />
+        <translation>{folder} fehlt Iteration {n}; ihren Ordner wiederherstellen</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>
-        <translation type="unfinished" />
+        <translation>{file}, Zeile {line}</translation>
     </message>
     <message>
         <source>comparisons.csv, line {line}</source>
-        <translation type="unfinished" />
+        <translation>comparisons.csv, Zeile {line}</translation>
     </message>
     <message>
         <source>{place}: {where} is {ours}, and the ratings of that time give {theirs}, which is more than rounding; fit it again</source>
-        <translation type="unfinished" />
+        <translation>{place}: {where} ist {ours}, und die Bewertungen von damals ergeben {theirs}, mehr als Rundung; neu rechnen</translation>
     </message>
     <message>
         <source>{place}: puzzle {name!r} is not the id of its deal; correct it</source>
-        <translation type="unfinished" />
+        <translation>{place}: Rätsel {name!r} ist nicht die ID seiner Auslage; berichtigen</translation>
     </message>
     <message>
         <source>{place}: the study has no iteration {number}; restore its folder</source>
-        <translation type="unfinished" />
+        <translation>{place}: die Studie hat keine Iteration {number}; ihren Ordner wiederherstellen</translation>
     </message>
     <message>
         <source>{name} was made with other versions ({batch}), which may explain its differences; verify it with those</source>
-        <translation type="unfinished" />
+        <translation>{name} wurde mit anderen Versionen gemacht ({batch}), was Unterschiede erklären kann; mit jenen nachrechnen</translation>
     </message>
     <message>
         <source>{place} has {n_found} rows and its batch file makes {n_wanted}; restore the file from a copy</source>
-        <translation type="unfinished" />
+        <translation>{place} hat {n_found} Zeilen, und die Auftragsdatei macht {n_wanted}; die Datei aus einer Kopie wiederherstellen</translation>
     </message>
     <message>
         <source>{place}: puzzle {name!r} is in no set of the study; restore the set</source>
-        <translation type="unfinished" />
+        <translation>{place}: Rätsel {name!r} ist in keinem Set der Studie; das Set wiederherstellen</translation>
     </message>
     <message>
         <source>{place}, row {number} is not what its batch file makes: {difference}; restore the file from a copy</source>
-        <translation type="unfinished" />
+        <translation>{place}, Zeile {number} ist nicht, was die Auftragsdatei macht: {difference}; die Datei aus einer Kopie wiederherstellen</translation>
     </message>
     <message>
         <source>nothing can be chosen among no items</source>
-        <translation type="unfinished" />
+        <translation>wo nichts ist, lässt sich nichts wählen</translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message>
+        <source>Birds of a Feather</source>
+        <translation>Birds of a Feather</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Lösungen</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Foreword</source>
+        <translation>Vorwort</translation>
+    </message>
+    <message>
+        <source>{title}: answers</source>
+        <translation>{title}: Lösungen</translation>
+    </message>
+    <message>
+        <source>Already solved.</source>
+        <translation>Schon gelöst.</translation>
+    </message>
+    <message>
+        <source>Not known: the search was given up.</source>
+        <translation>Nicht bekannt: Die Suche wurde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>Cannot be solved.</source>
+        <translation>Nicht lösbar.</translation>
+    </message>
+    <message>
+        <source>{rows} × {columns} · {cards} · par {par}</source>
+        <translation>{rows} × {columns} · {cards} · Par {par}</translation>
+    </message>
+    <message>
+        <source>A stack moves onto another in its row or column when the top cards share a suit, share a rank or have neighbouring ranks (A and 2 are, A and K are not). Make one stack.</source>
+        <translation>Ein Stapel zieht auf einen anderen in seiner Zeile oder Spalte, wenn die obersten Karten dieselbe Farbe, den gleichen Rang oder benachbarte Ränge haben (A und 2 schon, A und K nicht). Ziel ist ein einziger Stapel.</translation>
     </message>
 </context>
 <context>
@@ -10126,143 +10302,143 @@
     </message>
     <message>
         <source>Whether the deal can be brought to one stack.</source>
-        <translation type="unfinished" />
+        <translation>Ob sich die Auslage zu einem Stapel vereinen lässt.</translation>
     </message>
     <message>
         <source>Suits</source>
-        <translation type="unfinished" />
+        <translation>Farben</translation>
     </message>
     <message>
         <source>Number of different suits (suit diversity).</source>
-        <translation type="unfinished" />
+        <translation>Anzahl verschiedener Farben (Farbenvielfalt).</translation>
     </message>
     <message>
         <source>Ranks</source>
-        <translation type="unfinished" />
+        <translation>Ränge</translation>
     </message>
     <message>
         <source>Number of different ranks (rank diversity).</source>
-        <translation type="unfinished" />
+        <translation>Anzahl verschiedener Ränge (Rangvielfalt).</translation>
     </message>
     <message>
         <source>Flockable pairs</source>
-        <translation type="unfinished" />
+        <translation>Passende Paare</translation>
     </message>
     <message>
         <source>Pairs of cards that share a suit or have the same or adjacent ranks, wherever they lie.</source>
-        <translation type="unfinished" />
+        <translation>Kartenpaare mit derselben Farbe oder gleichem oder benachbartem Rang, wo immer sie liegen.</translation>
     </message>
     <message>
         <source>Average flockability</source>
-        <translation type="unfinished" />
+        <translation>Mittlere Passung</translation>
     </message>
     <message>
         <source>Flockable pairs divided by cards, as the paper defines it.</source>
-        <translation type="unfinished" />
+        <translation>Passende Paare geteilt durch Karten, wie der Artikel es definiert.</translation>
     </message>
     <message>
         <source>Mean degree</source>
-        <translation type="unfinished" />
+        <translation>Partnerzahl</translation>
     </message>
     <message>
-        <source>Flockable partners of a card on average; what the paper's own figures count.</source>
-        <translation type="unfinished" />
+        <source>Flockable partners of a card on average; what the paper&apos;s own figures count.</source>
+        <translation>Passende Partner einer Karte im Mittel; was die Abbildungen des Artikels zählen.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
-        <translation type="unfinished" />
+        <translation>Hauptfarbenquote</translation>
     </message>
     <message>
-        <source>Share of the cards that are of the commonest suit. The paper's words are "the suit with the highest frequency divided by the total number of cards"; the number of that suit's cards is meant.</source>
-        <translation type="unfinished" />
+        <source>Share of the cards that are of the commonest suit. The paper&apos;s words are &quot;the suit with the highest frequency divided by the total number of cards&quot;; the number of that suit&apos;s cards is meant.</source>
+        <translation>Anteil der Karten, die der häufigsten Farbe angehören. Der Artikel sagt „the suit with the highest frequency divided by the total number of cards“; gemeint ist die Kartenzahl dieser Farbe.</translation>
     </message>
     <message>
         <source>Rank clusters</source>
-        <translation type="unfinished" />
+        <translation>Rangcluster</translation>
     </message>
     <message>
         <source>Groups of cards joined by same or adjacent ranks.</source>
-        <translation type="unfinished" />
+        <translation>Gruppen von Karten, die gleiche oder benachbarte Ränge verbinden.</translation>
     </message>
     <message>
         <source>Depth 1 solvability ratio</source>
-        <translation type="unfinished" />
+        <translation>Lösbarkeitsquote in Tiefe 1</translation>
     </message>
     <message>
         <source>Share of the states after one move that are still solvable.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Zustände nach einem Zug, die noch lösbar sind.</translation>
     </message>
     <message>
         <source>Depth 2 solvability ratio</source>
-        <translation type="unfinished" />
+        <translation>Lösbarkeitsquote in Tiefe 2</translation>
     </message>
     <message>
         <source>Share of the states after two moves that are still solvable.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Zustände nach zwei Zügen, die noch lösbar sind.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
-        <translation type="unfinished" />
+        <translation>Lösbarkeitsquote in Tiefe 3</translation>
     </message>
     <message>
         <source>Share of the states after three moves that are still solvable.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Zustände nach drei Zügen, die noch lösbar sind.</translation>
     </message>
     <message>
         <source>Halfway solvability ratio</source>
-        <translation type="unfinished" />
+        <translation>Halbzeitquote</translation>
     </message>
     <message>
         <source>Share of the states after half the cards have moved that are still solvable.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Zustände, die noch lösbar sind, wenn die Hälfte der Karten gezogen ist.</translation>
     </message>
     <message>
         <source>Initial tension</source>
-        <translation type="unfinished" />
+        <translation>Anfangsspannung</translation>
     </message>
     <message>
         <source>Share of the moves that lose at the start: 1 - winning moves / moves.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Verlustzüge am Anfang: 1 - Gewinnzüge / Züge.</translation>
     </message>
     <message>
         <source>Depth 1 tension</source>
-        <translation type="unfinished" />
+        <translation>Spannung in Tiefe 1</translation>
     </message>
     <message>
         <source>Share of the moves that lose after one move, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Verlustzüge nach einem Zug, im Mittel über die noch lösbaren Zustände: 1 - Gewinnzüge / Züge.</translation>
     </message>
     <message>
         <source>Depth 2 tension</source>
-        <translation type="unfinished" />
+        <translation>Spannung in Tiefe 2</translation>
     </message>
     <message>
         <source>Share of the moves that lose after two moves, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Verlustzüge nach zwei Zügen, im Mittel über die noch lösbaren Zustände: 1 - Gewinnzüge / Züge.</translation>
     </message>
     <message>
         <source>Depth 3 tension</source>
-        <translation type="unfinished" />
+        <translation>Spannung in Tiefe 3</translation>
     </message>
     <message>
         <source>Share of the moves that lose after three moves, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Verlustzüge nach drei Zügen, im Mittel über die noch lösbaren Zustände: 1 - Gewinnzüge / Züge.</translation>
     </message>
     <message>
         <source>Halfway tension</source>
-        <translation type="unfinished" />
+        <translation>Halbzeitspannung</translation>
     </message>
     <message>
         <source>Share of the moves that lose after half the cards have moved, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation type="unfinished" />
+        <translation>Anteil der Verlustzüge, wenn die Hälfte der Karten gezogen ist, im Mittel über die noch lösbaren Zustände: 1 - Gewinnzüge / Züge.</translation>
     </message>
     <message>
         <source>Hourglass index</source>
-        <translation type="unfinished" />
+        <translation>Sanduhr-Kennzahl</translation>
     </message>
     <message>
         <source>Mean tension of the middle third less that of the tenser of opening and end; above 0 for an hourglass.</source>
-        <translation type="unfinished" />
+        <translation>Mittlere Spannung des mittleren Drittels minus die des gespannteren von Anfang und Ende; über 0 bei einer Sanduhr.</translation>
     </message>
     <message>
         <source>Solutions</source>
@@ -10270,95 +10446,95 @@
     </message>
     <message>
         <source>Sequences of moves that end in one stack.</source>
-        <translation type="unfinished" />
+        <translation>Zugfolgen, die in einem Stapel enden.</translation>
     </message>
     <message>
         <source>Solutions (log10)</source>
-        <translation type="unfinished" />
+        <translation>Lösungen (log10)</translation>
     </message>
     <message>
         <source>Logarithm to base 10 of the number of solutions, for energies and regressions.</source>
-        <translation type="unfinished" />
+        <translation>Logarithmus zur Basis 10 der Anzahl der Lösungen, für Energien und Regressionen.</translation>
     </message>
     <message>
         <source>Key states</source>
-        <translation type="unfinished" />
+        <translation>Schlüsselzustände</translation>
     </message>
     <message>
         <source>States that every solution visits. Browne (2017) counts any state that must be visited; here the start, which always is, is left out.</source>
-        <translation type="unfinished" />
+        <translation>Zustände, durch die jede Lösung geht. Browne (2017) zählt jeden Zustand, der besucht werden muss; hier fehlt der Anfang, der es immer muss.</translation>
     </message>
     <message>
         <source>Forced moves</source>
-        <translation type="unfinished" />
+        <translation>Erzwungene Züge</translation>
     </message>
     <message>
         <source>Moves of a solution where no other move wins, on average over all solutions.</source>
-        <translation type="unfinished" />
+        <translation>Züge einer Lösung, wo kein anderer Zug gewinnt, im Mittel über alle Lösungen.</translation>
     </message>
     <message>
-        <source>Browne's class</source>
-        <translation type="unfinished" />
+        <source>Browne&apos;s class</source>
+        <translation>Klasse nach Browne</translation>
     </message>
     <message>
         <source>0 unsolvable; 1 trivial: at most one move; 2 interesting; 3 structured: some state between start and end is a key state; 4 strict: all are.</source>
-        <translation type="unfinished" />
+        <translation>0 unlösbar; 1 trivial: höchstens ein Zug; 2 interessant; 3 strukturiert: ein Zustand zwischen Anfang und Ende ist ein Schlüsselzustand; 4 streng: alle sind es.</translation>
     </message>
     <message>
         <source>Greedy moves</source>
-        <translation type="unfinished" />
+        <translation>Gierige Züge</translation>
     </message>
     <message>
         <source>Moves of the player who takes the largest gain each turn, until none is left.</source>
-        <translation type="unfinished" />
+        <translation>Züge des Spielers, der stets den größten Zugewinn nimmt, bis keiner bleibt.</translation>
     </message>
     <message>
         <source>Greedy score</source>
-        <translation type="unfinished" />
+        <translation>Gierige Punktzahl</translation>
     </message>
     <message>
         <source>Sum of the squared stack sizes where the greedy player ends.</source>
-        <translation type="unfinished" />
+        <translation>Summe der quadrierten Stapelgrößen, wo der gierige Spieler endet.</translation>
     </message>
     <message>
         <source>Handicapped greedy score</source>
-        <translation type="unfinished" />
+        <translation>Gehemmte gierige Punktzahl</translation>
     </message>
     <message>
         <source>Where a greedy player ends who opens a row only when no move is left in those above.</source>
-        <translation type="unfinished" />
+        <translation>Wo ein gieriger Spieler endet, der eine Zeile erst öffnet, wenn in denen darüber kein Zug bleibt.</translation>
     </message>
     <message>
         <source>Look-ahead score</source>
-        <translation type="unfinished" />
+        <translation>Vorausschau-Punkte</translation>
     </message>
     <message>
         <source>Where a player ends who takes the first of the three moves that gain most together.</source>
-        <translation type="unfinished" />
+        <translation>Wo ein Spieler endet, der den ersten der drei Züge nimmt, die zusammen am meisten gewinnen.</translation>
     </message>
     <message>
         <source>Monte Carlo success</source>
-        <translation type="unfinished" />
+        <translation>Monte-Carlo-Erfolg</translation>
     </message>
     <message>
         <source>Share of 20 games solved by a player who judges each move by five random plays.</source>
-        <translation type="unfinished" />
+        <translation>Anteil von 20 Spielen, die ein Spieler löst, der jeden Zug nach fünf zufälligen Spielen beurteilt.</translation>
     </message>
     <message>
         <source>Random play score</source>
-        <translation type="unfinished" />
+        <translation>Zufallspunktzahl</translation>
     </message>
     <message>
         <source>Mean score of 100 random games; above 12 cards it goes with the halfway ratio best of all that needs no count.</source>
-        <translation type="unfinished" />
+        <translation>Mittlere Punktzahl von 100 zufälligen Spielen; über 12 Karten geht sie von allem, was keine Zählung braucht, am besten mit der Halbzeitquote einher.</translation>
     </message>
     <message>
         <source>Difficulty</source>
-        <translation type="unfinished" />
+        <translation>Schwierigkeit</translation>
     </message>
     <message>
         <source>-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, 1/24 more for each card above four; feathers follow from it.</source>
-        <translation type="unfinished" />
+        <translation>-log10 der Wahrscheinlichkeit, dass zufällige Züge es lösen, 1/2 mehr, wo der gierige Spieler scheitert, 1/24 mehr für jede Karte über vier; daraus ergeben sich die Federn.</translation>
     </message>
 </context>
 <context>
@@ -10408,7 +10584,7 @@
         <translation>Bewerten</translation>
     </message>
     <message>
-        <source>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle's features; a study hides them until you have rated.</source>
+        <source>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle&apos;s features; a study hides them until you have rated.</source>
         <translation>Im Bereich „Bewerten“ 0 für schlecht bis 10 für am besten vergeben, auf Wunsch mit Notizen und Tags. Eine Bewertung ist blind, solange nichts die Merkmale des Rätsels verriet; eine Studie verbirgt sie bis zur Bewertung.</translation>
     </message>
     <message>

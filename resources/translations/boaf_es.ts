@@ -1,4 +1,5 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="es" sourcelanguage="en">
 <context>
     <name>AddMenu</name>
@@ -1266,7 +1267,7 @@
         <translation>Tu motivo para ella; los informes lo muestran</translation>
     </message>
     <message>
-        <source>Higher than any solvable puzzle's energy, or the search may prefer these</source>
+        <source>Higher than any solvable puzzle&apos;s energy, or the search may prefer these</source>
         <translation>Mayor que la energía de cualquier puzle resoluble, o la búsqueda puede preferir estos</translation>
     </message>
     <message>
@@ -1731,7 +1732,7 @@
         <translation>Ganancia del jugador voraz</translation>
     </message>
     <message>
-        <source>The greedy player's score must exceed the base score by more than this</source>
+        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
         <translation>La puntuación del jugador voraz debe superar la inicial en más de esto</translation>
     </message>
     <message>
@@ -2054,7 +2055,7 @@
         <translation>Cuándo</translation>
     </message>
     <message>
-        <source>When it was written, by this computer's clock</source>
+        <source>When it was written, by this computer&apos;s clock</source>
         <translation>Cuándo se escribió, según el reloj de este equipo</translation>
     </message>
     <message>
@@ -2177,7 +2178,7 @@
         <translation>Puzle del día</translation>
     </message>
     <message>
-        <source>Play &amp;today's</source>
+        <source>Play &amp;today&apos;s</source>
         <translation>Jugar el de &amp;hoy</translation>
     </message>
     <message>
@@ -3544,7 +3545,7 @@
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished" />
+        <translation>&amp;Idioma</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
@@ -3559,7 +3560,7 @@
         <translation>&amp;Animar las cartas</translation>
     </message>
     <message>
-        <source>Cards glide to where they go; the system's wish for less motion counts</source>
+        <source>Cards glide to where they go; the system&apos;s wish for less motion counts</source>
         <translation>Las cartas se deslizan a su sitio; se respeta la reducción de movimiento del sistema</translation>
     </message>
     <message>
@@ -3652,7 +3653,7 @@
     </message>
     <message>
         <source>From the next start on; files and commands are English in every language</source>
-        <translation type="unfinished" />
+        <translation>Desde el próximo inicio; los archivos y las órdenes están en inglés en todos los idiomas</translation>
     </message>
 </context>
 <context>
@@ -3792,11 +3793,11 @@
         <translation>Las menores razones intermedias halladas</translation>
     </message>
     <message>
-        <source>No set is open. Generate puzzles, open a set, or begin with the papers'.</source>
+        <source>No set is open. Generate puzzles, open a set, or begin with the papers&apos;.</source>
         <translation>No hay ningún conjunto abierto. Genera puzles, abre un conjunto o empieza con los de los artículos.</translation>
     </message>
     <message>
-        <source>This set holds no puzzles yet. Generate some, open another set, or begin with the papers'.</source>
+        <source>This set holds no puzzles yet. Generate some, open another set, or begin with the papers&apos;.</source>
         <translation>Este conjunto aún no tiene puzles. Genera algunos, abre otro conjunto o empieza con los de los artículos.</translation>
     </message>
     <message numerus="yes">
@@ -4524,7 +4525,7 @@
         <translation>Valorados</translation>
     </message>
     <message>
-        <source>Puzzles rated, of the round's own; controls and repeats left out</source>
+        <source>Puzzles rated, of the round&apos;s own; controls and repeats left out</source>
         <translation>Puzles valorados de los propios de la ronda; sin controles ni repetidos</translation>
     </message>
     <message>
@@ -5779,11 +5780,11 @@
         <translation>Ningún rasgo varía aún en estas valoraciones. Valora más puzles de la ronda. Hasta entonces, la muestra enseña lo que verás.</translation>
     </message>
     <message>
-        <source>There is no fit of this study's ratings to keep; rate more puzzles.</source>
+        <source>There is no fit of this study&apos;s ratings to keep; rate more puzzles.</source>
         <translation>No hay ningún ajuste de las valoraciones de este estudio que guardar; valora más puzles.</translation>
     </message>
     <message>
-        <source>The table does not say which puzzle this is; add a column 'deal'.</source>
+        <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
         <translation>La tabla no dice qué puzle es este; añade una columna «deal».</translation>
     </message>
 </context>
@@ -5822,7 +5823,7 @@
         <translation>Media</translation>
     </message>
     <message>
-        <source>Mean rating over this rater's puzzles</source>
+        <source>Mean rating over this rater&apos;s puzzles</source>
         <translation>Valoración media de los puzles de este evaluador</translation>
     </message>
     <message>
@@ -5838,7 +5839,7 @@
         <translation>Dispersión</translation>
     </message>
     <message>
-        <source>Standard deviation over this rater's puzzles, with its 95 % interval</source>
+        <source>Standard deviation over this rater&apos;s puzzles, with its 95 % interval</source>
         <translation>Desviación típica en los puzles de este evaluador, con su intervalo del 95 %</translation>
     </message>
     <message>
@@ -5925,7 +5926,7 @@
         <translation>Muy a la derecha están los puzles distintos de los demás; más allá de ±3, con treinta valoraciones o más, las valoraciones que se apartan del ajuste.</translation>
     </message>
     <message>
-        <source>Rings move the coefficients most: Cook's distance above 4 divided by the number of points.</source>
+        <source>Rings move the coefficients most: Cook&apos;s distance above 4 divided by the number of points.</source>
         <translation>Los círculos son los que más mueven los coeficientes: distancia de Cook mayor que 4 entre el número de puntos.</translation>
     </message>
     <message>
@@ -6105,7 +6106,7 @@
         <translation>Informe de la ronda {n}…</translation>
     </message>
     <message>
-        <source>The fit below, as the round's own</source>
+        <source>The fit below, as the round&apos;s own</source>
         <translation>El ajuste de abajo, como propio de la ronda</translation>
     </message>
     <message>
@@ -6117,7 +6118,7 @@
         <translation>Ningún estudio abierto</translation>
     </message>
     <message>
-        <source>A study keeps the whole loop in a folder: each round's energy, its puzzles, their ratings and the fit. Begin one, and make a generated set its first round.</source>
+        <source>A study keeps the whole loop in a folder: each round&apos;s energy, its puzzles, their ratings and the fit. Begin one, and make a generated set its first round.</source>
         <translation>Un estudio guarda todo el ciclo en una carpeta: la energía de cada ronda, sus puzles, sus valoraciones y el ajuste. Empieza uno y haz de un conjunto generado su primera ronda.</translation>
     </message>
     <message>
@@ -7537,7 +7538,7 @@
         <translation>Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
-        <source>As it3, with two to four flockable partners a card, as the paper's figures count.</source>
+        <source>As it3, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
         <translation>Como it3, con de dos a cuatro parejas combinables por carta, tal como cuentan las cifras del artículo.</translation>
     </message>
     <message>
@@ -7553,7 +7554,7 @@
         <translation>Neller y Ziegler 2019, Iteración 4</translation>
     </message>
     <message>
-        <source>As it4, with two to four flockable partners a card, as the paper's figures count.</source>
+        <source>As it4, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
         <translation>Como it4, con de dos a cuatro parejas combinables por carta, tal como cuentan las cifras del artículo.</translation>
     </message>
     <message>
@@ -7659,7 +7660,7 @@
         <translation>la energía {name!r} no es una incluida; elige una de {presets}</translation>
     </message>
     <message>
-        <source>energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give a file's path</source>
+        <source>energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give a file&apos;s path</source>
         <translation>la energía {name_or_path!r} no es ni una incluida ni un archivo; elige una de {presets} o da la ruta de un archivo</translation>
     </message>
     <message>
@@ -7745,10 +7746,6 @@
     <message>
         <source>{where}: {key!r} is not known; use {known}</source>
         <translation>{where}: {key!r} es desconocido; usa {known}</translation>
-    </message>
-    <message>
-        <source>{where}: {error}</source>
-        <translation>{where}: {error}</translation>
     </message>
     <message>
         <source>a disguise of a puzzle already in the set</source>
@@ -7861,10 +7858,6 @@
     <message>
         <source>{path}, line {line} {reason}; it was {where}, {mend_row}</source>
         <translation>{path}, línea {line} {reason}; fue {where}, {mend_row}</translation>
-    </message>
-    <message>
-        <source>{path} has no {noun} {key!r} to change; read the {noun}s again</source>
-        <translation>{path} no tiene ningún elemento {noun} {key!r} que cambiar; vuelve a leer los de {noun}</translation>
     </message>
     <message>
         <source>the {noun} {key!r} in {path} was changed already; change its newest version</source>
@@ -8019,6 +8012,42 @@
         <translation>{file}, la línea {line} sustituye a {key!r}, que no es una fila anterior; la fila cuenta por sí sola, revisa el archivo</translation>
     </message>
     <message>
+        <source>Ace</source>
+        <translation>as</translation>
+    </message>
+    <message>
+        <source>Jack</source>
+        <translation>jota</translation>
+    </message>
+    <message>
+        <source>Queen</source>
+        <translation>reina</translation>
+    </message>
+    <message>
+        <source>King</source>
+        <translation>rey</translation>
+    </message>
+    <message>
+        <source>Clubs</source>
+        <translation>tréboles</translation>
+    </message>
+    <message>
+        <source>Diamonds</source>
+        <translation>diamantes</translation>
+    </message>
+    <message>
+        <source>Hearts</source>
+        <translation>corazones</translation>
+    </message>
+    <message>
+        <source>Spades</source>
+        <translation>picas</translation>
+    </message>
+    <message>
+        <source>{rank} of {suit}</source>
+        <translation>{rank} de {suit}</translation>
+    </message>
+    <message>
         <source>card {text!r}{place} is not a card; write rank {ranks} then suit {suits}</source>
         <translation>la carta {text!r}{place} no es una carta; escribe el valor {ranks} y luego el palo {suits}</translation>
     </message>
@@ -8067,8 +8096,8 @@
         <translation>{text!r} no es una jugada; {error}</translation>
     </message>
     <message>
-        <source>{word!r} is not a whole share code; copy all of one, such as '{share_code}'</source>
-        <translation>{word!r} no es un código completo; copia uno entero, como '{share_code}'</translation>
+        <source>{word!r} is not a whole share code; copy all of one, such as &apos;{share_code}&apos;</source>
+        <translation>{word!r} no es un código completo; copia uno entero, como &apos;{share_code}&apos;</translation>
     </message>
     <message>
         <source>the share code says {rows} x {columns} cells and holds {n_body:g}, where a grid has at most {max_cells}; copy the whole code again</source>
@@ -8079,12 +8108,20 @@
         <translation>el código acaba en {match!r}, que no concuerda con sus cartas; alguna cambió por el camino, así que copia el código otra vez</translation>
     </message>
     <message>
+        <source>the check of the share code</source>
+        <translation>el control del código</translation>
+    </message>
+    <message>
+        <source>cell {cell} of the share code</source>
+        <translation>la casilla {cell} del código</translation>
+    </message>
+    <message>
         <source>{n_stripped} characters are too many for a deal; a grid has at most {max_cells} cells</source>
         <translation>{n_stripped} caracteres son demasiados para un reparto; una cuadrícula tiene como máximo {max_cells} celdas</translation>
     </message>
     <message>
-        <source>the text holds no cards; write a grid such as 'JD 2D / 5D --'</source>
-        <translation>el texto no contiene cartas; escribe una cuadrícula como 'JD 2D / 5D --'</translation>
+        <source>the text holds no cards; write a grid such as &apos;JD 2D / 5D --&apos;</source>
+        <translation>el texto no contiene cartas; escribe una cuadrícula como &apos;JD 2D / 5D --&apos;</translation>
     </message>
     <message>
         <source>row {row}, column {column}</source>
@@ -8099,16 +8136,16 @@
         <translation>{n_text} caracteres son demasiados para una partida; pega como máximo {longest}</translation>
     </message>
     <message>
-        <source>word {number}: this variation is not closed; write ')' where it ends</source>
-        <translation>palabra {number}: esta variante no está cerrada; escribe ')' donde acaba</translation>
+        <source>word {number}: this variation is not closed; write &apos;)&apos; where it ends</source>
+        <translation>palabra {number}: esta variante no está cerrada; escribe &apos;)&apos; donde acaba</translation>
     </message>
     <message>
         <source>a variation opens before any move; write it after what it replaces</source>
         <translation>una variante se abre antes de cualquier jugada; escríbela después de lo que sustituye</translation>
     </message>
     <message>
-        <source>')' closes no variation; take it away or write the '(' before it</source>
-        <translation>')' no cierra ninguna variante; quítalo o escribe antes el '('</translation>
+        <source>&apos;)&apos; closes no variation; take it away or write the &apos;(&apos; before it</source>
+        <translation>&apos;)&apos; no cierra ninguna variante; quítalo o escribe antes el &apos;(&apos;</translation>
     </message>
     <message>
         <source>a variation ends without a move; write one or take both brackets out</source>
@@ -8119,16 +8156,24 @@
         <translation>hay más de {most_moves} jugadas; quita algunas variantes</translation>
     </message>
     <message>
-        <source>this comment is not closed; write '}' where it ends</source>
-        <translation>este comentario no está cerrado; escribe '}' donde acaba</translation>
+        <source>this comment is not closed; write &apos;}&apos; where it ends</source>
+        <translation>este comentario no está cerrado; escribe &apos;}&apos; donde acaba</translation>
     </message>
     <message>
-        <source>'}' closes no comment; take it away or write the '{' before it</source>
-        <translation>'}' no cierra ningún comentario; quítalo o escribe antes el '{'</translation>
+        <source>&apos;}&apos; closes no comment; take it away or write the &apos;{&apos; before it</source>
+        <translation>&apos;}&apos; no cierra ningún comentario; quítalo o escribe antes el &apos;{&apos;</translation>
     </message>
     <message>
         <source>word {word_number}: {error}</source>
         <translation>palabra {word_number}: {error}</translation>
+    </message>
+    <message>
+        <source>move the file away</source>
+        <translation>mueve el archivo a otro sitio</translation>
+    </message>
+    <message>
+        <source>it is not counted</source>
+        <translation>no se cuenta</translation>
     </message>
     <message>
         <source>{file}, line {line} is not a {noun}: {error}; leave it out</source>
@@ -8139,8 +8184,16 @@
         <translation>carece de final o de tiempo</translation>
     </message>
     <message>
+        <source>slip</source>
+        <translation>desliz</translation>
+    </message>
+    <message>
         <source>kind {cells!r} is none of {kinds}</source>
         <translation>el tipo {cells!r} no es ninguno de {kinds}</translation>
+    </message>
+    <message>
+        <source>storm</source>
+        <translation>tormenta</translation>
     </message>
     <message>
         <source>its time is none</source>
@@ -8179,16 +8232,16 @@
         <translation>el prólogo tiene {n_foreword} caracteres; acórtalo a {most_foreword_chars}</translation>
     </message>
     <message>
-        <source>{path} is empty; choose a file with a column 'deal'</source>
-        <translation>{path} está vacío; elige un archivo con una columna 'deal'</translation>
+        <source>{path} is empty; choose a file with a column &apos;deal&apos;</source>
+        <translation>{path} está vacío; elige un archivo con una columna &apos;deal&apos;</translation>
     </message>
     <message>
         <source>{path}, row {number}</source>
         <translation>{path}, fila {number}</translation>
     </message>
     <message>
-        <source>{place}, column 'id' holds {given!r}, but the deal's id is {truth!r}; restore the deal or correct the id</source>
-        <translation>{place}, la columna 'id' contiene {given!r}, pero el id del reparto es {truth!r}; restaura el reparto o corrige el id</translation>
+        <source>{place}, column &apos;id&apos; holds {given!r}, but the deal&apos;s id is {truth!r}; restore the deal or correct the id</source>
+        <translation>{place}, la columna &apos;id&apos; contiene {given!r}, pero el id del reparto es {truth!r}; restaura el reparto o corrige el id</translation>
     </message>
     <message>
         <source>{place} has {n_fields} fields and the header {n_header}; make them equally many</source>
@@ -8207,8 +8260,8 @@
         <translation>{place}, la columna {name!r} contiene {value:g}, y debe estar entre {low:g} y {high:g}; corrígelo o déjalo vacío</translation>
     </message>
     <message>
-        <source>{place}, column 'deal': {error}</source>
-        <translation>{place}, columna 'deal': {error}</translation>
+        <source>{place}, column &apos;deal&apos;: {error}</source>
+        <translation>{place}, columna &apos;deal&apos;: {error}</translation>
     </message>
     <message>
         <source>{path} ends in {ending!r}; choose a name in .csv, .json or .txt</source>
@@ -8227,8 +8280,8 @@
         <translation>{path}, puzle {number}</translation>
     </message>
     <message>
-        <source>{place}, field 'features' is not an object in braces; mend it</source>
-        <translation>{place}, el campo 'features' no es un objeto entre llaves; corrígelo</translation>
+        <source>{place}, field &apos;features&apos; is not an object in braces; mend it</source>
+        <translation>{place}, el campo &apos;features&apos; no es un objeto entre llaves; corrígelo</translation>
     </message>
     <message>
         <source>{place}, field {name!r} holds {value!r}; write a text</source>
@@ -8243,16 +8296,16 @@
         <translation>{place}, el campo {name!r} contiene {value}; escribe un número entero</translation>
     </message>
     <message>
-        <source>{place}, field 'extra' is not an object of texts; mend it</source>
-        <translation>{place}, el campo 'extra' no es un objeto de textos; corrígelo</translation>
+        <source>{place}, field &apos;extra&apos; is not an object of texts; mend it</source>
+        <translation>{place}, el campo &apos;extra&apos; no es un objeto de textos; corrígelo</translation>
     </message>
     <message>
         <source>{place} is not an object in braces; mend it</source>
         <translation>{place} no es un objeto entre llaves; corrígelo</translation>
     </message>
     <message>
-        <source>{place}, field 'deal': {error}</source>
-        <translation>{place}, campo 'deal': {error}</translation>
+        <source>{place}, field &apos;deal&apos;: {error}</source>
+        <translation>{place}, campo &apos;deal&apos;: {error}</translation>
     </message>
     <message>
         <source>{place} carries no solution, so it is not verified that it can be solved.</source>
@@ -8311,10 +8364,6 @@
         <translation>{path} no contiene repartos; escribe uno por línea, como JD 2D / 5D --</translation>
     </message>
     <message>
-        <source>{place}: {error}</source>
-        <translation>{place}: {error}</translation>
-    </message>
-    <message>
         <source>the set holds no puzzles; choose one that does</source>
         <translation>el conjunto no contiene puzles; elige uno que los tenga</translation>
     </message>
@@ -8335,16 +8384,24 @@
         <translation>el puzle {first_id!r} no se puede comparar consigo mismo; elige dos</translation>
     </message>
     <message>
-        <source>better {better!r} is unknown; choose 'first', 'second' or 'neither'</source>
-        <translation>better {better!r} es desconocido; elige 'first', 'second' o 'neither'</translation>
+        <source>better {better!r} is unknown; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
+        <translation>better {better!r} es desconocido; elige &apos;first&apos;, &apos;second&apos; o &apos;neither&apos;</translation>
     </message>
     <message>
-        <source>no answer is given; choose 'first', 'second' or 'neither'</source>
-        <translation>no se da respuesta; elige 'first', 'second' o 'neither'</translation>
+        <source>no answer is given; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
+        <translation>no se da respuesta; elige &apos;first&apos;, &apos;second&apos; o &apos;neither&apos;</translation>
     </message>
     <message>
         <source>iteration is {iteration}; it must be at least 0</source>
         <translation>iteration es {iteration}; debe ser al menos 0</translation>
+    </message>
+    <message>
+        <source>choose a file of comparisons</source>
+        <translation>elige un archivo de comparaciones</translation>
+    </message>
+    <message>
+        <source>compare those puzzles again</source>
+        <translation>compara de nuevo esos puzles</translation>
     </message>
     <message>
         <source>the {name} field has {n_text} characters; write at most {max_notes_chars}</source>
@@ -8389,6 +8446,14 @@
     <message>
         <source>{name} is {time}; it must be a time of at least 0 seconds</source>
         <translation>{name} es {time}; debe ser un tiempo de al menos 0 segundos</translation>
+    </message>
+    <message>
+        <source>choose a ratings file</source>
+        <translation>elige un archivo de valoraciones</translation>
+    </message>
+    <message>
+        <source>rate that puzzle again</source>
+        <translation>valora de nuevo ese puzle</translation>
     </message>
     <message>
         <source>the published searches take at most {max_classic_stacks} stacks, not {n_stacks}; use the algorithm fastest</source>
@@ -8475,7 +8540,7 @@
         <translation>{workers} procesos está fuera de 1 a {max_workers}; elige un número dentro</translation>
     </message>
     <message>
-        <source>{scheduler} is a Dask {kind}; give its scheduler's address</source>
+        <source>{scheduler} is a Dask {kind}; give its scheduler&apos;s address</source>
         <translation>{scheduler} es un {kind} de Dask; da la dirección de su planificador</translation>
     </message>
     <message>
@@ -8703,6 +8768,10 @@
         <translation>ellos</translation>
     </message>
     <message>
+        <source>the energy</source>
+        <translation>la energía</translation>
+    </message>
+    <message>
         <source>95 % interval {low} to {high}{which}</source>
         <translation>intervalo del 95 %: de {low} a {high}{which}</translation>
     </message>
@@ -8723,8 +8792,12 @@
         <translation>; el cero no queda excluido</translation>
     </message>
     <message>
-        <source>the table has no column 'rating'; add the ratings, 0 to 10, under it</source>
-        <translation>la tabla no tiene la columna 'rating'; añade bajo ella las valoraciones, de 0 a 10</translation>
+        <source>{part}, a small part of what is rated,</source>
+        <translation>{part}, una pequeña parte de lo valorado,</translation>
+    </message>
+    <message>
+        <source>the table has no column &apos;rating&apos;; add the ratings, 0 to 10, under it</source>
+        <translation>la tabla no tiene la columna &apos;rating&apos;; añade bajo ella las valoraciones, de 0 a 10</translation>
     </message>
     <message>
         <source>at least {least_puzzles} puzzles must be rated to learn from them</source>
@@ -8999,7 +9072,7 @@
         <translation>Frente a {names} aún no se puede decir nada: {error}.</translation>
     </message>
     <message>
-        <source>The rater's scale {way} {when}: {points} points ({interval}).</source>
+        <source>The rater&apos;s scale {way} {when}: {points} points ({interval}).</source>
         <translation>La escala del evaluador {way} {when}: {points} puntos ({interval}).</translation>
     </message>
     <message>
@@ -9091,7 +9164,7 @@
         <translation>aún no se ha valorado otra vez ningún puzle en disfraz; haz que vuelvan algunos para ver si las valoraciones se repiten</translation>
     </message>
     <message>
-        <source>About {share} % of the variance of single ratings is the puzzles' own (95 % interval {low} to {high} %); the rest is the rater's, and no feature can explain it.</source>
+        <source>About {share} % of the variance of single ratings is the puzzles&apos; own (95 % interval {low} to {high} %); the rest is the rater&apos;s, and no feature can explain it.</source>
         <translation>Cerca del {share} % de la varianza de las valoraciones sueltas es de los puzles (intervalo del 95 %: de {low} a {high} %); el resto es del evaluador, y ningún rasgo puede explicarlo.</translation>
     </message>
     <message>
@@ -9103,7 +9176,7 @@
         <translation>la parte de los puzles en las valoraciones no se puede conocer hasta que un puzle vuelva en disfraz; haz que vuelvan algunos</translation>
     </message>
     <message>
-        <source>ratings of one puzzle never differed, so the rater's share cannot be estimated; let more puzzles return</source>
+        <source>ratings of one puzzle never differed, so the rater&apos;s share cannot be estimated; let more puzzles return</source>
         <translation>las valoraciones de un mismo puzle nunca difirieron, así que la parte del evaluador no se puede estimar; haz que vuelvan más puzles</translation>
     </message>
     <message>
@@ -9123,8 +9196,8 @@
         <translation>Repetidos en disfraz: {returned}, cuyas valoraciones difieren {mean_difference} puntos de media; cuánto yerra una valoración se dice a partir de {fewest_returned} puzles.</translation>
     </message>
     <message>
-        <source>the table has no column 'cards'; add it or fit all sizes together</source>
-        <translation>la tabla no tiene la columna 'cards'; añádela o ajusta juntos todos los tamaños</translation>
+        <source>the table has no column &apos;cards&apos;; add it or fit all sizes together</source>
+        <translation>la tabla no tiene la columna &apos;cards&apos;; añádela o ajusta juntos todos los tamaños</translation>
     </message>
     <message>
         <source>{n} rated puzzles are too few for {features}: with {spare} to spare any fit looks good; rate {least_spare} more or choose fewer features</source>
@@ -9195,8 +9268,8 @@
         <translation>{n_ratings} valoraciones de {nunique} puzles cuentan como independientes, lo que hace los errores demasiado pequeños; promedia las repeticiones o agrupa los errores</translation>
     </message>
     <message>
-        <source>'rating' cannot explain itself; choose other columns</source>
-        <translation>'rating' no puede explicarse a sí misma; elige otras columnas</translation>
+        <source>&apos;rating&apos; cannot explain itself; choose other columns</source>
+        <translation>&apos;rating&apos; no puede explicarse a sí misma; elige otras columnas</translation>
     </message>
     <message>
         <source>{name!r} is what the constant is called; rename the column</source>
@@ -9277,6 +9350,34 @@
     <message>
         <source>rating</source>
         <translation>valoración</translation>
+    </message>
+    <message>
+        <source>moved to {name}</source>
+        <translation>movida a {name}</translation>
+    </message>
+    <message>
+        <source>left in place</source>
+        <translation>dejada en su sitio</translation>
+    </message>
+    <message>
+        <source>{path} has no {noun} {key!r} to change; read the file again</source>
+        <translation>{path} no tiene ninguna entrada {key!r} ({noun}) que cambiar; lee de nuevo el archivo</translation>
+    </message>
+    <message>
+        <source>All ratings are of one rater.</source>
+        <translation>Todas las valoraciones son de una sola persona.</translation>
+    </message>
+    <message>
+        <source>Incomplete and dropped</source>
+        <translation>Incompletas y descartadas</translation>
+    </message>
+    <message>
+        <source>Given up and left out</source>
+        <translation>Abandonadas y omitidas</translation>
+    </message>
+    <message>
+        <source>Alone in a round and left out</source>
+        <translation>Solas en una ronda y omitidas</translation>
     </message>
     <message>
         <source>Not sure at all: {count} fix every coefficient and leave none to test it by.</source>
@@ -9427,6 +9528,26 @@
         <translation>ninguno</translation>
     </message>
     <message>
+        <source>no better than</source>
+        <translation>no mejor que</translation>
+    </message>
+    <message>
+        <source>not clearly better than</source>
+        <translation>no claramente mejor que</translation>
+    </message>
+    <message>
+        <source>clearly better than</source>
+        <translation>claramente mejor que</translation>
+    </message>
+    <message>
+        <source>the plain mean of the ratings</source>
+        <translation>la simple media de las valoraciones</translation>
+    </message>
+    <message>
+        <source>the mean of the round</source>
+        <translation>la media de la ronda</translation>
+    </message>
+    <message>
         <source>the table has no column {unknown!r}; choose among {choice}</source>
         <translation>la tabla no tiene la columna {unknown!r}; elige entre {choice}</translation>
     </message>
@@ -9445,6 +9566,14 @@
     <message>
         <source>{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave out a feature that hardly varies or use plain errors</source>
         <translation>{puzzle} por sí solo determina un coeficiente, así que no existen errores {kind}; omite un rasgo que apenas varíe o usa errores simples</translation>
+    </message>
+    <message>
+        <source>clustered</source>
+        <translation>agrupados</translation>
+    </message>
+    <message>
+        <source>robust</source>
+        <translation>robustos</translation>
     </message>
     <message>
         <source>the options of the fit are not whole ({error}); fit the round again</source>
@@ -9655,6 +9784,14 @@
         <translation> puzles</translation>
     </message>
     <message>
+        <source>rater</source>
+        <translation>evaluador</translation>
+    </message>
+    <message>
+        <source> and each </source>
+        <translation> y cada </translation>
+    </message>
+    <message>
         <source> between {low} and {high}</source>
         <translation> entre {low} y {high}</translation>
     </message>
@@ -9679,12 +9816,8 @@
         <translation>La ganancia sobre los puzles al azar es {difference} puntos {more} en {name} que en {name_2}{interval}.</translation>
     </message>
     <message>
-        <source>With each round's own level taken out by its controls, the energy of round {number} is {difference} points {way} that of round {number_2}{interval}.</source>
+        <source>With each round&apos;s own level taken out by its controls, the energy of round {number} is {difference} points {way} that of round {number_2}{interval}.</source>
         <translation>Descontado con sus controles el nivel propio de cada ronda, la energía de la ronda {number} está {difference} puntos {way} la de la ronda {number_2}{interval}.</translation>
-    </message>
-    <message>
-        <source>{name} {verb}</source>
-        <translation>{name} {verb}</translation>
     </message>
     <message>
         <source>rated {difference} points {way}</source>
@@ -9887,11 +10020,11 @@
         <translation>{place} contiene el control {control!r}; restaura el archivo</translation>
     </message>
     <message>
-        <source>{place}, column 'disguise'</source>
-        <translation>{place}, columna 'disguise'</translation>
+        <source>{place}, column &apos;disguise&apos;</source>
+        <translation>{place}, columna &apos;disguise&apos;</translation>
     </message>
     <message>
-        <source>Of the study's {n_own} {n_left} were never compared; each needs a comparison with one that was.</source>
+        <source>Of the study&apos;s {n_own} {n_left} were never compared; each needs a comparison with one that was.</source>
         <translation>De los {n_own} del estudio, {n_left} nunca se compararon; cada uno necesita una comparación con uno que sí.</translation>
     </message>
     <message>
@@ -9931,7 +10064,7 @@
         <translation>la fila pertenece al estudio {name!r}, y este es {name_2!r}; impórtala allí</translation>
     </message>
     <message>
-        <source>the rater's name has {n_rater} characters; a book asks for 1 to {max_name_chars}</source>
+        <source>the rater&apos;s name has {n_rater} characters; a book asks for 1 to {max_name_chars}</source>
         <translation>el nombre del evaluador tiene {n_rater} caracteres; un libro pide de 1 a {max_name_chars}</translation>
     </message>
     <message>
@@ -10084,6 +10217,49 @@
     </message>
 </context>
 <context>
+    <name>export</name>
+    <message>
+        <source>Birds of a Feather</source>
+        <translation>Birds of a Feather</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Contenido</translation>
+    </message>
+    <message>
+        <source>Foreword</source>
+        <translation>Prólogo</translation>
+    </message>
+    <message>
+        <source>{title}: answers</source>
+        <translation>{title}: respuestas</translation>
+    </message>
+    <message>
+        <source>Already solved.</source>
+        <translation>Ya resuelto.</translation>
+    </message>
+    <message>
+        <source>Not known: the search was given up.</source>
+        <translation>No se sabe: la búsqueda se abandonó.</translation>
+    </message>
+    <message>
+        <source>Cannot be solved.</source>
+        <translation>No se puede resolver.</translation>
+    </message>
+    <message>
+        <source>{rows} × {columns} · {cards} · par {par}</source>
+        <translation>{rows} × {columns} · {cards} · par {par}</translation>
+    </message>
+    <message>
+        <source>A stack moves onto another in its row or column when the top cards share a suit, share a rank or have neighbouring ranks (A and 2 are, A and K are not). Make one stack.</source>
+        <translation>Una pila se mueve sobre otra de su fila o columna si las cartas de arriba son del mismo palo, o tienen valores iguales o contiguos (A y 2 lo son, A y K no). Forma una sola pila.</translation>
+    </message>
+</context>
+<context>
     <name>feathers</name>
     <message>
         <source>Difficulty {count} of {most} feathers</source>
@@ -10165,7 +10341,7 @@
         <translation>Grado medio</translation>
     </message>
     <message>
-        <source>Flockable partners of a card on average; what the paper's own figures count.</source>
+        <source>Flockable partners of a card on average; what the paper&apos;s own figures count.</source>
         <translation>Parejas combinables de una carta, de media; lo que cuentan las propias cifras del artículo.</translation>
     </message>
     <message>
@@ -10173,7 +10349,7 @@
         <translation>Parte del palo dominante</translation>
     </message>
     <message>
-        <source>Share of the cards that are of the commonest suit. The paper's words are "the suit with the highest frequency divided by the total number of cards"; the number of that suit's cards is meant.</source>
+        <source>Share of the cards that are of the commonest suit. The paper&apos;s words are &quot;the suit with the highest frequency divided by the total number of cards&quot;; the number of that suit&apos;s cards is meant.</source>
         <translation>Parte de las cartas que es del palo más común. El artículo dice «the suit with the highest frequency divided by the total number of cards»; se refiere al número de cartas de ese palo.</translation>
     </message>
     <message>
@@ -10297,7 +10473,7 @@
         <translation>Jugadas de una solución en las que no gana ninguna otra, de media en todas las soluciones.</translation>
     </message>
     <message>
-        <source>Browne's class</source>
+        <source>Browne&apos;s class</source>
         <translation>Clase de Browne</translation>
     </message>
     <message>
@@ -10408,7 +10584,7 @@
         <translation>Valorar</translation>
     </message>
     <message>
-        <source>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle's features; a study hides them until you have rated.</source>
+        <source>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle&apos;s features; a study hides them until you have rated.</source>
         <translation>En el panel Valorar da de 0, malo, a 10, el mejor, con notas y etiquetas si quieres. Una valoración es a ciegas mientras nada te haya dicho los rasgos del puzle; un estudio los oculta hasta que lo has valorado.</translation>
     </message>
     <message>

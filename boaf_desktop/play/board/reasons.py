@@ -8,9 +8,10 @@ from string import ascii_uppercase
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from boaf_desktop.language.wording import card_title
 from boaf_desktop.play.board.figures import ALONE
 from engine.game import Card, Move, Position
-from engine.game.cards import card_name, suit_of
+from engine.game.cards import suit_of
 from engine.search.advice import Advice, Reason
 from engine.search.explanation import LONE, Explanation, Loss
 
@@ -42,7 +43,7 @@ def loss_sentence(position: Position, why: Explanation, covered: Card | None = N
             else translate("board", "The {cards} can no longer join anything: the {last} was the "
                            "last match of each.")
         )  # fmt: skip
-        return text.format(cards=named, last=card_name(covered))
+        return text.format(cards=named, last=card_title(covered))
     texts = {
         Loss.NO_MATCH: (
             translate("board", "The {cards} can join nothing: it matches no other card."),
@@ -104,7 +105,7 @@ def _every_move_sentence(position: Position, why: Explanation) -> str:
     card = _lost_by_every_move(position, why)
     if card is not None:
         text = translate("board", "Every move leaves the {card} with nothing to join.")
-        return text.format(card=card_name(card))
+        return text.format(card=card_title(card))
     text = translate("board", "Each of the {n} moves that are left loses at once.")
     return text.format(n=QLocale().toString(len(why.moves)))
 
@@ -141,7 +142,7 @@ def advice_sentence(position: Position, move: Move, why: Advice) -> str:
         Reason.FEWEST: translate("board", "No card matches fewer others than the {card}."),
         Reason.ONLY_WAY: translate("board", "Every other move loses."),
     }.get(why.kind, translate("board", "{winning} of {all} moves keep the game winnable."))
-    name = "" if card is None else card_name(card)
+    name = "" if card is None else card_title(card)
     return text.format(card=name, winning=number(why.n_winning), all=number(why.n_legal))
 
 
@@ -157,7 +158,7 @@ def _saving_sentence(position: Position, move: Move, why: Advice, card: Card) ->
     else:
         text = translate("board", "The {card} can only join {partners}.")
     words = _partners(card, partners)
-    said = text.format(card=card_name(card), n=QLocale().toString(why.n_moves), partners=words)
+    said = text.format(card=card_title(card), n=QLocale().toString(why.n_moves), partners=words)
     return said if why.card in move else f"{said} {_keeping_sentence(position, move, why)}"
 
 
@@ -182,7 +183,7 @@ def _keeping_sentence(position: Position, move: Move, why: Advice) -> str:
             if was_there
             else translate("board", "This move brings the {kept} into its column.")
         )
-    return text.format(kept=card_name(position.stacks[cell][-1]))
+    return text.format(kept=card_title(position.stacks[cell][-1]))
 
 
 def _all_of_its_suit(card: Card, partners: Sequence[Card]) -> bool:
@@ -198,13 +199,13 @@ def _partners(card: Card, partners: Sequence[Card]) -> str:
             translate("board", "another heart"),
             translate("board", "another spade"),
         )[suit_of(card)]
-    names = [translate("board", "the {card}").format(card=card_name(one)) for one in partners]
+    names = [translate("board", "the {card}").format(card=card_title(one)) for one in partners]
     return translate("board", " or ").join(names)
 
 
 def _names(cards: Sequence[Card]) -> str:
     translate = QCoreApplication.translate
-    names = [card_name(card) for card in cards]
+    names = [card_title(card) for card in cards]
     if len(names) > _MOST_NAMED:
         text = translate("board", "{card} and {n} others")
         return text.format(card=names[0], n=QLocale().toString(len(names) - 1))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from boaf_desktop.language.wording import card_title
 from boaf_desktop.play.board.figures import ALONE, cluster_letter
 from engine.game import Move, Position
-from engine.game.cards import card_name
 
 
 def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> str:
@@ -25,7 +25,7 @@ def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> s
     number = QLocale().toString
     row, column = divmod(cell, position.columns)
     parts = [
-        card_name(stack[-1]),
+        card_title(stack[-1]),
         QCoreApplication.translate("board", "row {row} column {column}").format(
             row=number(row + 1), column=number(column + 1)
         ),
@@ -67,7 +67,7 @@ def target_description(position: Position, source: int | None, target: int) -> s
     """Say what going to a legal target does: which card ends on top of which."""
     if source is None:
         return ""
-    moving, resting = (card_name(position.stacks[cell][-1]) for cell in (source, target))
+    moving, resting = (card_title(position.stacks[cell][-1]) for cell in (source, target))
     return QCoreApplication.translate("board", "{moving} would lie on {resting}").format(
         moving=moving, resting=resting
     )
@@ -83,5 +83,5 @@ def refusal(position: Position, move: Move) -> str:
         text = QCoreApplication.translate(
             "board", "The {moving} and the {resting} are not in one row or column."
         )
-    moving, resting = (card_name(position.stacks[cell][-1]) for cell in move)
+    moving, resting = (card_title(position.stacks[cell][-1]) for cell in move)
     return text.format(moving=moving, resting=resting)

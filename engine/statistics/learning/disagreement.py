@@ -125,7 +125,7 @@ def _said(kind: Kind, fit: Fit, term: Term, effect: Effect) -> str:
             probability=probability,
             liking=_liking(effect),
         )
-    numbers = f"{significant(term.coef, sign=True)}, {interval}"
+    numbers = joined(", ", (significant(term.coef, sign=True), interval))
     way = say("higher") if term.coef > 0 else say("lower")
     line = say("by the fit {way} values are rated better ({numbers})", way=way, numbers=numbers)
     if kind == "doubted":
@@ -152,7 +152,7 @@ def _percent(chance: float) -> str:
     """Write a probability; no number of ratings makes a thing certain."""
     if chance > _MOST:
         return say("over 99 %")
-    return say("under 1 %") if chance < 1 - _MOST else f"{fixed(100 * chance, 0)} %"
+    return say("under 1 %") if chance < 1 - _MOST else joined(" ", (fixed(100 * chance, 0), "%"))
 
 
 def _liking(effect: Effect) -> str:

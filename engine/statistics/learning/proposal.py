@@ -131,7 +131,7 @@ def sign_disagreements(
     seen a small part, no more is said than that the ratings of that part contradict.
     """
     wanted = pulls(energy)
-    name = energy.name or "the energy"
+    name = energy.name or say("the energy")
     found = []
     for term in result.features:
         pull = wanted.get(term.name, 0)
@@ -155,7 +155,7 @@ def sign_disagreements(
         against = (
             say(
                 "but{value} {other} values were rated better",
-                value=part and f"{part}, a small part of what is rated,",
+                value=part and say("{part}, a small part of what is rated,", part=part),
                 other=other,
             )
             if certain

@@ -140,7 +140,7 @@ def control_difference(
         (
             n_controls,
             n_controls > 0 and n_alike > 1,
-            say("the {control} controls", control=control),
+            say("the {control} controls", control=say(control)),
         ),
     ):
         if not enough:

@@ -13,6 +13,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
 from engine.ratings.columns import OWN_RATER
+from engine.sentences import say
 from engine.statistics.rater.agreement import Agreement, agreement, spread
 from engine.statistics.rater.guessing import Guessing, guessing
 from engine.statistics.rater.pooled import Pooled, pooled
@@ -137,7 +138,7 @@ def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
         for name in table.raters
     )
     if len(raters) < 2:
-        return Raters(raters, None, None, ("All ratings are of one rater.",))
+        return Raters(raters, None, None, (say("All ratings are of one rater."),))
     agreed, sentences = _try(lambda: agreement(table.values))
     if agreed is not None:
         sentences.append(agreed.sentence)

@@ -102,12 +102,12 @@ def prepare(
     frame = frame.reset_index(drop=True)
     if outcomes == "solved" and "outcome" in frame.columns:
         given_up = frame["outcome"].astype(str).str.strip() == "given_up"
-        notes += _count_note("Given up and left out", int(given_up.sum()), len(frame))
+        notes += _count_note(say("Given up and left out"), int(given_up.sum()), len(frame))
         frame = frame[~given_up]
     numbers = pd.DataFrame({name: _numeric(frame[name], name) for name in (RATING, *features)})
     whole = numbers.notna().all(axis=1)
     n_dropped = int((~whole).sum())
-    notes += _count_note("Incomplete and dropped", n_dropped, len(frame))
+    notes += _count_note(say("Incomplete and dropped"), n_dropped, len(frame))
     places = numbers.index.to_numpy()[whole]
     ids = ids[places].reset_index(drop=True)
     numbers = numbers[whole].reset_index(drop=True)
@@ -162,7 +162,7 @@ def _means_notes(is_kept: NDArray[np.bool_], kinds: str) -> list[str]:
         )
     n_alone = int((~is_kept).sum())
     return [
-        *_count_note("Alone in a round and left out", n_alone, len(is_kept)),
+        *_count_note(say("Alone in a round and left out"), n_alone, len(is_kept)),
         say(
             "Each {kinds} has a mean of its own, so what differs only between them counts "
             "for no feature",

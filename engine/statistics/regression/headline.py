@@ -18,7 +18,7 @@ from engine.statistics.regression.leave_one_out import (
 from engine.statistics.words import plural, said_within
 from engine.ties import in_order
 
-_SURE: Final = {
+_SURE: Final[dict[str, str]] = {
     NO_BETTER: say("Not sure"),
     NOT_CLEARLY: say("Not quite sure"),
     CLEARLY: say("Quite sure"),
@@ -94,7 +94,7 @@ def _strongest_first(result: Fit) -> list[Term]:
 
 
 def _way(term: Term) -> str:
-    return f"{say('higher') if term.coef > 0 else say('lower')} {term.name}"
+    return joined(" ", (say("higher") if term.coef > 0 else say("lower"), term.name))
 
 
 def _joined(parts: list[str]) -> str:

@@ -49,7 +49,7 @@ def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str
             ),
             needed.sentence,
             *_vif_sentences(result.vif),
-            *(f"{note}." for note in result.notes),
+            *(joined("", (note, ".")) for note in result.notes),
         ]
     return [
         _power_sentence(result, set(needed.hardest) - set(needed.narrow)),
@@ -58,7 +58,7 @@ def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str
         _prediction_sentence(result),
         *_chance_sentence(result),
         *_vif_sentences(result.vif),
-        *(f"{note}." for note in result.notes),
+        *(joined("", (note, ".")) for note in result.notes),
     ]
 
 

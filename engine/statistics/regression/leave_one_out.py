@@ -12,13 +12,14 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.sentences import say
 from engine.statistics.regression.design_matrix import Floats
 from engine.ties import is_above, is_same, steady
 
 CLEARLY_BETTER = 1.64
-NO_BETTER = "no better than"
-NOT_CLEARLY = "not clearly better than"
-CLEARLY = "clearly better than"
+NO_BETTER = say("no better than")
+NOT_CLEARLY = say("not clearly better than")
+CLEARLY = say("clearly better than")
 _EXACT = 1e-10  # below it, 1 - leverage is rounding
 Groups = NDArray[np.intp]
 
@@ -92,7 +93,7 @@ def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
 
 def mean_said(n_means: int) -> str:
     """Say what a fit is compared with: the mean of all ratings, or that of each round."""
-    return "the plain mean of the ratings" if n_means == 1 else "the mean of the round"
+    return say("the plain mean of the ratings") if n_means == 1 else say("the mean of the round")
 
 
 def verdict(found: float | None) -> str:

@@ -20,6 +20,7 @@ from statsmodels.regression.linear_model import OLS
 from engine.errors import FitError
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.ratings.columns import RATING_COLUMNS
+from engine.sentences import say
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
     RATING,
@@ -207,7 +208,7 @@ def _errors(
     alone = sole_group(design, groups) if robust or is_clustered else None
     if alone is not None:
         puzzle = puzzle_title(table.puzzles[int(np.flatnonzero(groups == alone)[0])])
-        kind = "clustered" if is_clustered else "robust"
+        kind = say("clustered") if is_clustered else say("robust")
         raise FitError(
             "{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave "
             "out a feature that hardly varies or use plain errors",

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.digits import fixed, significant
-from engine.sentences import say
+from engine.sentences import joined, say
 from engine.statistics.regression.design_matrix import Table
 from engine.statistics.regression.fit import Scale, Spread, line_through, spreads_of
 from engine.statistics.regression.leave_one_out import mean_said, verdict
@@ -172,7 +172,7 @@ class RidgeFit:
                 draws=self.draws,
                 by_chance=self._by_chance,
             ),
-            *(f"{note}." for note in self.notes),
+            *(joined("", (note, ".")) for note in self.notes),
         )
 
     @property

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.ratings.columns import RATER_COLUMN
+from engine.sentences import joined, say
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 Floats: TypeAlias = NDArray[np.float64]
 
 ROUND: Final = "iteration"
-_KINDS: Final = {ROUND: "round", RATER_COLUMN: "rater"}
+_KINDS: Final = {ROUND: say("round"), RATER_COLUMN: say("rater")}
 _RANK: Final = 1e-10  # relative singular value below which means follow from one another
 
 
@@ -50,7 +51,7 @@ def marks_of(frame: pd.DataFrame) -> tuple[Floats, str]:
         if len(codes) and codes.max() > 0:
             marks.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
             kinds.append(kind)
-    return np.column_stack(marks), " and each ".join(kinds)
+    return np.column_stack(marks), joined(say(" and each "), kinds)
 
 
 def means_by(codes: NDArray[np.intp], values: Floats) -> Floats:
