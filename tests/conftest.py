@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -38,7 +38,11 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
     n_boards = 10_000 if config.getoption("--long") else 500
-    settings.register_profile("boards", deadline=None, max_examples=n_boards)
+    # How fast examples are drawn is the machine's affair, as all times are.
+    settings.register_profile(
+        "boards", deadline=None, max_examples=n_boards,
+        suppress_health_check=[HealthCheck.too_slow],
+    )  # fmt: skip
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -59,7 +59,7 @@ class PreferencesDialog(QDialog):
                 self.tr("Cards glide to where they go; the system's wish for less motion counts"),
             ),
             (
-                self.tr("Show the c&lock"),
+                self.tr("Show the cloc&k"),
                 "shows_timer",
                 self.tr("In the status bar; time is measured for ratings either way"),
             ),

@@ -174,7 +174,7 @@ class EditorWindow(QDialog):
             row.addWidget(spin)
         row.addStretch(1)
         row.addWidget(self._action(self.tr("From the &board"), self.board_wanted))
-        row.addWidget(self._action(self.tr("Clea&r"), self._clear))
+        row.addWidget(self._action(self.tr("&Clear"), self._clear))
         return row
 
     def _bottom_row(self) -> QHBoxLayout:

@@ -1174,7 +1174,7 @@
         <translation>Vom Spiel&amp;feld</translation>
     </message>
     <message>
-        <source>Clea&amp;r</source>
+        <source>&amp;Clear</source>
         <translation>&amp;Leeren</translation>
     </message>
     <message>
@@ -2178,7 +2178,7 @@
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
-        <source>Play &amp;today&apos;s</source>
+        <source>Pla&amp;y today&apos;s</source>
         <translation>Heu&amp;tiges spielen</translation>
     </message>
     <message>
@@ -2194,7 +2194,7 @@
         <translation>Schnell austeilen</translation>
     </message>
     <message>
-        <source>&amp;Deal</source>
+        <source>D&amp;eal</source>
         <translation>A&amp;usteilen</translation>
     </message>
     <message>
@@ -2210,7 +2210,7 @@
         <translation>Meine Sets</translation>
     </message>
     <message>
-        <source>&amp;All sets…</source>
+        <source>All se&amp;ts…</source>
         <translation>A&amp;lle Sets…</translation>
     </message>
     <message>
@@ -2218,7 +2218,7 @@
         <translation>Selbst entwerfen</translation>
     </message>
     <message>
-        <source>Desi&amp;gn puzzles</source>
+        <source>Design p&amp;uzzles</source>
         <translation>Rätsel ent&amp;werfen</translation>
     </message>
     <message>
@@ -2234,7 +2234,7 @@
         <translation>&amp;Kalender…</translation>
     </message>
     <message>
-        <source>&amp;Map…</source>
+        <source>M&amp;ap…</source>
         <translation>Ü&amp;bersicht…</translation>
     </message>
     <message>
@@ -3564,7 +3564,7 @@
         <translation>Karten gleiten an ihren Platz; der Systemwunsch nach weniger Bewegung zählt</translation>
     </message>
     <message>
-        <source>Show the c&amp;lock</source>
+        <source>Show the cloc&amp;k</source>
         <translation>&amp;Uhr zeigen</translation>
     </message>
     <message>

@@ -1174,7 +1174,7 @@
         <translation>Del &amp;tablero</translation>
     </message>
     <message>
-        <source>Clea&amp;r</source>
+        <source>&amp;Clear</source>
         <translation>Va&amp;ciar</translation>
     </message>
     <message>
@@ -2178,7 +2178,7 @@
         <translation>Puzle del día</translation>
     </message>
     <message>
-        <source>Play &amp;today&apos;s</source>
+        <source>Pla&amp;y today&apos;s</source>
         <translation>Jugar el de &amp;hoy</translation>
     </message>
     <message>
@@ -2194,7 +2194,7 @@
         <translation>Reparto rápido</translation>
     </message>
     <message>
-        <source>&amp;Deal</source>
+        <source>D&amp;eal</source>
         <translation>&amp;Repartir</translation>
     </message>
     <message>
@@ -2210,7 +2210,7 @@
         <translation>Mis conjuntos</translation>
     </message>
     <message>
-        <source>&amp;All sets…</source>
+        <source>All se&amp;ts…</source>
         <translation>V&amp;er todos…</translation>
     </message>
     <message>
@@ -2218,7 +2218,7 @@
         <translation>Diseña los tuyos</translation>
     </message>
     <message>
-        <source>Desi&amp;gn puzzles</source>
+        <source>Design p&amp;uzzles</source>
         <translation>Diseñ&amp;ar puzles</translation>
     </message>
     <message>
@@ -2234,7 +2234,7 @@
         <translation>Ca&amp;lendario…</translation>
     </message>
     <message>
-        <source>&amp;Map…</source>
+        <source>M&amp;ap…</source>
         <translation>&amp;Mapa…</translation>
     </message>
     <message>
@@ -3564,7 +3564,7 @@
         <translation>Las cartas se deslizan a su sitio; se respeta la reducción de movimiento del sistema</translation>
     </message>
     <message>
-        <source>Show the c&amp;lock</source>
+        <source>Show the cloc&amp;k</source>
         <translation>Mostrar el &amp;reloj</translation>
     </message>
     <message>

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.puzzle_views.energy_words import name_title
+from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.number_edit import mark_fault
 from boaf_desktop.widgets.page import calm, prose, unseen_label
@@ -289,15 +290,14 @@ class TermEditor(QFrame):
         self._share.setVisible(bool(text))
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(4)
-        head.addWidget(QLabel(self.tr("Weight")))
-        head.addWidget(self._weight)
-        head.addStretch(1)
-        head.addWidget(_tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor))
-        add = _tool(self.tr("Add condition"), self.tr("When it counts"), self._on_new_condition)
-        head.addWidget(add)
-        head.addWidget(_tool("✕", self.tr("Remove this term"), self.removed.emit))
+        head = FlowRow(
+            QLabel(self.tr("Weight")),
+            self._weight,
+            _tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor),
+            _tool(self.tr("Add condition"), self.tr("When it counts"), self._on_new_condition),
+            _tool("✕", self.tr("Remove this term"), self.removed.emit),
+            spacing=4,
+        )
         column = column_in(self, 4, (12, 8, 8, 8))
         column.addLayout(head)
         column.addWidget(self._share)

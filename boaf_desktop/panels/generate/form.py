@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
-from PySide6.QtCore import QLocale, Signal, Slot
+from PySide6.QtCore import QLocale, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
 
@@ -291,6 +291,8 @@ class GenerateForm(QWidget):
         )
         for text, field, row, column, span in fields:
             label = QLabel(text)
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignBottom)
             label.setBuddy(field)
             field.setAccessibleName(text)
             grid.addWidget(label, 2 * row, column)

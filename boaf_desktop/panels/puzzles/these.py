@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
 from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.workspace import Workspace
@@ -49,12 +50,7 @@ class These(QWidget):
         self.save_button.setToolTip(self.tr("Write these puzzles as a set of their own"))
         self.export_button = QPushButton(self.tr("Export these…"))
         self.export_button.setToolTip(self.tr("As PDF, pictures, a table or text"))
-        self.buttons = QHBoxLayout()
-        self.buttons.setSpacing(8)
-        self.buttons.addStretch(1)
-        self.buttons.addWidget(self.add_button)
-        self.buttons.addWidget(self.save_button)
-        self.buttons.addWidget(self.export_button)
+        self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         column = column_in(self, 4)
         column.addWidget(self._line)
         column.addLayout(self.buttons)

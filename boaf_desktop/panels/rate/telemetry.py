@@ -37,8 +37,10 @@ class TelemetryLine(QWidget):
         for column, (caption, figure) in enumerate(zip(captions, self._figures, strict=True)):
             name = QLabel(caption)
             name.setProperty("quiet", True)
+            name.setWordWrap(True)
             for row, label in enumerate((figure, name)):
-                grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignHCenter)
+                label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(label, row, column)
             grid.setColumnStretch(column, 1)
         column_box = QVBoxLayout(self)
         column_box.setContentsMargins(0, 0, 0, 0)

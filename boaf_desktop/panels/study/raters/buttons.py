@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.rounds.asking import plain_name
 from boaf_desktop.widgets.file_dialogs import EXPORTS, FILES, start_where_last
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
@@ -45,12 +45,12 @@ class RaterButtons(QWidget):
         self.take.setToolTip(
             self.tr("What raters sent back, or a table of ratings; shown before it is added")
         )
-        row = row_in(self, 8)
+        row = FlowRow()
         for button, act in ((self.send, self._ask_book), (self.take, self._ask_files)):
             button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             button.clicked.connect(act)
             row.addWidget(button)
-        row.addStretch(1)
+        self.setLayout(row)
         study.changed.connect(self._refresh)
         self._refresh()
 

@@ -20,6 +20,7 @@ from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import ask_study
+from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, prose
@@ -107,22 +108,21 @@ class StudyRounds(QWidget):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
-        head = row_of(self._new, self._open, self._close)
-        head.insertWidget(0, self._title, 1)
-        column.addLayout(head)
+        column.addWidget(self._title)
+        column.addLayout(FlowRow(self._new, self._open, self._close))
         column.addWidget(self._hint)
         column.addWidget(self._example)
         column.addWidget(self.first)
         column.addWidget(self._table)
         column.addWidget(self._waiting)
-        column.addLayout(row_of(self._next, self._cancel, None))
-        column.addLayout(row_of(self._report, self._compare, self._withdraw, None))
+        column.addLayout(FlowRow(self._next, self._cancel))
+        column.addLayout(FlowRow(self._report, self._compare, self._withdraw))
         column.addWidget(self.raters)
         column.addWidget(self._found)
         more = QWidget()
         inside = column_in(more, 8)
         inside.addWidget(self.expected)
-        inside.addLayout(row_of(self._add, self._verify, None))
+        inside.addLayout(FlowRow(self._add, self._verify))
         inside.addLayout(row_of(self._keep, None))
         self.more = Fold(self.tr("More of this study"), more)
         column.addWidget(self.more)

@@ -1,0 +1,96 @@
+"""A row that goes on in the next line where there is no more room, as words do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+_SPACING = 8
+
+
+class FlowRow(QLayout):
+    """Widgets side by side, in as many lines as they need; from the right where one reads so.
+
+    Parameters
+    ----------
+    *widgets : QWidget
+        In the order of reading.
+    spacing : int
+        Between them and between lines, in logical pixels.
+    """
+
+    def __init__(self, *widgets: QWidget, spacing: int = _SPACING) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(spacing)
+        for widget in widgets:
+            self.addWidget(widget)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Take an item; Qt calls it."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return how many items there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """Return an item; None beyond the last, by which Qt knows the end."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Take an item out."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        """Tell Qt that the height follows from the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return how high the lines are together."""
+        return self._place(QRect(0, 0, width, 0), is_trial=True)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Place the items; Qt calls it."""
+        super().setGeometry(rect)
+        self._place(rect, is_trial=False)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all in one line."""
+        sizes = [item.sizeHint() for item in self._shown()]
+        if not sizes:
+            return QSize(0, 0)
+        gaps = self.spacing() * (len(sizes) - 1)
+        return QSize(sum(s.width() for s in sizes) + gaps, max(s.height() for s in sizes))
+
+    def minimumSize(self) -> QSize:
+        """Return the size of the largest item."""
+        size = QSize(0, 0)
+        for item in self._shown():
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _place(self, rect: QRect, *, is_trial: bool) -> int:
+        """Lay the items out and return the height."""
+        x, y, line = 0, 0, 0
+        owner = self.parentWidget()
+        is_mirrored = (
+            owner is not None and owner.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        )
+        for item in self._shown():
+            size = item.sizeHint()
+            if x and x + size.width() > rect.width():
+                x, y, line = 0, y + line + self.spacing(), 0
+            width = min(size.width(), rect.width())
+            if not is_trial:
+                left = rect.width() - x - width if is_mirrored else x
+                item.setGeometry(
+                    QRect(rect.topLeft() + QPoint(left, y), QSize(width, size.height()))
+                )
+            x += width + self.spacing()
+            line = max(line, size.height())
+        return y + line

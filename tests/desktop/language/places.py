@@ -1,0 +1,211 @@
+"""Every panel, window and dialog, opened one after another, and what can be read in each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtGui import QAction, QTextDocument
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QGroupBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QStyle,
+    QStyleOptionButton,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
+
+from boaf_desktop.startup.wiring import Panels
+from boaf_desktop.widgets.page import ElidedLabel
+from boaf_desktop.window.main_window import MainWindow
+
+PANELS: Final = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+WINDOWS: Final = (
+    "new_random", "new_numbered", "daily", "editor", "ladder", "statistics", "preferences",
+    "rules", "library", "book", "share", "compare", "shortcuts", "about",
+)  # fmt: skip
+_QUIET_MS: Final = 60
+_ROUNDING_PX: Final = 2
+
+
+def places(
+    window: MainWindow, home: Path, *, has_study: bool = True
+) -> Iterator[tuple[str, QWidget]]:
+    """Open everything and yield each with its name, visible and laid out.
+
+    Parameters
+    ----------
+    window : MainWindow
+        With its panels installed.
+    home : Path
+        Where a copy of the example study may stand.
+    has_study : bool
+        Whether it is opened and fitted too, which takes the longest.
+    """
+    yield "play", _settled(window)
+    window.start.show()
+    yield "home", _settled(window)
+    window.start.hide()
+    for key in PANELS:
+        window.show_panel(key)
+        yield key, _settled(window)
+    for name in WINDOWS:
+        before = set(_open_windows())
+        action = window.findChild(QAction, f"action_{name}")
+        assert action is not None, name
+        QTimer.singleShot(0, window, action.trigger)
+        _rest()
+        for number, opened in enumerate(each for each in _open_windows() if each not in before):
+            yield f"{name}-{number}" if number else name, _settled(opened)
+            opened.close()
+            _rest()
+    if not has_study:
+        return
+    (panels,) = window.findChildren(Panels)
+    panels.study.open_example(home / "example")
+    _until(lambda: panels.study.view is not None)
+    panel = window.show_panel("study")
+    assert panel is not None
+    _until(lambda: getattr(panel, "report", None) is not None)
+    yield "study-fitted", _settled(window)
+
+
+def _open_windows() -> list[QWidget]:
+    return [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+
+
+def _settled(widget: QWidget) -> QWidget:
+    _rest()
+    return widget
+
+
+def _rest() -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(_QUIET_MS, loop.quit)
+    loop.exec()
+
+
+def _until(is_true: Callable[[], bool], most: int = 400) -> None:
+    for _ in range(most):
+        if is_true():
+            return
+        _rest()
+    raise TimeoutError("the window did not get there")
+
+
+def texts_of(widget: QWidget) -> Iterator[tuple[str, QWidget]]:
+    """Yield what can be read in the visible parts of a widget, tool tips too."""
+    for part in (widget, *widget.findChildren(QWidget)):
+        if not part.isVisible():
+            continue
+        yield from ((text, part) for text in _own_texts(part))
+        yield part.toolTip(), part
+        yield part.accessibleName(), part
+        for action in part.actions():
+            yield action.text(), part
+            yield action.toolTip(), part
+
+
+def _own_texts(part: QWidget) -> Iterator[str]:
+    if part.isWindow():
+        yield part.windowTitle()
+    if isinstance(part, QLabel | QAbstractButton):
+        yield part.whole_text if isinstance(part, ElidedLabel) else part.text()
+    elif isinstance(part, QGroupBox):
+        yield part.title()
+    elif isinstance(part, QTabBar):
+        yield from (part.tabText(place) for place in range(part.count()))
+    elif isinstance(part, QComboBox):
+        yield part.currentText()
+        yield part.placeholderText()
+    elif isinstance(part, QLineEdit):
+        yield part.placeholderText()
+    elif isinstance(part, QMenu):
+        yield part.title()
+    elif isinstance(part, QHeaderView) and part.model() is not None:
+        count = part.count()
+        yield from (
+            str(part.model().headerData(place, part.orientation()) or "")
+            for place in range(count)
+            if not part.isSectionHidden(place)
+        )
+
+
+def plain(text: str) -> str:
+    """Return what a person sees of rich text."""
+    if "<" not in text:
+        return text
+    document = QTextDocument()
+    document.setHtml(text)
+    return document.toPlainText()
+
+
+def clipped(widget: QWidget) -> Iterator[str]:
+    """Yield the texts of buttons, labels and tabs that have less room than they need."""
+    for part in (widget, *widget.findChildren(QWidget)):
+        if not part.isVisible() or part.visibleRegion().isEmpty():
+            continue
+        if isinstance(part, QScrollArea):
+            yield from _too_wide(part)
+        elif isinstance(part, QTabBar):
+            yield from _short_tabs(part)
+        elif isinstance(part, QLabel):
+            if part.text() and not isinstance(part, ElidedLabel) and _is_cut(part):
+                yield part.text()
+        elif isinstance(part, QAbstractButton) and part.text() and _is_narrow(part):
+            yield part.text()
+
+
+def _too_wide(area: QScrollArea) -> Iterator[str]:
+    body = area.widget()
+    excess = 0 if body is None else body.minimumSizeHint().width() - area.viewport().width()
+    if excess > _ROUNDING_PX:
+        yield f"{type(area.parent()).__name__}: {excess} px too wide"
+
+
+def _short_tabs(bar: QTabBar) -> Iterator[str]:
+    for place in range(bar.count()):
+        if bar.tabRect(place).width() + 1 < bar.tabSizeHint(place).width():
+            yield bar.tabText(place)
+
+
+def _is_cut(label: QLabel) -> bool:
+    if not label.pixmap().isNull() or "<" in label.text():
+        return False
+    if label.wordWrap():
+        return label.heightForWidth(label.width()) > label.height() + 1
+    return label.width() + 1 < label.sizeHint().width()
+
+
+def _is_narrow(button: QAbstractButton) -> bool:
+    only_icon = Qt.ToolButtonStyle.ToolButtonIconOnly
+    if isinstance(button, QToolButton) and button.toolButtonStyle() == only_icon:
+        return False
+    return button.width() + 1 < _width_of(button)
+
+
+def _width_of(button: QAbstractButton) -> int:
+    option = QStyleOptionButton()
+    option.initFrom(button)
+    text = re.sub("&(.)", r"\1", button.text())
+    words = button.fontMetrics().horizontalAdvance(text)
+    icon = 0 if button.icon().isNull() else button.iconSize().width() + 4
+    if isinstance(button, QToolButton):
+        return words + icon
+    mark = QStyle.PixelMetric.PM_IndicatorWidth
+    has_mark = button.isCheckable() and button.metaObject().className() in {
+        "QCheckBox",
+        "QRadioButton",
+    }
+    return words + icon + (button.style().pixelMetric(mark) if has_mark else 0)

@@ -1,0 +1,178 @@
+"""Every language is complete, fits, and says nothing in English; no letter opens two things."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QLabel,
+    QMenu,
+    QMenuBar,
+    QWidget,
+)
+
+from boaf_desktop.language.choice import NAMES, install_language
+from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.storage.settings import Language
+from boaf_desktop.window.main_window import MainWindow
+from engine.design.registry import FEATURES
+from engine.resources import resource_path
+from tests.desktop.conftest import MakeWindow
+from tests.desktop.language.places import clipped, places, plain, texts_of
+from tests.desktop.language.pseudo import BEGIN, PseudoTranslator
+
+ROOT = Path(__file__).resolve().parents[3]
+CODE = ROOT / "boaf_desktop"
+FIRST = "9C 4C 5H TS / 9S -- 5D TD / JD 3S -- 4D / -- QH 2S AC"
+OTHERS = [language for language in NAMES if language is not Language.ENGLISH]
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+PLACE = re.compile(r"\{[^{}]*\}|%n|<[^<>]*>")
+UNSPOKEN = {
+    "Deutsch", "English", "Español", "Birds of a Feather", "final", "papers", "A4", "JSON",
+    "TXT", "CSV", "PDF", "PNG", "SVG", "HTML", "HC3", "Five rounds (simulated)",
+    # Qt has its own translations of what it says itself.
+    "Close", "Scroll Left", "Scroll Right",
+}  # fmt: skip
+"""What is the same in every language: names, formats, the sample's study."""
+
+
+@pytest.fixture
+def restored(qapp: QApplication) -> Iterator[QApplication]:
+    yield qapp
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    QLocale.setDefault(QLocale("C"))
+
+
+def messages(language: Language) -> Iterator[tuple[str, str, ElementTree.Element]]:
+    tree = ElementTree.parse(resource_path("translations", f"boaf_{language.value}.ts"))
+    for context in tree.iter("context"):
+        for message in context.iter("message"):
+            found = message.find("translation")
+            assert found is not None
+            yield context.findtext("name", ""), message.findtext("source", ""), found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_left_to_translate(language: Language) -> None:
+    for context, source, translation in messages(language):
+        assert translation.get("type") is None, f"{context}: {source}: run packaging/translate.py"
+        forms = [form.text for form in translation.findall("numerusform")] or [translation.text]
+        assert all(forms), f"{context}: {source}"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_translations_keep_places_tags_and_mnemonics(language: Language) -> None:
+    for _context, source, translation in messages(language):
+        forms = [form.text or "" for form in translation.findall("numerusform")]
+        for text in forms or [translation.text or ""]:
+            asked, given = (sorted(PLACE.findall(each)) for each in (source, text))
+            # A singular may say "one" for the number.
+            assert given == asked or (forms and set(given) < set(asked)), (source, text)
+            assert len(re.findall("&[^& ]", text)) <= 1, (source, text)
+            assert bool(re.search("&[^& ]", text)) >= bool(re.search("&[^& ]", source)), source
+
+
+def test_what_is_said_of_every_feature_is_translated() -> None:
+    for language in OTHERS:
+        known = {source for context, source, _ in messages(language) if context == "features"}
+        for feature in FEATURES.values():
+            assert {feature.title, feature.meaning} <= known, "run packaging/translate.py"
+
+
+def test_no_translated_text_is_put_together_before() -> None:
+    for path in CODE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if called in {"tr", "translate"}:
+                    parts = node.args[:1] if called == "tr" else node.args[:2]
+                    assert not any(isinstance(part, ast.JoinedStr) for part in parts), path
+                if isinstance(node.func, ast.Name):
+                    assert called != "tr", f"{path}: lupdate takes tr() for a method"
+
+
+def test_every_panel_and_dialog_is_translated_and_has_room(
+    make_window: MakeWindow, restored: QApplication, tmp_path: Path
+) -> None:
+    restored.installTranslator(PseudoTranslator(restored))
+    window = make_window(FIRST)
+    window.resize(1000, 700)
+    install_panels(window)
+    untranslated: set[tuple[str, str]] = set()
+    cut: set[tuple[str, str]] = set()
+    for name, place in places(window, tmp_path):
+        for text, _part in texts_of(place):
+            words = plain(text).strip()
+            if re.search(r"[A-Za-z]{3}", words) and BEGIN not in words and not is_data(words):
+                untranslated.add((name, words))
+        cut |= {(name, text) for text in clipped(place)}
+    assert not sorted(untranslated), "\n".join(map(str, sorted(untranslated)))
+    assert not sorted(cut)
+
+
+def is_data(words: str) -> bool:
+    """Tell whether a text is what somebody typed, a name, a path or a number with its unit."""
+    return (
+        words in UNSPOKEN
+        or words in {feature.name for feature in FEATURES.values()}
+        or any(QLocale().standaloneMonthName(month) in words for month in range(1, 13))
+        or bool(re.fullmatch(r"[\w./~-]*/[\w./~ …-]*|[0-9a-f]{6}|it\d(-degree)?", words))
+    )
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_no_two_things_share_a_letter(
+    make_window: MakeWindow, restored: QApplication, tmp_path: Path, language: Language
+) -> None:
+    install_language(restored, language)
+    window = make_window(FIRST)
+    install_panels(window)
+    bar = window.menuBar()
+    assert isinstance(bar, QMenuBar)
+    check([action.text() for action in bar.actions()], "the menu bar")
+    for menu in window.findChildren(QMenu):
+        check([a.text() for a in menu.actions() if a.isVisible()], menu.title())
+    names = [action.text() for action in bar.actions()]
+    for name, place in places(window, tmp_path, has_study=False):
+        if isinstance(place, QDialog):
+            check(list(labelled(place)), name)
+        elif name == "home":
+            check([*labelled(window), *names], name)
+
+
+def labelled(widget: QWidget) -> Iterator[str]:
+    for part in widget.findChildren(QWidget):
+        if part.isVisible() and isinstance(part, QLabel | QAbstractButton):
+            yield part.text()
+
+
+def check(texts: list[str], where: str) -> None:
+    letters = [
+        found[1].upper() for text in texts if (found := re.search("&([^& ])", text)) is not None
+    ]
+    twice = [letter for letter, count in Counter(letters).items() if count > 1]
+    assert not twice, (where, twice, [text for text in texts if "&" in text])
+
+
+def test_the_window_speaks_the_chosen_language(
+    make_window: MakeWindow, restored: QApplication
+) -> None:
+    install_language(restored, Language.GERMAN)
+    window: MainWindow = make_window(FIRST)
+    undo = window.findChild(QAction, "action_undo")
+    assert undo is not None
+    assert undo.text().replace("&", "").startswith("Rückgängig")
+    assert QLocale().toString(1234.5, "f", 1) == "1.234,5"
