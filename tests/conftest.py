@@ -39,10 +39,9 @@ def pytest_configure(config: pytest.Config) -> None:
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
     n_boards = 10_000 if config.getoption("--long") else 500
     # How fast examples are drawn is the machine's affair, as all times are.
-    settings.register_profile(
-        "boards", deadline=None, max_examples=n_boards,
-        suppress_health_check=[HealthCheck.too_slow],
-    )  # fmt: skip
+    settings.register_profile("anywhere", suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("anywhere")
+    settings.register_profile("boards", deadline=None, max_examples=n_boards)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

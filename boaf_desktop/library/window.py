@@ -28,7 +28,7 @@ from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, prose, unseen_label
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.tables import EmptyHint, RowsTable
+from boaf_desktop.widgets.tables import EmptyHint, RowsTable, set_width
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
@@ -122,7 +122,7 @@ class LibraryWindow(QDialog):
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         header = self.table.horizontalHeader()
         for column, width in enumerate(_WIDTHS):
-            header.resizeSection(column, width)
+            set_width(header, column, width)
         self._hint = EmptyHint(self.table, "")
         self._message = prose()
         self._skipped = prose(is_quiet=True)

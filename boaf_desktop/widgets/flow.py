@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
@@ -74,23 +76,31 @@ class FlowRow(QLayout):
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
-    def _place(self, rect: QRect, *, is_trial: bool) -> int:
-        """Lay the items out and return the height."""
-        x, y, line = 0, 0, 0
-        owner = self.parentWidget()
-        is_mirrored = (
-            owner is not None and owner.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        )
+    def _lines(self, width: int) -> Iterator[list[tuple[int, QSize, QLayoutItem]]]:
+        """Yield the lines: of each item how far from the beginning it stands, and its size."""
+        line: list[tuple[int, QSize, QLayoutItem]] = []
+        x = 0
         for item in self._shown():
             size = item.sizeHint()
-            if x and x + size.width() > rect.width():
-                x, y, line = 0, y + line + self.spacing(), 0
-            width = min(size.width(), rect.width())
-            if not is_trial:
-                left = rect.width() - x - width if is_mirrored else x
-                item.setGeometry(
-                    QRect(rect.topLeft() + QPoint(left, y), QSize(width, size.height()))
-                )
-            x += width + self.spacing()
-            line = max(line, size.height())
-        return y + line
+            if line and x + size.width() > width:
+                yield line
+                line, x = [], 0
+            line.append((x, QSize(min(size.width(), width), size.height()), item))
+            x += size.width() + self.spacing()
+        if line:
+            yield line
+
+    def _place(self, rect: QRect, *, is_trial: bool) -> int:
+        """Lay the items out and return the height."""
+        owner = self.parentWidget()
+        direction = None if owner is None else owner.layoutDirection()
+        is_mirrored = direction == Qt.LayoutDirection.RightToLeft
+        y = 0
+        for line in self._lines(rect.width()):
+            height = max(size.height() for _, size, _ in line)
+            for x, size, item in [] if is_trial else line:
+                left = rect.width() - x - size.width() if is_mirrored else x
+                down = y + (height - size.height()) // 2
+                item.setGeometry(QRect(rect.topLeft() + QPoint(left, down), size))
+            y += height + self.spacing()
+        return max(0, y - self.spacing())

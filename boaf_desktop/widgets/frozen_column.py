@@ -90,7 +90,9 @@ class FirstColumn(QTableView):
         header = table.horizontalHeader()
         self.horizontalHeader().setFixedHeight(header.height())
         height = header.height() + table.viewport().height()
-        self.setGeometry(frame, frame, width, height)
+        is_mirrored = table.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = table.viewport().geometry().right() + 1 - width if is_mirrored else frame
+        self.setGeometry(left, frame, width, height)
         is_wide = header.length() > table.viewport().width() > width
         self.setVisible(is_wide and not table.isColumnHidden(0))
 

@@ -16,7 +16,14 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut, QWheelEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QLabel, QTableView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QHeaderView,
+    QLabel,
+    QStyle,
+    QTableView,
+)
 
 from boaf_desktop.widgets.frozen_column import FirstColumn
 from boaf_desktop.widgets.table_model import Index, TableModel
@@ -211,6 +218,14 @@ class _ByValue(QSortFilterProxyModel):
 
 def _is_missing(value: Any) -> bool:
     return value is None or (isinstance(value, float) and math.isnan(value))
+
+
+def set_width(header: QHeaderView, column: int, width: int) -> None:
+    """Give a column a width, or more where its title needs it, as it may in another language."""
+    text = str(header.model().headerData(column, header.orientation()) or "")
+    margin = header.style().pixelMetric(QStyle.PixelMetric.PM_HeaderMargin)
+    title = header.fontMetrics().horizontalAdvance(text) + 2 * margin
+    header.resizeSection(column, max(width, title))
 
 
 def show_rows(view: QTableView, height: int) -> None:

@@ -22,7 +22,7 @@ from boaf_desktop.widgets.jobs import LatestOnly
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.table_model import Header, Index, TableModel
-from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
+from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.arrays import Reals
@@ -301,6 +301,6 @@ class WhatIf(QWidget):
         header.setHighlightSections(False)
         header.setStretchLastSection(True)
         for column, width in enumerate((64, 72, 92)):
-            header.resizeSection(column, width)
+            set_width(header, column, width)
         view.activated.connect(self._on_activated)
         return view

@@ -28,7 +28,7 @@ from boaf_desktop.widgets.jobs import Job
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.spin_box import spin
-from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
+from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
@@ -315,7 +315,7 @@ class MutateSection(QWidget):
         header = table.horizontalHeader()
         header.setStretchLastSection(True)
         for column, width in enumerate((128, 76, 84)):
-            header.resizeSection(column, width)
+            set_width(header, column, width)
         return table
 
     def _lay_out(self) -> None:

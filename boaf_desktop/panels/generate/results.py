@@ -23,7 +23,7 @@ from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, r
 from boaf_desktop.puzzle_views.table_model import HIDDEN, RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.table_model import Index, TableModel
-from boaf_desktop.widgets.tables import EmptyHint, number_text, show_rows
+from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.mutation import Ranked
 from engine.design.news import Rejected
@@ -127,7 +127,7 @@ def make_result_table(
     header = table.horizontalHeader()
     header.setStretchLastSection(True)
     for column, width in enumerate(widths):
-        header.resizeSection(column, width)
+        set_width(header, column, width)
     return table
 
 

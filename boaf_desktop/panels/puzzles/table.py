@@ -24,7 +24,7 @@ from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import FEATHERS, STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops, to_mime
-from boaf_desktop.widgets.tables import EmptyHint, show_rows
+from boaf_desktop.widgets.tables import EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 
@@ -128,7 +128,7 @@ class PuzzleTable(QTableView):
         header.sectionMoved.connect(self._stretch_last)
         for place, column in enumerate(self._puzzles.columns):
             if column.key in _WIDTHS:
-                header.resizeSection(place, _WIDTHS[column.key])
+                set_width(header, place, _WIDTHS[column.key])
         first, last = header.visualIndex(self._star), header.visualIndex(0) + 1
         header.moveSection(first, last)
         rating = self._puzzles.place_of_column("rating")
@@ -258,4 +258,4 @@ class PuzzleTable(QTableView):
                 header.setSectionResizeMode(place, mode)
                 key = self._puzzles.columns[place].key
                 if mode == modes.Interactive:  # from the width it was stretched to
-                    header.resizeSection(place, _WIDTHS.get(key, header.defaultSectionSize()))
+                    set_width(header, place, _WIDTHS.get(key, header.defaultSectionSize()))

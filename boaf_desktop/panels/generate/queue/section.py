@@ -19,7 +19,7 @@ from boaf_desktop.panels.generate.queue.turns import QueueTurns
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import prose
-from boaf_desktop.widgets.tables import EmptyHint, show_rows
+from boaf_desktop.widgets.tables import EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.puzzlesets.batch_queue import (
@@ -327,7 +327,7 @@ class QueueSection(QWidget):
         header = table.horizontalHeader()
         header.setStretchLastSection(True)
         for column, width in enumerate((200, 84)):
-            header.resizeSection(column, width)
+            set_width(header, column, width)
         table.installEventFilter(self)
         return table
 

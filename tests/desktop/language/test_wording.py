@@ -1,0 +1,93 @@
+"""The engine's sentences in another language."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.language.choice import install_language
+from boaf_desktop.language.wording import card_title, error_text, feature_title, readable, worded
+from boaf_desktop.storage.settings import Language
+from engine.digits import fixed, significant
+from engine.errors import DealError, StorageError
+from engine.game import parse_deal
+from engine.sentences import Sentence, capitalised, joined, say
+from engine.statistics.words import plural
+
+
+@pytest.fixture
+def speak(qapp: QApplication) -> Iterator[Callable[[Language], None]]:
+    yield lambda language: install_language(qapp, language)
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    QLocale.setDefault(QLocale("C"))
+
+
+def test_an_error_is_worded_with_its_values(speak: Callable[[Language], None]) -> None:
+    with pytest.raises(DealError) as caught:
+        parse_deal("5H 5H / 6C 7C")
+    english = str(caught.value)
+    assert error_text(caught.value) == english
+    speak(Language.GERMAN)
+    german = error_text(caught.value)
+    assert german != english
+    assert "5H" in german
+
+
+def test_sentences_inside_sentences_are_worded_too(speak: Callable[[Language], None]) -> None:
+    speak(Language.GERMAN)
+    error = StorageError("{path} cannot be {action} because {reason}", path="a.csv",
+        action=say("read"), reason=say("the disk is full; free some space and try again"),
+    )  # fmt: skip
+    assert "read" not in error_text(error)
+    assert "Datenträger" in error_text(error)
+    assert worded(joined(say(" and "), ["1", "2"])) == "1 und 2"
+    assert worded(plural(3, "puzzle")) == "3 Rätsel"
+    assert worded("a" + say("moved to {name}", name="x")).startswith("anach x")
+
+
+def test_numbers_have_the_point_of_the_language(speak: Callable[[Language], None]) -> None:
+    sentence = say("a probability of {percent} that it matters", percent=fixed(97.25, 2))
+    assert worded(significant(0.0137)) == "0.0137"
+    speak(Language.SPANISH)
+    assert "97,25" in worded(sentence)
+    assert "97.25" in sentence
+
+
+def test_columns_are_called_by_their_titles(speak: Callable[[Language], None]) -> None:
+    sentence = say("{name} stays out: {why}.", name="rank_clusters", why="x")
+    assert readable(sentence) == "Rank clusters stays out: x."
+    speak(Language.GERMAN)
+    said = readable(sentence)
+    assert feature_title("rank_clusters") in said  # nouns keep their capitals
+    speak(Language.SPANISH)
+    assert feature_title("rank_clusters").lower() in readable(sentence).lower()
+
+
+def test_cards_have_names(speak: Callable[[Language], None]) -> None:
+    assert card_title(43) == "Queen of Spades" or " of " in card_title(43)
+    speak(Language.GERMAN)
+    assert " of " not in card_title(43)
+
+
+def test_what_no_language_knows_stays_english(speak: Callable[[Language], None]) -> None:
+    speak(Language.GERMAN)
+    assert worded(say("nobody says {what}", what=say("this either"))) == "nobody says this either"
+    assert worded("plain {text}") == "plain {text}"
+
+
+def test_a_sentence_survives_another_process() -> None:
+    sentence = capitalised(say("{a} of {b}", a=1, b=joined(", ", ["x", say("y")])))
+    again = pickle.loads(pickle.dumps(sentence))
+    assert isinstance(again, Sentence)
+    assert isinstance(sentence, Sentence)
+    assert (again, again.template) == (sentence, sentence.template)
+    assert (again.values, again.style) == (sentence.values, "capital")
+    error = pickle.loads(pickle.dumps(DealError("{x} is no card", x="QQ")))
+    assert str(error) == "QQ is no card"
+    assert error_text(error) == "QQ is no card"
