@@ -28,10 +28,10 @@ from engine.files.atomic import (
     storage_error,
     write_atomic,
 )
-from engine.files.csv_cells import check_header, csv_line
+from engine.files.csv_cells import check_header, csv_line, too_many_rows
 from engine.files.csv_scan import BrokenLine, Scan, scan
 from engine.files.lock import locked
-from engine.files.table_types import Content, RejectedRow, Row, TableKind, effective
+from engine.files.table_types import MAX_ROWS, Content, RejectedRow, Row, TableKind, effective
 from engine.sentences import said_of, say
 
 
@@ -260,6 +260,8 @@ class AppendTable(Generic[Row]):
     def _read_part(self, path: Path, *, repair: bool) -> None:
         inode = _status_of(path).st_ino
         data = read_bytes(path)
+        if data.count(b"\n") > MAX_ROWS:
+            raise too_many_rows(path, MAX_ROWS)
         bom = len(BOM) if data.startswith(BOM) else 0
         found = scan(data[bom:])
         if not found.rows or found.rows[0].line != 1:

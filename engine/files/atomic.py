@@ -256,11 +256,15 @@ def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -
     """
     try:
         with path.open("rb") as file:
-            file.seek(start)
-            data = file.read(max_bytes + 1)
+            # Its size is asked first, so that what is refused is not held in memory.
+            is_large = os.fstat(file.fileno()).st_size - start > max_bytes
+            if not is_large:
+                file.seek(start)
+                data = file.read(max_bytes + 1)
+                is_large = len(data) > max_bytes
     except OSError as error:
         raise storage_error("read", path, error) from error
-    if len(data) > max_bytes:
+    if is_large:
         raise FileFormatError(
             "{path} is larger than {max_bytes} bytes, the most that is read; split it",
             path=path,

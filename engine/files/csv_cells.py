@@ -184,13 +184,25 @@ def split_fields(record: str) -> list[str]:
     return rows[0] if len(rows) == 1 else []
 
 
-def read_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
+def read_rows(
+    text: str, path: Path, *, most: int | None = None
+) -> Iterator[tuple[int, list[str]]]:
     """Yield the rows of a CSV text with their numbers, the header as row 1, blank rows left out.
+
+    Parameters
+    ----------
+    text : str
+        All of the file.
+    path : Path
+        How messages name it.
+    most : int, optional
+        Rows that are read, the header apart.
 
     Raises
     ------
     FileFormatError
-        When quotes do not match or a field is too long; the message names the row.
+        When quotes do not match, a field is too long or there are too many rows; the message
+        names the row.
     """
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     number = 0
@@ -208,6 +220,8 @@ def read_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
                 number=number,
                 error=error,
             ) from None
+        if most is not None and number > most + 1:
+            raise too_many_rows(path, most)
         if any(len(field) > MAX_FIELD_CHARS for field in fields):
             raise FileFormatError(
                 "{path}, row {number} has a field of more than {max_field_chars} characters; "
@@ -218,6 +232,15 @@ def read_rows(text: str, path: Path) -> Iterator[tuple[int, list[str]]]:
             )
         if fields:
             yield number, fields
+
+
+def too_many_rows(path: Path, most: int) -> FileFormatError:
+    """Say that a table is longer than what is read."""
+    return FileFormatError(
+        "{path} has more than {most} rows, the most that are read; split it",
+        path=path,
+        most=f"{most:,}",
+    )
 
 
 def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from engine.sentences import say
 
@@ -42,6 +42,10 @@ class TableRow(Protocol):
 
 
 Row = TypeVar("Row", bound=TableRow)
+
+
+MAX_ROWS: Final = 200_000
+"""Rows of ratings, comparisons or games that are read; what is longer is refused at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import pandas as pd
 from engine.errors import FitError
 from engine.files.atomic import read_text
 from engine.files.csv_cells import check_header, read_rows
+from engine.files.table_types import MAX_ROWS
 from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.ratings.columns import RATING_COLUMNS
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
@@ -48,7 +49,7 @@ def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
         When the file cannot be read.
     """
     file = path / "ratings.csv" if path.is_dir() else path
-    rows = list(read_rows(read_text(file), file))
+    rows = list(read_rows(read_text(file), file, most=MAX_ROWS))
     header = [name.strip() for name in rows[0][1]] if rows else []
     if set(RATING_COLUMNS) <= set(header):
         found = RatingsFile(file).read()
