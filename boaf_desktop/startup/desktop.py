@@ -7,76 +7,37 @@ import logging
 import logging.handlers
 import os
 import signal
-import sys
-import threading
 import time
 from importlib import metadata
 from pathlib import Path
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import install_language
-from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.rate.drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.storm_file import take_over_storm
 from boaf_desktop.startup.compiling import Compiling
+from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
-from boaf_desktop.widgets.jobs import shutdown_all, unexpected_error_text
+from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
-from engine.errors import BoafError
 
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
 _LOG_BYTES: Final = 512 * 1024
-
-
-class ErrorReporter(QObject):
-    """Brings exceptions that nothing caught, from any thread, to one place in the window.
-
-    Attributes
-    ----------
-    reported : Signal(str)
-        One sentence for the notice bar.
-    """
-
-    reported = Signal(str)
-
-    def install(self) -> None:
-        """Take over the hooks of the interpreter and of threads."""
-        sys.excepthook = self._on_exception
-        threading.excepthook = self._on_thread_exception
-
-    def uninstall(self) -> None:
-        """Give the hooks back."""
-        sys.excepthook = sys.__excepthook__
-        threading.excepthook = threading.__excepthook__
-
-    def _on_exception(
-        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
-        if isinstance(error, BoafError):
-            self.reported.emit(error_text(error))
-            return
-        _LOG.error("unexpected error", exc_info=(kind, error, trace))
-        self.reported.emit(unexpected_error_text())
-
-    def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
-        error = args.exc_value
-        if error is not None:
-            self._on_exception(args.exc_type, error, args.exc_traceback)
 
 
 class Desktop(QObject):
@@ -91,7 +52,7 @@ class Desktop(QObject):
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self._app = app
-        self._reporter = ErrorReporter(self)
+        self._reporter = ErrorReporter(_version(), self)
         self._garbage = GarbageCollector(self)
         self._settings = Settings(paths.settings_file(), self)
         install_language(app, self._settings.language)
@@ -112,6 +73,7 @@ class Desktop(QObject):
         self._warmup.loaded.connect(self._compiling.start)
         panels.panel_made.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
+        self._reporter.crashed.connect(self._on_crash)
         self._startup_log: Path | None = None
         self.window.painted.connect(self._on_painted)
         # A session that ends, or Ctrl+C in the terminal, closes like a click on the cross.
@@ -159,6 +121,11 @@ class Desktop(QObject):
 
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
         self.window.close()
+
+    @Slot(str, str)
+    def _on_crash(self, report: str, path: str) -> None:
+        self.window.journal.write()  # first of all
+        self.window.side.show_crash(report, path)
 
     @Slot()
     def _on_painted(self) -> None:

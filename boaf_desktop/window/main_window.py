@@ -138,16 +138,16 @@ class MainWindow(QMainWindow):
         files = files or WindowFiles()
         practice = Practice(session, files, self._jobs, self)
         self.start = Start(session, self.sources, self.recorder, settings, theme, practice, self)
-        self._side = SideWindows(self, settings, theme, self.recorder, self.sources.ladder)
-        self.sources.join(self._side)
-        self._journal = Journal(session, files.journal)
+        self.side = SideWindows(self, settings, theme, self.recorder, self.sources.ladder)
+        self.sources.join(self.side)
+        self.journal = Journal(session, files.journal)
         self.context = AppContext(
             session, settings, theme, self._jobs, self.notify, self._undoing.group,
             self.start.difficulties, files,
         )  # fmt: skip
         self._lay_out()
         parts = Parts(
-            session, self._controls, self._undoing, self._side, self.start, self._centre,
+            session, self._controls, self._undoing, self.side, self.start, self._centre,
             self._docks, theme,
         )  # fmt: skip
         self._actions = build_actions(self, self._centre, handlers(self, self, parts))
@@ -269,14 +269,14 @@ class MainWindow(QMainWindow):
         controls.paused.connect(self._actions["pause"].setChecked)
         controls.solution_shown.connect(self._actions["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
-        self._side.file_chosen.connect(self.open_file)
+        self.side.file_chosen.connect(self.open_file)
         sources.puzzle_wanted.connect(self.open_puzzle)
         sources.game_found.connect(self._session.show_game)
         sources.next_in_set.connect(self.next_requested)
         sources.previous_in_set.connect(self.previous_requested)
         sources.search_began.connect(self._on_search_began)
         sources.search_ended.connect(self.notice.dismiss)
-        refused = (self.recorder.refused, self._journal.refused, self._settings.refused)
+        refused = (self.recorder.refused, self.journal.refused, self._settings.refused)
         for said in (sources.said, start.practice.refused, self._centre.said, *refused):
             said.connect(self.notify)
         self._docks.maximised.connect(self._actions["maximise_panel"].setChecked)
@@ -416,7 +416,7 @@ class MainWindow(QMainWindow):
         self.closing.emit()
         self._docks.save()
         self._session.set_clock_running(False)
-        self._journal.write()
+        self.journal.write()
         self._settings.sync()
         self.hide()  # a thread in the middle of an import makes nobody look at a dead window
         self._jobs.shutdown(_PATIENCE_S)

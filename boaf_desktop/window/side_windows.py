@@ -9,6 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.dialogs.crash import CrashWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
@@ -133,6 +134,11 @@ class SideWindows(QObject):
             _show(StatisticsWindow(self._recorder, daily, practice, self._window))
 
     @Slot()
+    def show_crash(self, report: str, path: str) -> None:
+        """Show what went wrong; one report at a time."""
+        if not self._bring_up(CrashWindow):
+            _show(CrashWindow(report, path, self._window))
+
     def show_preferences(self) -> None:
         """Show the preferences."""
         if not self._bring_up(PreferencesDialog):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from typing import Any, NoReturn
 
 from engine.errors import FileFormatError
@@ -25,7 +26,7 @@ def parse_json(data: bytes | str, place: str) -> Any:
     """
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        document = json.loads(text, parse_constant=_refuse)
+        document = json.loads(text, parse_constant=_refuse, parse_float=_finite)
         json.dumps(document, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise FileFormatError(
@@ -51,6 +52,14 @@ def parse_json(data: bytes | str, place: str) -> Any:
             "{place} holds a number out of range: {error}; mend it", place=place, error=error
         ) from None
     return document
+
+
+def _finite(digits: str) -> float:
+    """Return a number; one that is too large would become infinite."""
+    number = float(digits)
+    if math.isinf(number):
+        raise ValueError(f"{digits[:20]} is too large")
+    return number
 
 
 def _refuse(constant: str) -> NoReturn:

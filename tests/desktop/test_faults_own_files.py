@@ -85,7 +85,7 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
     window: MainWindow, qtbot: QtBot, failing: Failing, way: str
 ) -> None:
     session, path = window.context.session, paths.journal_file()
-    window._journal.write()
+    window.journal.write()
     before = path.read_bytes()
     window.notice.say("")
     with failing(way):
@@ -94,13 +94,13 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
         assert str(path) in window.notice.text
         assert path.read_bytes() == before
         window.notice.say("")
-        window._journal.write()
+        window.journal.write()
         assert window.notice.text == ""  # not with each move
-    window._journal.write()
+    window.journal.write()
     (game,) = read_journal(path)
     assert game.moves == 1
     with failing(way):
-        window._journal.write()
+        window.journal.write()
     assert "cannot be written" in window.notice.text
 
 

@@ -325,7 +325,7 @@ def test_the_end_of_a_game_is_recorded_or_tried_again(
         table.unlink(missing_ok=True)
         kept = recorder._table
         kept._items, kept._keys, kept._unwritten = (), set(), {}
-        window._journal.write()
+        window.journal.write()
 
     def clear() -> None:
         over.clear()

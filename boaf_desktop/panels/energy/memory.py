@@ -29,7 +29,7 @@ class EnergyMemory(QObject):
         if settings.energy:
             try:
                 workspace.energy.set(Energy.from_json(json.loads(settings.energy)))
-            except (ValueError, BoafError):
+            except (ValueError, RecursionError, BoafError):
                 settings.energy = ""  # changed by hand; the usual energy is current
         workspace.energy.changed.connect(self._note)
 

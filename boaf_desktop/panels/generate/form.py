@@ -236,7 +236,7 @@ class GenerateForm(QWidget):
         """Fill in what was filled in last time, as far as it still fits."""
         try:
             values = json.loads(self._memory.batch_form or "{}")
-        except ValueError:
+        except (ValueError, RecursionError):
             return
         if not isinstance(values, dict):
             return

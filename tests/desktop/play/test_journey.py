@@ -89,7 +89,7 @@ def test_random_gestures_keep_board_session_and_journal_in_step(
             act(window, rng)
             check(window)
     QApplication.processEvents()
-    window._journal.write()
+    window.journal.write()
     games = read_journal(journal_file())
     assert [game.puzzle for game in games] == [game.puzzle for game in session.games]
     for ours, theirs in zip(session.games, games, strict=True):

@@ -231,7 +231,7 @@ if sys.argv[1] == "begin":
             session.play(move)
         app.processEvents()
     session.play(next(session.position.legal_moves()))
-    desktop.window._journal.write()
+    desktop.window.journal.write()
 running = storm.running
 print(running.key, running.seed, running.number, running.solved, session.puzzle.title,
       session.telemetry().moves, desktop.window.start.is_shown, flush=True)

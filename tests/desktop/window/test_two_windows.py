@@ -34,7 +34,7 @@ print(session.puzzle.number, len(session.games), flush=True)
 desktop.show(sys.argv[1], None)
 moves = list(session.position.legal_moves())
 session.play(moves[0])
-desktop.window._journal.write()
+desktop.window.journal.write()
 print(session.node.move_text, flush=True)
 app.exec()
 """

@@ -1,0 +1,56 @@
+"""Something nobody foresaw: what is kept, and a report that may be passed on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
+
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
+from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.page import prose
+
+
+class CrashWindow(QDialog):
+    """Says that the game is kept and shows the report.
+
+    Parameters
+    ----------
+    report : str
+        Without private paths.
+    path : str
+        Where it was written; nothing where that failed.
+    parent : QWidget
+        The main window.
+    """
+
+    def __init__(self, report: str, path: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Something unexpected went wrong"))
+        about = prose()
+        about.setText(
+            self.tr(
+                "Your games, ratings and sets are kept, and you may go on. This report names no "
+                "folder and no person; nothing is sent anywhere. To have the fault mended, pass "
+                "it on yourself."
+            )
+        )
+        self.report = QPlainTextEdit(report)
+        self.report.setReadOnly(True)
+        self.report.setAccessibleName(self.tr("Report"))
+        self.report.setMinimumSize(520, 220)
+        place = prose(is_quiet=True)
+        place.setText(self.tr("It is in {path}.").format(path=path) if path else "")
+        place.setVisible(bool(path))
+        buttons = close_buttons(self)
+        copy = QPushButton(self.tr("&Copy the report"))
+        only_when_focused(copy)
+        copy.clicked.connect(self._on_copy)
+        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        box = dialog_column(self)
+        for widget in (about, self.report, place, buttons):
+            box.addWidget(widget)
+
+    @Slot()
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report.toPlainText())

@@ -1,0 +1,149 @@
+"""What nobody foresaw: kept in a report that names no folder and no person, and shown once."""
+
+from __future__ import annotations
+
+import getpass
+import logging
+import platform
+import re
+import sys
+import threading
+import traceback
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal, qVersion
+
+from boaf_desktop.language.wording import error_text
+from boaf_desktop.storage import paths
+from engine.errors import BoafError
+from engine.files.atomic import write_atomic
+
+_LOG: Final = logging.getLogger(__name__)
+_ROOT: Final = Path(__file__).resolve().parents[2]
+_MOST_REPORTS: Final = 5
+_QUOTED: Final = re.compile(r"\"(?:[A-Za-z]:)?[/\\][^\"\n]*\"|'(?:[A-Za-z]:)?[/\\][^'\n]*'")
+_BARE: Final = re.compile(r"(?<![\w.>])(?:[A-Za-z]:)?[/\\]+[\w.~][^\n]*")
+"""A path outside quotes may hold blanks, so all of its line goes."""
+_LIBRARY: Final = re.compile(r"[^\s\"']*[/\\]lib[/\\]python[\d.]+[/\\]")
+
+
+class ErrorReporter(QObject):
+    """Brings errors that nobody foresaw, of any thread, to one place in the window.
+
+    Attributes
+    ----------
+    reported : Signal(str)
+        One sentence for the notice bar: an error of the engine that nothing caught.
+    crashed : Signal(str, str)
+        A report, and the path that it was written to, or nothing where that failed.
+    """
+
+    reported = Signal(str)
+    crashed = Signal(str, str)
+
+    def __init__(self, version: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._version = version
+        self._known: set[str] = set()
+        self._lock = threading.Lock()
+        self._handler = _Handler(self)
+
+    def install(self) -> None:
+        """Take over the hooks of the interpreter and of threads, and hear what is logged."""
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+        logging.getLogger().addHandler(self._handler)
+
+    def uninstall(self) -> None:
+        """Give the hooks back."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+        logging.getLogger().removeHandler(self._handler)
+
+    def keep(self, error: BaseException) -> None:
+        """Write a report of an error and tell of it; of the same error once only."""
+        trace = "".join(traceback.format_exception(error))
+        with self._lock:
+            if trace in self._known:
+                return
+            self._known.add(trace)
+        text = report_text(trace, self._version)
+        self.crashed.emit(text, _write(text))
+
+    def _on_exception(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, BoafError):
+            self.reported.emit(error_text(error))
+            return
+        _LOG.error("unexpected error", exc_info=(kind, error, trace))
+
+    def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
+        error = args.exc_value
+        if error is not None:
+            self._on_exception(args.exc_type, error, args.exc_traceback)
+
+
+class _Handler(logging.Handler):
+    """Hears of every error that is logged with its traceback, those of workers too."""
+
+    def __init__(self, reporter: ErrorReporter) -> None:
+        super().__init__(logging.ERROR)
+        self._reporter = reporter
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            self._reporter.keep(error)
+
+
+def report_text(trace: str, version: str) -> str:
+    """Return a report: which versions, and where it happened, without private paths.
+
+    Parameters
+    ----------
+    trace : str
+        The traceback.
+    version : str
+        Of this program.
+    """
+    head = (
+        f"Birds of a Feather {version}",
+        f"Python {platform.python_version()}, Qt {qVersion()}",
+        f"{platform.system()} {platform.release()}, {platform.machine()}",
+    )
+    return "\n".join([*head, "", without_private(trace)])
+
+
+def without_private(text: str) -> str:
+    """Return a text in which paths of the program are relative and all others are hidden.
+
+    >>> without_private("No such file: '/home/ann/secret plan.csv'")
+    'No such file: <path>'
+    """
+    plain = text.replace(f"{_ROOT}/", "")
+    # Python's own files say where in its library it went wrong, and nothing of the person.
+    plain = re.sub(r"[^\s\"']*[/\\]site-packages[/\\]", "", _LIBRARY.sub("", plain))
+    plain = _BARE.sub("<path>", _QUOTED.sub("<path>", plain))
+    try:
+        user = getpass.getuser()
+    except (OSError, KeyError):
+        return plain
+    return re.sub(rf"\b{re.escape(user)}\b", "<user>", plain) if len(user) > 3 else plain
+
+
+def _write(text: str) -> str:
+    """Write a report, drop the oldest, and return its path; nothing where it cannot be."""
+    folder = paths.log_dir()
+    path = folder / f"report-{datetime.now(UTC):%Y%m%dT%H%M%S%f}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_atomic(path, text)
+        for old in sorted(folder.glob("report-*.txt"))[:-_MOST_REPORTS]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        return ""
+    return str(path)

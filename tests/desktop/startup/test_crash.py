@@ -1,0 +1,113 @@
+"""What nobody foresaw is kept in a report that anybody may read."""
+
+from __future__ import annotations
+
+import getpass
+import logging
+import threading
+import traceback
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.dialogs.crash import CrashWindow
+from boaf_desktop.startup.crash import ErrorReporter, report_text, without_private
+from boaf_desktop.storage import paths
+
+SECRET = "private" + " plans of Ann.csv"
+
+
+@pytest.fixture
+def reporter(qapp: QApplication) -> ErrorReporter:
+    return ErrorReporter("1.2", QObject(qapp))
+
+
+def failing(folder: Path) -> BaseException:
+    try:
+        (folder / SECRET).read_bytes()
+    except OSError as error:
+        return error
+    raise AssertionError
+
+
+def test_a_report_names_the_place_and_no_private_path(tmp_path: Path) -> None:
+    trace = "".join(traceback.format_exception(failing(tmp_path)))
+    assert str(tmp_path) in trace
+    text = report_text(trace, "1.2")
+    assert "Birds of a Feather 1.2" in text
+    assert "tests/desktop/startup/test_crash.py" in text
+    for secret in (str(tmp_path), str(Path.home()), f"/{getpass.getuser()}/", "private plans"):
+        assert secret not in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cannot open '/home/ann/x.csv'",
+        'File "/home/ann/.local/share/boaf/ratings.csv", line 3',
+        "C:\\Users\\Ann\\Desktop\\secret.csv",
+        "//server/share/ann/secret.csv",
+        "/tmp/ann's folder/secret.csv",
+    ],
+)
+def test_paths_are_hidden_wherever_they_stand(text: str) -> None:
+    said = without_private(text)
+    assert "ann" not in said.lower().replace("cannot", "")
+    assert "secret" not in said
+
+
+def test_the_same_error_is_reported_once_and_few_reports_are_kept(
+    reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path
+) -> None:
+    error = failing(tmp_path)
+    with qtbot.waitSignal(reporter.crashed) as told:
+        reporter.keep(error)
+    assert told.args is not None
+    assert Path(told.args[1]).read_text("utf-8") == told.args[0]
+    with qtbot.assertNotEmitted(reporter.crashed):
+        reporter.keep(error)
+    for number in range(8):
+        reporter.keep(ValueError(f"number {number}"))
+    assert len(list(paths.log_dir().glob("report-*.txt"))) == 5
+
+
+def test_errors_of_threads_and_of_workers_are_reported(
+    reporter: ErrorReporter, qtbot: QtBot, tmp_path: Path
+) -> None:
+    def fail() -> None:
+        raise RuntimeError("in a thread")
+
+    reporter.install()
+    try:
+        with qtbot.waitSignal(reporter.crashed):
+            thread = threading.Thread(target=fail)
+            thread.start()
+            thread.join()
+        with qtbot.waitSignal(reporter.crashed):
+            logging.getLogger("x").error("in a job", exc_info=failing(tmp_path))
+    finally:
+        reporter.uninstall()
+
+
+def test_a_report_is_shown_where_it_cannot_be_written(
+    reporter: ErrorReporter, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(paths, "log_dir", lambda: tmp_path / "file" / "log")
+    with qtbot.waitSignal(reporter.crashed) as told:
+        reporter.keep(ValueError("x"))
+    assert told.args is not None
+    assert told.args[1] == ""
+
+
+def test_the_window_shows_the_report_and_copies_it(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    window = CrashWindow("trace", "/x/report.txt", parent)
+    window.show()
+    (copy,) = [b for b in window.findChildren(QPushButton) if "Copy" in b.text()]
+    copy.click()
+    assert QApplication.clipboard().text() == "trace"

@@ -1,0 +1,207 @@
+"""No file and no text makes a traceback: it is read, or refused in a sentence."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boaf_desktop.book.draft import BookDraft, SectionDraft, Source, read_draft, to_text
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.journal import read_journal, write_journal
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.storage.opened import change_opened, read_opened
+from boaf_desktop.storage.stars import change_stars, read_stars
+from engine.design.gate import Gate, load_gate
+from engine.design.presets import preset, read_energy
+from engine.design.settings import GenerateSettings
+from engine.errors import BoafError
+from engine.game import Deal, parse_deal, parse_share_code
+from engine.game.position import parse_moves
+from engine.game.variations import parse_variations
+from engine.games.log import EndedGame, GameLog
+from engine.games.slips import SlipEvent, slip_log
+from engine.games.storm import StormResult, storm_log
+from engine.puzzlesets.batch_arguments import read_batch
+from engine.puzzlesets.batch_queue import QueuedBatch, added, change_queue, read_queue
+from engine.puzzlesets.csv_format import read_csv
+from engine.puzzlesets.json_format import read_json, write_json
+from engine.puzzlesets.outline import read_outline
+from engine.puzzlesets.text_format import read_deals
+from engine.ratings.preference import Preference
+from engine.ratings.preferences_file import PreferencesFile
+from engine.ratings.ratings_file import RatingsFile
+from engine.resources import resource_path
+from engine.statistics.regression.ratings_table import read_frame
+from engine.study.folder import Study
+from engine.study.order_file import read_order
+from tests.hard.mutations import spoilt
+
+SAMPLES = resource_path("samples")
+STUDY = SAMPLES / "study"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of file: a good one, its name, and who reads it."""
+
+    name: str
+    good: Callable[[Path], object]
+    read: Callable[[Path], object]
+
+
+Good = Callable[[Path], object]
+LINE = "JD 2D / 5D --"
+DEAL = parse_deal(LINE)
+WHEN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+def head(sample: Path, lines: int = 12) -> Good:
+    return lambda path: path.write_bytes(
+        b"".join(sample.read_bytes().splitlines(keepends=True)[:lines])
+    )
+
+
+def copy(sample: Path) -> Good:
+    return lambda path: path.write_bytes(sample.read_bytes())
+
+
+def a_set(path: Path) -> object:
+    write_json(path, read_csv(SAMPLES / "papers.csv"))
+    return path
+
+
+def a_comparison(path: Path) -> object:
+    return PreferencesFile(path).append(Preference(DEAL, parse_deal("4H 5H / 6H --"), "first"))
+
+
+def a_game(path: Path) -> object:
+    return GameLog(path).record([EndedGame(WHEN, "a", "095d2f1a7383", DEAL, "solved", 12.5, 2)])
+
+
+def a_storm(path: Path) -> object:
+    return storm_log(path).record([StormResult(WHEN, "a", 7, 1, 180.0, 5)])
+
+
+def a_slip(path: Path) -> object:
+    return slip_log(path).record([SlipEvent(WHEN, "a", "slip", DEAL, "JD-2D", "095d2f1a7383")])
+
+
+def a_journal(path: Path) -> object:
+    game = Game(Puzzle.from_deal(DEAL))
+    return write_journal(path, [game])
+
+
+def a_queue(path: Path) -> object:
+    batch = QueuedBatch(
+        path.with_name("x.csv"), GenerateSettings(4, 4, 1, preset("final")), 1, None
+    )
+    return change_queue(path, added(batch))
+
+
+def a_book(path: Path) -> object:
+    section = SectionDraft("S", Source.SET, "/x.csv")
+    return path.write_text(to_text(BookDraft(title="T", sections=(section,))), "utf-8")
+
+
+def read_study(path: Path) -> object:
+    study = Study.open(path.parent)
+    return study.iterations, study.blind
+
+
+def read_own_order(path: Path) -> object:
+    names = ("puzzles.csv", "controls.csv")
+    records = [each for name in names for each in read_csv(STUDY / "iteration-02" / name).records]
+    return read_order(path, records)
+
+
+KINDS = (
+    Kind("set.csv", head(SAMPLES / "papers.csv"), read_csv),
+    Kind("set.json", a_set, read_json),
+    Kind(
+        "set.txt", lambda p: p.write_text("JD 2D / 5D --\n\n# a deal\n4H 5H / 6H --\n"), read_deals
+    ),
+    Kind("outline.csv", head(SAMPLES / "papers.csv"), read_outline),
+    Kind("outline.json", a_set, read_outline),
+    Kind("ratings.csv", head(STUDY / "ratings.csv"), lambda p: RatingsFile(p).read()),
+    Kind("table.csv", head(SAMPLES / "ratings-sample.csv"), read_frame),
+    Kind("comparisons.csv", a_comparison, lambda p: PreferencesFile(p).read()),
+    Kind("games.csv", a_game, lambda p: GameLog(p).read()),
+    Kind("storm.csv", a_storm, lambda p: storm_log(p).read()),
+    Kind("slips.csv", a_slip, lambda p: slip_log(p).read()),
+    Kind("energy.json", copy(resource_path("energies", "it4.json")), read_energy),
+    Kind("gate.json", lambda p: p.write_text(json.dumps(Gate().to_json())), load_gate),
+    Kind("puzzles.batch.json", copy(STUDY / "iteration-02" / "puzzles.batch.json"), read_batch),
+    Kind("order.csv", head(STUDY / "iteration-02" / "order.csv"), read_own_order),
+    Kind("study.json", copy(STUDY / "study.json"), read_study),
+    Kind("queue.json", a_queue, read_queue),
+    Kind("journal.json", a_journal, read_journal),
+    Kind("stars.json", lambda p: change_stars(p, {"095d2f1a7383": True}), read_stars),
+    Kind("opened.json", lambda p: change_opened(p, {"/a/b.csv": 1.0}), read_opened),
+    Kind("book.json", a_book, read_draft),
+)
+
+
+@pytest.fixture
+def count(request: pytest.FixtureRequest) -> tuple[int, int]:
+    """Return how many files of a kind and how many deals are tried."""
+    return (50_000, 100_000) if request.config.getoption("--long") else (12000, 1000)
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_a_spoilt_file_is_read_or_refused(
+    kind: Kind, tmp_path: Path, count: tuple[int, int]
+) -> None:
+    folder = tmp_path / "folder"
+    if kind.name == "study.json":
+        shutil.copytree(STUDY, folder)
+    else:
+        folder.mkdir()
+    path = folder / kind.name
+    kind.good(path)
+    kind.read(path)
+    for number, data in enumerate(spoilt(path.read_bytes(), count[0], seed=19)):
+        path.write_bytes(data)
+        try:
+            kind.read(path)
+        except BoafError as error:
+            said = str(error)
+            assert said, number
+            assert "\n" not in said.replace(str(data), ""), (number, said)
+        except Exception as error:  # noqa: BLE001 any other is what we look for
+            pytest.fail(f"{kind.name} {number}: {type(error).__name__}: {error}: {data[:300]!r}")
+
+
+@pytest.mark.timeout(3600)
+def test_a_spoilt_deal_is_read_or_refused(count: tuple[int, int]) -> None:
+    draw = random.Random(19)
+    good = ["9C 4C 5H TS / 9S -- 5D TD / JD 3S -- 4D / -- QH 2S AC", "BOAF-44-9C4C", "80431", "#a"]
+    readers: tuple[Callable[[str], Any], ...] = (
+        parse_deal,
+        parse_share_code,
+        lambda text: Deal.from_freecell(int(text)) if text.strip().isdigit() else None,
+        lambda text: parse_moves(parse_deal(good[0]), text),
+        lambda text: parse_variations(parse_deal(good[0]), text),
+    )
+    texts = [
+        data.decode("utf-8", "replace")
+        for place, text in enumerate(good)
+        for data in spoilt(text.encode(), count[1] // len(good), seed=place)
+    ]
+    draw.shuffle(texts)
+    for text in texts:
+        for read in readers:
+            try:
+                read(text)
+            except BoafError as error:
+                assert str(error)  # noqa: PT017 that it says something is the point
+            except Exception as error:  # noqa: BLE001 any other is what we look for
+                pytest.fail(f"{type(error).__name__}: {error}: {text[:300]!r}")
