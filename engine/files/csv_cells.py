@@ -213,6 +213,8 @@ def read_rows(
         except StopIteration:
             return
         except csv.Error as error:
+            if "field limit" in str(error):
+                raise _long_field(path, number) from None
             raise FileFormatError(
                 "{path}, row {number} is not CSV ({error}); close each quote and double those "
                 "inside a field",
@@ -223,15 +225,18 @@ def read_rows(
         if most is not None and number > most + 1:
             raise too_many_rows(path, most)
         if any(len(field) > MAX_FIELD_CHARS for field in fields):
-            raise FileFormatError(
-                "{path}, row {number} has a field of more than {max_field_chars} characters; "
-                "shorten it",
-                path=path,
-                number=number,
-                max_field_chars=MAX_FIELD_CHARS,
-            )
+            raise _long_field(path, number)
         if fields:
             yield number, fields
+
+
+def _long_field(path: Path, number: int) -> FileFormatError:
+    return FileFormatError(
+        "{path}, row {number} has a field of more than {max_field_chars} characters; shorten it",
+        path=path,
+        number=number,
+        max_field_chars=MAX_FIELD_CHARS,
+    )
 
 
 def too_many_rows(path: Path, most: int) -> FileFormatError:

@@ -1,0 +1,104 @@
+"""A session that says what it was promised: ``python -m tests.hard.session HOME``.
+
+The real window without a screen generates, plays, rates and fits for ever. As soon as the program
+acknowledges something, a line says so on standard output: ``puzzle ID``, ``game ID DEPTH``,
+``rating ID VALUE``. Whoever started it kills it at any moment and looks for all that was said.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+JOURNAL_S = 0.5
+"""The journal is written at most 150 ms after a move; a game counts as told after this."""
+
+
+def main(home: str) -> None:
+    """Act for ever."""
+    os.environ["BOAF_HOME"] = home
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
+
+    app = QApplication(["boaf"])
+    desktop = Desktop(app)
+    settings = desktop.window.context.settings
+    settings.has_won = settings.has_seen_welcome = True
+    settings.has_animations = False
+    desktop.show("5", None)
+    Session(app, desktop.window).act_for_ever()
+
+
+class Session:
+    """What a person does, over and over."""
+
+    def __init__(self, app: Any, window: Any) -> None:
+        self._app, self._window = app, window
+        self._generate: Any = window.show_panel("generate")
+        self._rate: Any = window.show_panel("rate")
+        self._study: Any = window.show_panel("study")
+
+    def act_for_ever(self) -> None:
+        """Generate, play, rate, fit."""
+        from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
+        from engine.search import solve  # noqa: PLC0415
+
+        form = self._generate.form
+        for field, value in ((form.cards_low, 5), (form.cards_high, 6), (form.count, 3)):
+            field.setValue(value)
+        tell("ready")
+        seed = 0
+        while True:
+            seed += 1
+            form.seed.setValue(seed)
+            self._generate.start()
+            self._wait(lambda: not self._generate.is_running)
+            model = self._generate.model
+            records = [model.result(row) for row in range(model.rowCount())]
+            for record in records:
+                tell(f"puzzle {record.id}")
+            for place, deal in enumerate(record.deal for record in records):
+                self._window.open_puzzle(Puzzle.from_deal(deal))
+                session = self._window.context.session
+                for move in solve(deal).moves or ():
+                    session.play(move)
+                    self._rest(0.02)
+                self._rest(JOURNAL_S)
+                tell(f"game {session.puzzle.id} {session.node.depth}")
+                self._rate.form.scale.set_value((seed + place) % 11)
+                saved: list[Any] = []
+                self._rate.saved.connect(saved.append)
+                self._rate.save()
+                self._wait(lambda: bool(saved))  # noqa: B023 it is awaited here
+                self._rate.saved.disconnect(saved.append)
+                tell(f"rating {session.puzzle.id} {(seed + place) % 11}")
+            self._window.show_panel("study")
+            self._rest(0.1)
+            self._window.show_panel("rate")
+
+    def _wait(self, is_true: Callable[[], bool], most_s: float = 60.0) -> None:
+        end = time.monotonic() + most_s
+        while not is_true():
+            if time.monotonic() > end:
+                raise TimeoutError("the session did not get there")
+            self._app.processEvents()
+
+    def _rest(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        self._wait(lambda: time.monotonic() > end)
+
+
+def tell(line: str) -> None:
+    """Say what was acknowledged, at once."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(str(Path(sys.argv[1])))

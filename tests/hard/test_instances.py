@@ -1,0 +1,106 @@
+"""Many programs at one study, clocks that jump, and folders without locks."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import multiprocessing
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.errors import StorageError
+from engine.game import parse_deal
+from engine.games.log import EndedGame, GameLog
+from engine.ratings.preference import Preference
+from engine.ratings.preferences_file import PreferencesFile
+from engine.ratings.rating import Rating
+from engine.ratings.ratings_file import RatingsFile
+
+DEALS = [parse_deal(f"AC 2D / -- {card}") for card in ("2S", "3S", "4S", "5S")]
+NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+def rate_and_compare(folder: str, who: int, count: int) -> None:
+    """Append as one of several programs does, each row under the table's lock."""
+    ratings = RatingsFile(Path(folder, "ratings.csv"))
+    comparisons = PreferencesFile(Path(folder, "comparisons.csv"))
+    games = GameLog(Path(folder, "games.csv"))
+    for number in range(count):
+        ratings.append(Rating(DEALS[number % 4], number % 11, notes=f"{who} {number}"))
+        comparisons.append(Preference(DEALS[0], DEALS[1], "first", notes=f"{who} {number}"))
+        key = f"{who} {number}"
+        games.record([EndedGame(NOW + timedelta(seconds=number), key, "id", DEALS[0], "solved")])
+
+
+@pytest.mark.parametrize("n_programs", [2, 8])
+def test_programs_at_one_study_lose_nothing(
+    n_programs: int, tmp_path: Path, is_long: bool
+) -> None:
+    count = 100 if is_long else 6
+    context = multiprocessing.get_context("spawn")
+    programs = [
+        context.Process(target=rate_and_compare, args=(str(tmp_path), who, count))
+        for who in range(n_programs)
+    ]
+    for program in programs:
+        program.start()
+    for program in programs:
+        program.join(240)
+        assert program.exitcode == 0
+    wanted = Counter(f"{who} {n}" for who in range(n_programs) for n in range(count))
+    table = RatingsFile(tmp_path / "ratings.csv").read()
+    assert Counter(r.rating.notes for r in (*table.rows, *table.superseded)) == wanted
+    assert len({row.key for row in (*table.rows, *table.superseded)}) == len(wanted)
+    asked = PreferencesFile(tmp_path / "comparisons.csv").read()
+    assert Counter(r.preference.notes for r in (*asked.rows, *asked.superseded)) == wanted
+    assert Counter(game.key for game in GameLog(tmp_path / "games.csv").read()) == wanted
+    assert not table.rejected
+
+
+def test_a_clock_that_jumps_back_keeps_order_and_keys(tmp_path: Path) -> None:
+    file = RatingsFile(tmp_path / "ratings.csv")
+    times = [NOW, NOW + timedelta(days=400), NOW - timedelta(days=3), NOW, NOW]
+    keys = [
+        file.append(Rating(DEALS[place % 4], place, notes=str(place)), now=when).key
+        for place, when in enumerate(times)
+    ]
+    assert len(set(keys)) == 5
+    table = RatingsFile(tmp_path / "ratings.csv").read()
+    found = sorted((*table.rows, *table.superseded), key=lambda row: row.line)
+    assert [row.rating.notes for row in found] == ["0", "1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("code", [errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS])
+def test_a_network_folder_without_locks_is_told_or_served(
+    code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some network folders know no locks; then one is told at once, and nothing is torn."""
+
+    def refuse(*_: Any) -> None:
+        raise OSError(code, "no locks here")
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    file = RatingsFile(tmp_path / "ratings.csv", timeout_s=1)
+    try:
+        file.append(Rating(DEALS[0], 7))
+    except StorageError:
+        assert not (tmp_path / "ratings.csv").exists() or not file.read().rows
+    else:
+        assert len(file.read().rows) == 1
+
+
+def test_a_folder_that_vanishes_is_told_and_comes_back(tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    file = RatingsFile(folder / "ratings.csv", timeout_s=1)
+    file.append(Rating(DEALS[0], 7))
+    folder.rename(tmp_path / "pulled out")
+    with pytest.raises(StorageError, match=r"ratings\.csv"):
+        file.append(Rating(DEALS[1], 8))
+    (tmp_path / "pulled out").rename(folder)
+    file.append(Rating(DEALS[1], 8))
+    assert [row.rating.rating for row in file.read().rows] == [7, 8]
