@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 
+from engine import resources
 from engine.design.energy import Energy
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
@@ -115,3 +116,17 @@ def test_every_program_in_the_pages_runs(page: str, capsys: pytest.CaptureFixtur
     for text in fences(page, "python"):
         exec(compile(text, page, "exec"), {})
     assert capsys.readouterr().out
+
+
+def test_a_page_is_found_in_a_wheel_and_in_a_checkout_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "engine"
+    monkeypatch.setattr(resources, "_HERE", home)
+    assert resources.documentation_page("reference/features") is None
+    built = tmp_path / "build" / "docs" / "reference" / "features.html"
+    installed = home / "_resources" / "docs" / "reference" / "features.html"
+    for page in (built, installed):
+        page.parent.mkdir(parents=True)
+        page.write_text("")
+        assert resources.documentation_page("reference/features") == page
