@@ -130,3 +130,22 @@ def test_a_page_is_found_in_a_wheel_and_in_a_checkout_or_not_at_all(
         page.parent.mkdir(parents=True)
         page.write_text("")
         assert resources.documentation_page("reference/features") == page
+
+
+@pytest.mark.parametrize(
+    ("target", "home"), [("wheel", "engine/_resources/docs"), ("sdist", "build/docs")]
+)
+def test_wheel_and_source_carry_the_pages_where_they_were_built(
+    target: str, home: str, tmp_path: Path
+) -> None:
+    hook = load("wheel_docs").BuiltDocs(str(tmp_path), {}, None, None, "", target)
+    data: dict[str, dict[str, str]] = {"force_include": {}}
+    hook.initialize("standard", data)
+    assert data == {"force_include": {}}
+    pages = tmp_path / "build" / "docs"
+    pages.mkdir(parents=True)
+    (pages / "index.html").write_text("")
+    hook.initialize("editable", data)
+    assert data == {"force_include": {}}
+    hook.initialize("standard", data)
+    assert data == {"force_include": {str(pages): home}}
