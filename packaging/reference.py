@@ -212,43 +212,89 @@ class Columns:
     others: Mapping[str, str]
 
 
-_SCHEMA: Final = {"schema": "Version of the columns."}
-_SIZE: Final = {"cards": "Number of cards."}
+_SAID: Final = {
+    "schema": "Version of the columns.",
+    "cards": "Number of cards.",
+    "rows": "Rows of the grid.",
+    "columns": "Columns of the grid.",
+    "seconds": "Time at the board, in seconds; empty if it was not measured.",
+    "first_move_seconds": "Time before the first move, in seconds; empty if it was not measured.",
+    "moves": "Moves made; empty if they were not counted.",
+    "undos": "Moves taken back; empty if they were not counted.",
+    "hints": "Hints given; empty if they were not counted.",
+    "blunders": "Moves that lost a winnable game; empty if they were not counted.",
+}
+"""What several tables have, and what a docstring says of several columns at once."""
 TABLES: Final = (
     Columns(
         "Puzzle set, `.csv`", PUZZLE_COLUMNS, PuzzleRecord,
-        _SCHEMA | _SIZE
-        | {"rows": "Rows of the grid.", "columns": "Columns of the grid."},
+        {
+            "id": "Name of the puzzle, shared by all its disguises.",
+            "energy_name": "What was minimised.",
+            "energy": "Its value here.",
+            "seed": "Seed of the batch.",
+            "chain": "Number of the chain in the batch.",
+            "method": "How the chain searched.",
+            "iterations": "How many iterations the chain made.",
+            "stop_reason": "Why the chain stopped.",
+            "halfway_low": "Lower bound of the halfway solvability ratio.",
+            "halfway_high": "Upper bound; the same when the ratio is exact.",
+        },
     ),
     Columns(
         "Ratings, `ratings.csv`", (*RATING_COLUMNS, RATER_COLUMN), Rating,
-        _SCHEMA | _SIZE
-        | {"rated_at": "When, in UTC."},
+        {
+            "rated_at": "When, in UTC.",
+            "puzzle_id": "Name of the puzzle, shared by all its disguises.",
+            "rating": "0 (poor) to 10 (best); empty withdraws the rating that `supersedes` names.",
+            "tags": "Short labels with semicolons between them.",
+            "control": "Empty for a puzzle of the round; `random` or `parent` for a control.",
+            "outcome": "`solved` or `given_up`.",
+        },
     ),
     Columns(
         "Comparisons, `comparisons.csv`", PREFERENCE_COLUMNS, Preference,
-        _SCHEMA
-        | {"compared_at": "When, in UTC.", "first_deal": "The first puzzle as it was shown.",
-           "second_deal": "The second puzzle as it was shown."},
+        {
+            "compared_at": "When, in UTC.",
+            "first_id": "Name of the first puzzle, shared by all its disguises.",
+            "first_deal": "The first puzzle as it was shown.",
+            "second_id": "Name of the second puzzle.",
+            "second_deal": "The second puzzle as it was shown.",
+            "better": "`first`, `second`, or `neither` when it cannot be told; empty withdraws "
+            "the answer that `supersedes` names.",
+        },
     ),
     Columns(
         "Games, `games.csv`", GAME_COLUMNS, EndedGame,
-        _SCHEMA | _SIZE | {"game": "A name that no other game has."},
+        {
+            "game": "A name that no other game has.",
+            "outcome": "`solved`, `given_up`, `left` for another puzzle when it was lost, or "
+            "`solved_after` another end.",
+            "puzzle_id": "Name of the puzzle, shared by all its disguises.",
+        },
     ),
     Columns(
         "Storms, `storm.csv`", STORM_COLUMNS, StormResult,
-        _SCHEMA | {"storm": "A name that no other storm has."},
+        {
+            "storm": "A name that no other storm has.",
+            "solved": "Puzzles solved.",
+            "skipped": "Puzzles left out.",
+            "seconds": "Seconds off the clock, with what skipping cost.",
+            "seed": "What decided the puzzles.",
+        },
     ),
     Columns(
-        "Slips, `slips.csv`", SLIP_COLUMNS, SlipEvent,
-        _SCHEMA | {"row": "A name that no other row has."},
+        "Slips, `slips.csv`", SLIP_COLUMNS, SlipEvent, {
+            "row": "A name that no other row has.",
+            "kind": "`slip` where a game was lost; later `passed` or `failed`.",
+        },
     ),
 )  # fmt: skip
 
 
 def meanings(table: Columns) -> dict[str, str]:
     """Return what each column of a table is; empty for one that nothing explains."""
-    told = dict(table.others)
+    told = _SAID | dict(table.others)
     for parameter in FunctionDoc(None, doc=inspect.getdoc(table.kind) or "")["Parameters"]:
         for name in parameter.name.split(","):
             told.setdefault(name.strip(), " ".join(parameter.desc))
