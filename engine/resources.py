@@ -16,3 +16,16 @@ def resource_path(*parts: str) -> Path:
     installed = _HERE / "_resources"
     root = installed if installed.is_dir() else _HERE.parent / "resources"
     return root.joinpath(*parts)
+
+
+def documentation_page(name: str) -> Path | None:
+    """Return a page of the built documentation by its name, such as ``reference/features``.
+
+    A wheel carries the pages; a checkout has them once `packaging/documentation.py` was run.
+    Without them there is None.
+    """
+    for folder in (resource_path("docs"), _HERE.parent / "build" / "docs"):
+        page = folder / f"{name}.html"
+        if page.is_file():
+            return page
+    return None

@@ -60,7 +60,8 @@ def check_suite(root: Path) -> None:
 
 
 def build(root: Path, work: Path) -> list[Path]:
-    """Build wheel and source, check what an index would, and try the wheel."""
+    """Build the pages, wheel and source; check what an index would, and try the wheel."""
+    _run([root / ".venv" / "bin" / "python", root / "packaging" / "documentation.py"], root)
     tools = _environment(work / "tools", "build", "hatchling", "twine")
     dist = root / "dist"
     _run([tools / "python", "-m", "build", "--no-isolation", "--outdir", dist], root)

@@ -1,4 +1,4 @@
-"""Make the pictures of the README from the real window: ``python packaging/screenshots.py``.
+"""Make the pictures of README and tutorials: ``python packaging/screenshots.py``.
 
 Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -27,6 +29,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
         photograph()
+    # A process has one application object, and a tutorial begins with a home of its own.
+    tutorials = Path(__file__).with_name("tutorial_pictures.py")
+    subprocess.run([sys.executable, str(tutorials)], check=True)
 
 
 def photograph() -> None:
@@ -76,16 +81,28 @@ def photograph() -> None:
 def words_of(window: Any) -> list[str]:
     """Return what menus, tool bars, tabs, buttons and headings say, in a fixed order."""
     from PySide6.QtGui import QAction  # noqa: PLC0415
+
+    found = {action.text() for action in window.findChildren(QAction)} | seen_in(window)
+    return plain(found)
+
+
+def seen_in(part: Any) -> set[str]:
+    """Return what tabs, buttons and headings of a part of the window say."""
     from PySide6.QtWidgets import QAbstractButton, QLabel, QTabBar  # noqa: PLC0415
 
-    found = {action.text() for action in window.findChildren(QAction)}
-    for bar in window.findChildren(QTabBar):
+    found = set()
+    for bar in part.findChildren(QTabBar):
         if bar.isVisible():
             found |= {bar.tabText(place) for place in range(bar.count())}
-    for widget in (*window.findChildren(QAbstractButton), *window.findChildren(QLabel)):
+    for widget in (*part.findChildren(QAbstractButton), *part.findChildren(QLabel)):
         is_heading = isinstance(widget, QAbstractButton) or widget.property("heading")
         if widget.isVisible() and is_heading:
             found.add(widget.text())
+    return found
+
+
+def plain(found: set[str]) -> list[str]:
+    """Return words in a fixed order, without what changes from day to day."""
     # Numbers and accelerators change with the puzzle and the desktop, words with the program.
     return sorted({re.sub(r"\d+|&", "", text).strip() for text in found} - {""})
 

@@ -134,6 +134,12 @@ class Docks(QObject):
         dock.raise_()
         return dock.panel()
 
+    def key_of(self, widget: QWidget | None) -> str:
+        """Return the name of the panel that a widget is in; empty outside of all."""
+        if widget is None:
+            return ""
+        return next((key for key, dock in self._docks.items() if dock.isAncestorOf(widget)), "")
+
     def contains(self, widget: QWidget) -> bool:
         """Tell whether a widget is inside one of the panels."""
         return any(dock.isAncestorOf(widget) for dock in self._docks.values())

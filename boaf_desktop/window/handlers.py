@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
@@ -105,7 +105,7 @@ def handlers(asked: Asked, window: QWidget, parts: Parts) -> dict[str, object]:
         "float_panel": parts.docks.float_front,
         "full_screen": lambda is_full: set_full_screen(window, is_full),
         "preferences": side.show_preferences,
-        "rules": side.show_help,
+        "rules": lambda: side.show_help(parts.docks.key_of(QApplication.focusWidget())),
         "tour": start.tour.begin_anew,
         "shortcuts": side.show_shortcuts,
         "show_log": side.show_log,

@@ -144,13 +144,17 @@ class SideWindows(QObject):
         if not self._bring_up(PreferencesDialog):
             _show(PreferencesDialog(self._settings, self._theme, self._window))
 
-    @Slot()
-    def show_help(self) -> None:
-        """Show the help from its beginning, or where it was left while it is open."""
+    def show_help(self, panel: str = "") -> None:
+        """Show what the help says of a panel.
+
+        Without one it begins at its beginning, or stays where it was left while it is open.
+        """
         from boaf_desktop.dialogs.help.window import HelpWindow  # noqa: PLC0415 - when wanted
 
         if not self._bring_up(HelpWindow):
             _show(HelpWindow(keys_of_actions(), self._window))
+        for window in self._window.findChildren(HelpWindow):
+            window.go_to_panel(panel)
 
     @Slot()
     def show_shortcuts(self) -> None:

@@ -190,7 +190,7 @@ COVERAGE: Final = tuple(
             ),
             (
                 "Heuristics that guide search",
-                "`docs/search.md`; `boaf reproduce cost`",
+                "`docs/deciding.md`; `boaf reproduce cost`",
             ),
             (
                 "Grids without a single-stack solution",

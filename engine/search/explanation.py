@@ -1,7 +1,7 @@
 """Why a lost position is lost, as a value with a certificate that plain code can check.
 
 `explain_at_once` needs no search and no compiled code; `explain_loss` ends in a search. Every
-kind is a true statement of the position that implies that no way wins: docs/search.md has proofs.
+kind is a true statement of the position that implies that no way wins: docs/deciding.md proves it.
 """
 
 from __future__ import annotations

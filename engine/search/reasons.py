@@ -1,4 +1,4 @@
-"""Why a deal is unsolvable, where no search is needed to see it: the proofs of docs/search.md."""
+"""Why a deal is unsolvable, where no search is needed to see it: proofs in docs/deciding.md."""
 
 from __future__ import annotations
 

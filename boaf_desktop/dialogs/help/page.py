@@ -28,6 +28,8 @@ class Section:
 
     Parameters
     ----------
+    topic : str
+        Its name, as `topics` has it.
     title : str
         Its heading, and its line in the contents.
     make : callable
@@ -38,6 +40,7 @@ class Section:
         Name of its picture; empty without one.
     """
 
+    topic: str
     title: str
     make: Callable[[], str]
     level: int = 2
@@ -55,16 +58,16 @@ def sections(keys: Keys) -> tuple[Section, ...]:
     """Return the whole page; the keys are its last section."""
     translate = QCoreApplication.translate
     return (
-        Section(translate("help", "Rules"), _rules),
-        Section(translate("help", "Playing"), _playing),
-        Section(translate("help", "The loop"), lambda: _paragraphs(loop_overview())),
+        Section("rules", translate("help", "Rules"), _rules),
+        Section("playing", translate("help", "Playing"), _playing),
+        Section("loop", translate("help", "The loop"), lambda: _paragraphs(loop_overview())),
         *(
-            Section(f"{number}. {step.title}", partial(_step, step), 3, step.picture)
+            Section(step.picture, f"{number}. {step.title}", partial(_step, step), 3, step.picture)
             for number, step in enumerate(steps(), 1)
         ),
-        Section(translate("help", "Energies"), _energies),
-        Section(translate("help", "Features"), _features),
-        Section(translate("help", "Keys"), partial(_keys, keys)),
+        Section("energies", translate("help", "Energies"), _energies),
+        Section("features", translate("help", "Features"), _features),
+        Section("keys", translate("help", "Keys"), partial(_keys, keys)),
     )
 
 

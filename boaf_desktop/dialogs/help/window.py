@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, QUrl, Slot
 from PySide6.QtGui import (
+    QDesktopServices,
     QImage,
     QKeyEvent,
     QKeySequence,
@@ -22,15 +24,17 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListWidget,
+    QPushButton,
     QTextBrowser,
     QTextEdit,
     QWidget,
 )
 
 from boaf_desktop.dialogs.help.page import Keys, sections
+from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.search_field import SearchField
-from engine.resources import resource_path
+from engine.resources import documentation_page, resource_path
 
 _SIZE: Final = (860, 620)
 _LEAST: Final = (640, 360)
@@ -68,6 +72,9 @@ class HelpWindow(QDialog):
         self.search = SearchField(self.tr("Search the help"), self.tr("Enter goes to the next"))
         self._count = QLabel()
         self._count.hide()
+        self.read_more = QPushButton(self.tr("Read more"))
+        self.read_more.setAutoDefault(False)  # Enter searches on
+        self.read_more.clicked.connect(self._on_read_more)
         self._lay_out()
         self.contents.currentRowChanged.connect(self.go_to)
         self.page.verticalScrollBar().valueChanged.connect(self._follow)
@@ -90,6 +97,7 @@ class HelpWindow(QDialog):
         head = row_in(None, 8)
         head.addWidget(self.search, 1)
         head.addWidget(self._count)
+        head.addWidget(self.read_more)
         box.addLayout(head)
         row = QHBoxLayout()
         row.setSpacing(12)
@@ -142,8 +150,15 @@ class HelpWindow(QDialog):
         blocker = QSignalBlocker(self.contents)
         self.contents.setCurrentRow(place)
         blocker.unblock()
+        self._refresh_more()
         if place < self._n_shown:
             self._scroll_to(place)
+
+    def go_to_panel(self, key: str) -> None:
+        """Scroll to the section about a panel; there is none about the board."""
+        topics = [each.topic for each in self._sections]
+        if key in SECTIONS:
+            self.go_to(topics.index(SECTIONS[key]))
 
     def go_to_keys(self) -> None:
         """Scroll to the keys, which end the page."""
@@ -169,6 +184,29 @@ class HelpWindow(QDialog):
         blocker = QSignalBlocker(self.contents)
         self.contents.setCurrentRow(self._wanted)
         blocker.unblock()
+        self._refresh_more()
+
+    # The documentation
+
+    @property
+    def more(self) -> Path | None:
+        """The page about what is read; None where the documentation was not built."""
+        place = max(self.contents.currentRow(), 0)
+        return documentation_page(PAGES[self._sections[place].topic])
+
+    @Slot()
+    def _refresh_more(self) -> None:
+        page = self.more
+        self.read_more.setVisible(page is not None)
+        tip = self.tr("Open the page about this in the browser: {path}")
+        self.read_more.setToolTip(tip.format(path=page))
+
+    @Slot()
+    def _on_read_more(self) -> None:
+        page = self.more
+        if page is not None and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
+            self._count.setText(self.tr("No program opens {path}.").format(path=page))
+            self._count.show()
 
     # Searching
 

@@ -4,7 +4,7 @@ Depth-first search that makes the most promising move first, refuses to cover a 
 flockability graph or to leave one of the graph of cells (the rest could never meet), and keeps
 every refuted state with its whole key. The mean cost is set by a handful of hard deals in which
 the first choices are wrong, so the search starts again with noise in the order and growing limits;
-refuted states stay known across restarts. ``docs/search.md`` has the measurements.
+refuted states stay known across restarts. ``docs/deciding.md`` has the measurements.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ is known to lose. A move leaves all but two rows and columns of either matrix as
 A move that loses still loses after a move that shares no cell with it, because the two can be
 played in the other order. So most orders of independent moves are never looked at (the sleep sets
 of Godefroid 1996, doi:10.1007/3-540-60761-7), and since "loses" is proved whenever it is written
-down, they need no further care where states meet again. ``docs/search.md`` has the measurements.
+down, they need no further care where states meet again. ``docs/deciding.md`` has the measurements.
 """
 
 from __future__ import annotations

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QTextCursor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.help.loop import steps
+from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS
 from boaf_desktop.dialogs.help.window import HelpWindow
+from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import ThemeChoice
 from boaf_desktop.window.main_window import MainWindow
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+
+_NO_FOCUS = Qt.FocusPolicy.NoFocus
 
 
 @pytest.fixture
@@ -139,3 +146,87 @@ def test_what_is_not_there_is_not_found(window: HelpWindow) -> None:
     assert window.count_text == ""
     assert window.page.textCursor().position() <= len(window.page.toPlainText())
     window.page.moveCursor(QTextCursor.MoveOperation.End)
+
+
+@pytest.fixture
+def pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Pretend that the documentation was built; return what the browser is asked to open."""
+    opened: list[str] = []
+    for name in PAGES.values():
+        page = tmp_path / f"{name}.html"
+        page.parent.mkdir(exist_ok=True)
+        page.write_text("")
+    monkeypatch.setattr(
+        "boaf_desktop.dialogs.help.window.documentation_page",
+        lambda name: tmp_path / f"{name}.html",
+    )
+    monkeypatch.setattr(
+        "boaf_desktop.dialogs.help.window.QDesktopServices.openUrl",
+        lambda url: opened.append(Path(url.toLocalFile()).relative_to(tmp_path).as_posix()),
+    )
+    return opened
+
+
+def test_every_section_has_a_page_and_every_panel_a_section(window: HelpWindow) -> None:
+    assert [each.topic for each in window._sections] == [*PAGES]
+    docs = Path(__file__).parents[3] / "docs"
+    for name in PAGES.values():
+        assert (docs / f"{name}.md").is_file(), name
+    main = window.parentWidget()
+    assert isinstance(main, MainWindow)
+    install_panels(main)
+    assert main._docks._docks.keys() == SECTIONS.keys()
+    assert {*SECTIONS.values()} <= PAGES.keys()
+
+
+@pytest.mark.parametrize("panel", SECTIONS)
+def test_f1_in_a_panel_opens_what_is_said_of_it(
+    main: MainWindow, panel: str, pages: list[str], qtbot: QtBot
+) -> None:
+    install_panels(main)
+    shown = main.show_panel(panel)
+    assert shown is not None
+    inside = next(each for each in shown.findChildren(QWidget) if each.focusPolicy() != _NO_FOCUS)
+    assert main._docks.key_of(inside) == panel
+    main.activateWindow()
+    inside.setFocus()
+    qtbot.waitUntil(lambda: main._docks.key_of(QApplication.focusWidget()) == panel)
+    QTest.keyClick(main, Qt.Key.Key_F1)
+    (window,) = main.findChildren(HelpWindow)
+    qtbot.waitUntil(lambda: window.is_whole)
+    place = window.contents.currentRow()
+    assert window._sections[place].topic == SECTIONS[panel]
+    assert window.read_more.isVisible()
+    window.read_more.click()
+    assert pages == [f"{PAGES[SECTIONS[panel]]}.html"]
+
+
+def test_f1_on_the_board_begins_at_the_beginning(main: MainWindow, pages: list[str]) -> None:
+    main.board.setFocus()
+    QTest.keyClick(main, Qt.Key.Key_F1)
+    (window,) = main.findChildren(HelpWindow)
+    assert window.contents.currentRow() == 0
+    window.contents.setCurrentRow(3)
+    window.read_more.click()
+    assert pages == ["how-to/energy.html"]
+
+
+def test_without_built_pages_the_help_is_as_it_was(
+    main: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("boaf_desktop.dialogs.help.window.documentation_page", lambda _name: None)
+    main._actions["rules"].trigger()
+    (window,) = main.findChildren(HelpWindow)
+    assert window.read_more.isHidden()
+
+
+def test_a_browser_that_is_not_there_is_told(
+    main: MainWindow, pages: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "boaf_desktop.dialogs.help.window.QDesktopServices.openUrl", lambda _url: False
+    )
+    main._actions["rules"].trigger()
+    (window,) = main.findChildren(HelpWindow)
+    window.read_more.click()
+    assert "No program opens" in window.count_text

@@ -1,0 +1,56 @@
+"""Build the documentation: ``python packaging/documentation.py [FOLDER]``, by default build/docs.
+
+Needs the packages of the extra ``docs`` and no network. Every warning is an error. A wheel that is
+built afterwards carries the pages, and Help opens them (`packaging/wheel_docs.py`).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+DOCS: Final = ROOT / "docs"
+BUILT: Final = ROOT / "build" / "docs"
+_UNUSED: Final = ("*.map", "objects.inv", ".buildinfo")
+"""What Sphinx leaves for other projects and for those who debug its scripts."""
+
+
+def build(folder: Path, work: Path) -> int:
+    """Build the pages into a folder and return Sphinx's exit status.
+
+    Parameters
+    ----------
+    folder : Path
+        Made anew; what it held is gone.
+    work : Path
+        Keeps what Sphinx has read, so that the next build is quicker.
+    """
+    from sphinx.cmd.build import build_main  # noqa: PLC0415 - an extra
+
+    # The pages are the same whoever builds them, and nothing of the builder's settings is read.
+    os.environ["TERM"] = "dumb"
+    shutil.rmtree(folder, ignore_errors=True)
+    words = ["-b", "html", "-W", "--keep-going", "-q", "-d", str(work), str(DOCS), str(folder)]
+    status = build_main(words)
+    for pattern in _UNUSED:
+        for path in folder.rglob(pattern):
+            path.unlink()
+    return status
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Build, and say where the first page is."""
+    folder = Path(arguments[0]).resolve() if arguments else BUILT
+    status = build(folder, folder.parent / "doctrees")
+    if status == 0:
+        sys.stdout.write(f"{folder / 'index.html'}\n")
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

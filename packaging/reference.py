@@ -1,0 +1,395 @@
+"""What the reference pages take from the program, as Markdown, while the pages are built.
+
+A page says where by a comment such as ``<!-- made: features -->``; `MADE` names them all.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import inspect
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import typer
+from numpydoc.docscrape import FunctionDoc
+
+from engine.cli import _application
+from engine.design.energy import ENERGY_NAMES, MAX_PARTS, MAX_TERMS, OPERATORS
+from engine.design.presets import ABOUT, preset
+from engine.design.record import ORIGIN_FIELDS, PuzzleRecord
+from engine.design.registry import FEATURES, Feature
+from engine.games.log import GAME_COLUMNS, EndedGame
+from engine.games.slips import SLIP_COLUMNS, SlipEvent
+from engine.games.storm import STORM_COLUMNS, StormResult
+from engine.puzzlesets.columns import PUZZLE_COLUMNS
+from engine.ratings.columns import PREFERENCE_COLUMNS, RATER_COLUMN, RATING_COLUMNS
+from engine.ratings.preference import Preference
+from engine.ratings.rating import Rating
+
+_MARK: Final = re.compile(r"<!-- made: (\w+) -->")
+_LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)$", re.MULTILINE)
+_COSTS: Final = {
+    "instant": "none: arithmetic",
+    "search": "a run of the solver",
+    "census": "states are counted",
+}
+PUBLIC: Final = (
+    "engine.game",
+    "engine.search",
+    "engine.design",
+    "engine.statistics.regression.fit",
+    "engine.statistics.regression.ols",
+    "engine.statistics.rater.summary",
+    "engine.statistics.pairwise.bradley_terry",
+    "engine.statistics.learning.learner",
+    "engine.statistics.learning.proposal",
+    "engine.study.folder",
+    "engine.ratings.rating",
+    "engine.errors",
+    "engine.progress",
+)
+"""Modules that a program of one's own may build on."""
+
+
+def fill(page: str) -> str:
+    """Return a page with what the program says in the place of each mark.
+
+    Raises
+    ------
+    KeyError
+        When nothing is made by that name.
+    """
+    return _MARK.sub(lambda mark: MADE[mark.group(1)](), page)
+
+
+def toctrees(index: str) -> str:
+    """Return the order of the pages, hidden, a tree for each heading of the index."""
+    trees = []
+    for part in index.split("\n## ")[1:]:
+        caption = part.split("\n", 1)[0]
+        pages = "\n".join(_LINK.findall(part))
+        trees.append(f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{pages}\n```\n")
+    return "".join(trees)
+
+
+def pages_of(index: str) -> list[str]:
+    """Return the pages that the index lists, without their ending."""
+    return _LINK.findall(index)
+
+
+# Features and energies
+
+
+def _features() -> str:
+    usual = [each for each in FEATURES.values() if not each.on_demand]
+    asked = [each for each in FEATURES.values() if each.on_demand]
+    return (
+        f"## Of every puzzle\n\n{''.join(map(_feature, usual))}"
+        f"## Only where you ask for them\n\n{''.join(map(_feature, asked))}"
+    )
+
+
+def _feature(each: Feature) -> str:
+    unit = f" {each.unit}" if each.unit else ""
+    rows = [
+        ("Column", f"`{each.name}`"),
+        ("Range", f"{each.low:g} to {each.high:g}{unit}"),
+        ("Kind", each.kind),
+        ("Cost", _COSTS[each.cost]),
+        ("Source", _text(each.source)),
+    ]
+    if each.names:
+        rows.append(("Names", ", ".join(f"{n} {name}" for n, name in enumerate(each.names))))
+    return f"### {each.title}\n\n{_text(each.meaning)}\n\n{_table(('', ''), rows)}\n"
+
+
+def _grammar() -> str:
+    rows = [
+        ("a name", "the value of a feature, or `cards`, the number of cards"),
+        ('`{"distance": NAME, "to": t}`', "how far the value is from t"),
+        ('`{"log": NAME}`', "its natural logarithm"),
+        ('`{"log": NAME, "to": t}`', "how far the logarithms of value and t are apart; t > 0"),
+    ]
+    return (
+        f"{_table(('factor', 'is'), rows)}\n"
+        f"A condition compares two names, or a name and a number, by one of "
+        f"{', '.join(f'`{each}`' for each in OPERATORS)}. An energy has at most {MAX_TERMS} "
+        f"terms, and a term at most {MAX_PARTS} factors and {MAX_PARTS} conditions. The names are "
+        f"{', '.join(f'`{name}`' for name in ENERGY_NAMES)}."
+    )
+
+
+def _presets() -> str:
+    parts = []
+    for name, about in ABOUT.items():
+        energy = preset(name)
+        text = json.dumps(energy.to_json(), indent=1)
+        parts.append(
+            f"### {name}\n\n{_text(about.prefers)} Source: {_text(about.source)}.\n\n"
+            f"```json\n{text}\n```\n"
+        )
+    return "\n".join(parts)
+
+
+# Commands
+
+
+def all_commands() -> Iterator[tuple[str, Any]]:
+    """Yield the words of each command, such as ``study fit``, with the command itself."""
+    yield from _below("", typer.main.get_command(_application("")))
+
+
+def _below(words: str, group: Any) -> Iterator[tuple[str, Any]]:
+    for name, command in group.commands.items():
+        whole = f"{words} {name}".strip()
+        if hasattr(command, "commands"):
+            yield from _below(whole, command)
+        else:
+            yield whole, command
+
+
+def _commands() -> str:
+    return "".join(_command(words, command) for words, command in all_commands())
+
+
+def _command(words: str, command: Any) -> str:
+    context = command.make_context("boaf", [], resilient_parsing=True)
+    arguments = [each for each in command.params if each.param_type_name == "argument"]
+    options = [each for each in command.params if each.param_type_name == "option"]
+    usage = " ".join(_argument(each, context) for each in arguments)
+    text = f"## boaf {words}\n\n{_text(inspect.cleandoc(command.help or ''))}\n\n"
+    text += f"```\nboaf {words} {usage}".rstrip() + (
+        "  [OPTIONS]\n```\n\n" if options else "\n```\n\n"
+    )
+    rows = [(f"`{_argument(each, context)}`", _said(each)) for each in arguments]
+    for each in options:
+        names = ", ".join(f"`{name}`" for name in (*each.opts, *each.secondary_opts))
+        rows.append((names, _said(each)))
+    return text + _table(("", ""), rows) + "\n"
+
+
+def _argument(argument: Any, context: Any) -> str:
+    """Return what stands for an argument, without the braces that mean it must be given."""
+    return re.sub(r"[{}]", "", " ".join(argument.get_usage_pieces(context)))
+
+
+def _said(parameter: Any) -> str:
+    """Return the help of an argument or option, what it is by default, and whether it must be."""
+    text = _text(getattr(parameter, "help", None) or "")
+    default = parameter.default
+    if parameter.required and parameter.param_type_name == "option":
+        return f"{text} Needed."
+    is_told = isinstance(default, str | int | float) and not isinstance(default, bool)
+    return f"{text} Default `{default}`." if is_told and default != "" else text
+
+
+# Files
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns of a table, and what says what they are.
+
+    Parameters
+    ----------
+    title : str
+        The file.
+    names : sequence of str
+        In the order of the file.
+    kind : type
+        A dataclass whose docstring has a line for most of them.
+    others : mapping of str to str
+        What its docstring does not name, or names otherwise.
+    """
+
+    title: str
+    names: Sequence[str]
+    kind: type
+    others: Mapping[str, str]
+
+
+_SAID: Final = {
+    "schema": "Version of the columns.",
+    "cards": "Number of cards.",
+    "rows": "Rows of the grid.",
+    "columns": "Columns of the grid.",
+    "seconds": "Time at the board, in seconds; empty if it was not measured.",
+    "first_move_seconds": "Time before the first move, in seconds; empty if it was not measured.",
+    "moves": "Moves made; empty if they were not counted.",
+    "undos": "Moves taken back; empty if they were not counted.",
+    "hints": "Hints given; empty if they were not counted.",
+    "blunders": "Moves that lost a winnable game; empty if they were not counted.",
+}
+"""What several tables have, and what a docstring says of several columns at once."""
+TABLES: Final = (
+    Columns(
+        "Puzzle set, `.csv`", PUZZLE_COLUMNS, PuzzleRecord,
+        {
+            "id": "Name of the puzzle, shared by all its disguises.",
+            "energy_name": "What was minimised.",
+            "energy": "Its value here.",
+            "seed": "Seed of the batch.",
+            "chain": "Number of the chain in the batch.",
+            "method": "How the chain searched.",
+            "iterations": "How many iterations the chain made.",
+            "stop_reason": "Why the chain stopped.",
+            "halfway_low": "Lower bound of the halfway solvability ratio.",
+            "halfway_high": "Upper bound; the same when the ratio is exact.",
+        },
+    ),
+    Columns(
+        "Ratings, `ratings.csv`", (*RATING_COLUMNS, RATER_COLUMN), Rating,
+        {
+            "rated_at": "When, in UTC.",
+            "puzzle_id": "Name of the puzzle, shared by all its disguises.",
+            "rating": "0 (poor) to 10 (best); empty withdraws the rating that `supersedes` names.",
+            "tags": "Short labels with semicolons between them.",
+            "control": "Empty for a puzzle of the round; `random` or `parent` for a control.",
+            "outcome": "`solved` or `given_up`.",
+        },
+    ),
+    Columns(
+        "Comparisons, `comparisons.csv`", PREFERENCE_COLUMNS, Preference,
+        {
+            "compared_at": "When, in UTC.",
+            "first_id": "Name of the first puzzle, shared by all its disguises.",
+            "first_deal": "The first puzzle as it was shown.",
+            "second_id": "Name of the second puzzle.",
+            "second_deal": "The second puzzle as it was shown.",
+            "better": "`first`, `second`, or `neither` when it cannot be told; empty withdraws "
+            "the answer that `supersedes` names.",
+        },
+    ),
+    Columns(
+        "Games, `games.csv`", GAME_COLUMNS, EndedGame,
+        {
+            "game": "A name that no other game has.",
+            "outcome": "`solved`, `given_up`, `left` for another puzzle when it was lost, or "
+            "`solved_after` another end.",
+            "puzzle_id": "Name of the puzzle, shared by all its disguises.",
+        },
+    ),
+    Columns(
+        "Storms, `storm.csv`", STORM_COLUMNS, StormResult,
+        {
+            "storm": "A name that no other storm has.",
+            "solved": "Puzzles solved.",
+            "skipped": "Puzzles left out.",
+            "seconds": "Seconds off the clock, with what skipping cost.",
+            "seed": "What decided the puzzles.",
+        },
+    ),
+    Columns(
+        "Slips, `slips.csv`", SLIP_COLUMNS, SlipEvent, {
+            "row": "A name that no other row has.",
+            "kind": "`slip` where a game was lost; later `passed` or `failed`.",
+        },
+    ),
+)  # fmt: skip
+
+
+def meanings(table: Columns) -> dict[str, str]:
+    """Return what each column of a table is; empty for one that nothing explains."""
+    told = _SAID | dict(table.others)
+    for parameter in FunctionDoc(None, doc=inspect.getdoc(table.kind) or "")["Parameters"]:
+        for name in parameter.name.split(","):
+            told.setdefault(name.strip(), " ".join(parameter.desc))
+    return {name: told.get(name, "") for name in table.names}
+
+
+def _files() -> str:
+    parts = []
+    for table in TABLES:
+        rows = [(f"`{name}`", _text(said)) for name, said in meanings(table).items()]
+        parts.append(f"## {table.title}\n\n{_table(('column', 'is'), rows)}")
+    return "\n".join(parts)
+
+
+def _kinds() -> str:
+    rows = [(f"`{name}`", kind) for name, kind in ORIGIN_FIELDS.items()]
+    return _table(("field", "kind"), rows)
+
+
+# Python
+
+
+def public_names(module: str) -> list[str]:
+    """Return the names that a module offers: those of ``__all__``, or those it defines itself."""
+    home = importlib.import_module(module)
+    offered = getattr(home, "__all__", None)
+    if offered is not None:
+        return sorted(offered)
+    return [
+        name
+        for name, thing in vars(home).items()
+        if not name.startswith("_")
+        and getattr(thing, "__module__", "") == module
+        and inspect.getdoc(thing)
+        and (inspect.isclass(thing) or inspect.isfunction(thing))
+    ]
+
+
+def _python() -> str:
+    parts = []
+    for module in PUBLIC:
+        home = importlib.import_module(module)
+        lines = [f".. currentmodule:: {module}", ""]
+        for name in public_names(module):
+            thing = getattr(home, name)
+            if inspect.isclass(thing) and thing.__name__ == name:
+                lines += [f".. autoclass:: {name}", "   :members:" * _has_members(thing), ""]
+            elif inspect.isfunction(thing):
+                lines += [f".. autofunction:: {name}", ""]
+        head = (inspect.getdoc(home) or "").split("\n\n")[0].replace("\n", " ")
+        text = "\n".join(lines)
+        parts.append(f"## {module}\n\n{_text(head)}\n\n```{{eval-rst}}\n{text}\n```\n")
+    return "\n".join(parts)
+
+
+def _has_members(kind: type) -> bool:
+    """Tell whether a class has more than its fields, which its docstring lists."""
+    own = vars(kind)
+    fields = (
+        {each.name for each in dataclasses.fields(kind)}
+        if dataclasses.is_dataclass(kind)
+        else set()
+    )
+    return any(not name.startswith("_") and name not in fields for name in own)
+
+
+# Markdown
+
+
+def _table(head: tuple[str, str], rows: Sequence[tuple[str, str]]) -> str:
+    lines = [f"| {head[0]} | {head[1]} |", "|---|---|"]
+    lines += [
+        f"| {one.replace('|', chr(92) + '|')} | {two.replace('|', chr(92) + '|')} |"
+        for one, two in rows
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _text(said: str) -> str:
+    """Return words in which no sign means markup but the backticks around code."""
+    plain = said.replace("``", "`")
+    parts = plain.split("`")
+    if len(parts) % 2 == 0:
+        return re.sub(r"([*_<>\[\]`])", r"\\\1", plain)
+    for place in range(0, len(parts), 2):
+        parts[place] = re.sub(r"([*_<>\[\]])", r"\\\1", parts[place])
+    return "`".join(parts)
+
+
+MADE: Final[Mapping[str, Callable[[], str]]] = {
+    "features": _features,
+    "grammar": _grammar,
+    "presets": _presets,
+    "commands": _commands,
+    "files": _files,
+    "kinds": _kinds,
+    "python": _python,
+}

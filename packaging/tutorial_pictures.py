@@ -1,0 +1,236 @@
+"""Make the pictures of the tutorials: ``python packaging/tutorial_pictures.py [WORDS]``.
+
+`packaging/screenshots.py` runs it too. Each tutorial is followed in the real window, from a fresh
+start. With a file named, nothing is photographed: what can be read at each step is written there,
+and a test holds it against ``docs/images/tutorial/words.txt``. Needs a display; without one, run
+it under ``xvfb-run -s "-screen 0 1280x800x24"``.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1])]
+
+from screenshots import IMAGES, SIZE, plain, seen_in, settle, wait  # noqa: E402 - it stands beside
+
+FOLDER: Final = IMAGES / "tutorial"
+WORDS: Final = FOLDER / "words.txt"
+_COLOURS: Final = 256
+_QUIET_S: Final = 0.3
+_BOARD: Final = (960, 680)
+_INTO_THE_TRAP: Final = ("3D-7D", "8H-7C")
+"""Two moves of the ladder's first puzzle that end in nothing."""
+
+
+class Camera:
+    """Keeps a picture of a step, or the words in it."""
+
+    def __init__(self, app: Any, has_pictures: bool) -> None:
+        self._app, self._has_pictures = app, has_pictures
+        self.words: list[str] = []
+
+    def take(self, name: str, part: Any, height: int = 0) -> None:
+        """Keep a part of the window as it is now, no higher than so many pixels."""
+        from PySide6.QtCore import QRect  # noqa: PLC0415
+
+        wait(self._app, part.isVisible)
+        self.settle()
+        words = plain(seen_in(part))
+        while words != (later := self._words_later(part)):  # what a thread reads comes in
+            words = later
+        self.words += [f"[{name}]", *words, ""]
+        if self._has_pictures:
+            lines = min(height or part.height(), part.height())
+            save_small(part.grab(QRect(0, 0, part.width(), lines)), FOLDER / f"{name}.png")
+
+    def _words_later(self, part: Any) -> list[str]:
+        end = time.monotonic() + _QUIET_S
+        wait(self._app, lambda: time.monotonic() > end)
+        return plain(seen_in(part))
+
+    def settle(self) -> None:
+        """Let what moves come to rest."""
+        if self._has_pictures:
+            settle(self._app)
+        else:
+            self._app.processEvents()
+
+
+def save_small(picture: Any, path: Path) -> None:
+    """Write a picture with a palette of its commonest colours, which text and cards need."""
+    from PySide6.QtGui import QImage  # noqa: PLC0415
+
+    image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
+    wide, high = image.width(), image.height()
+    pixels = np.frombuffer(image.constBits(), np.uint32).reshape(high, -1)[:, :wide] & 0xFFFFFF
+    coarse = pixels & 0xF8F8F8
+    # Of each group of near colours the commonest one stands for all.
+    colours, counts = np.unique(pixels, return_counts=True)
+    groups: dict[int, tuple[int, int]] = {}
+    for colour, count in zip(colours.tolist(), counts.tolist(), strict=True):
+        key = colour & 0xF8F8F8
+        total, best = groups.get(key, (0, colour))
+        groups[key] = (total + count, best)
+    ranked = sorted(groups.items(), key=lambda each: (-each[1][0], each[0]))
+    palette = np.array([best for _, (_, best) in ranked[:_COLOURS]], np.uint32)
+    keys = np.array(sorted(groups), np.uint32)
+    nearest = np.array([_nearest(groups[key][1], palette) for key in keys.tolist()], np.uint8)
+    places = nearest[np.searchsorted(keys, coarse)]
+    step = -(-wide // 4) * 4
+    rows = np.zeros((high, step), np.uint8)
+    rows[:, :wide] = places
+    small = QImage(rows.tobytes(), wide, high, step, QImage.Format.Format_Indexed8)
+    small.setColorTable([0xFF000000 | colour for colour in palette.tolist()])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    small.save(str(path), quality=0)  # of PNG: packed as well as can be
+
+
+def _nearest(colour: int, palette: Any) -> int:
+    parts = [
+        (palette >> shift & 0xFF).astype(int) - (colour >> shift & 0xFF) for shift in (0, 8, 16)
+    ]
+    return int(np.argmin(sum(part * part for part in parts)))
+
+
+def main() -> None:
+    """Follow both tutorials."""
+    file = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["BOAF_HOME"] = home
+        words = follow(Path(home), has_pictures=file is None)
+    (file or WORDS).write_text("\n".join(words), encoding="utf-8")
+
+
+def follow(home: Path, *, has_pictures: bool) -> list[str]:
+    """Run the window in this process and return what could be read in it."""
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
+    from boaf_desktop.startup.wiring import Panels  # noqa: PLC0415
+    from boaf_desktop.storage.settings import ThemeChoice  # noqa: PLC0415
+
+    app = QApplication(["boaf"])
+    desktop = Desktop(app)
+    window = desktop.window
+    window.context.settings.theme = ThemeChoice.LIGHT
+    window.context.settings.has_animations = False
+    desktop.show(None, None)
+    camera = Camera(app, has_pictures)
+    play(app, window, camera)
+    (panels,) = window.findChildren(Panels)
+    design(app, window, panels, camera, home)
+    window.close()
+    return camera.words
+
+
+def play(app: Any, window: Any, camera: Camera) -> None:
+    """Follow the tutorial for players."""
+    from boaf_desktop.tour.bar import TourBar  # noqa: PLC0415
+
+    session, notice = window.context.session, window.notice
+    (bar,) = window.findChildren(TourBar)
+    window.resize(*_BOARD)
+    wait(app, bar.isVisible)
+    camera.take("first-start", window)
+    solve_all(app, session)
+    wait(app, bar._next.isVisible)
+    camera.take("first-win", window)
+    bar._skip.click()
+    wait(app, lambda: window.start.is_shown)
+    window.start.difficulties.start()
+    camera.take("start-screen", window)
+    wait(app, window.start.page.climb.button.isEnabled)
+    window.start.page.climb.button.click()
+    wait(app, lambda: not window.start.is_shown)
+    for text in _INTO_THE_TRAP:
+        session.play(session.position.parse_move(text))
+    wait(app, lambda: len(notice.labels) > 2)
+    camera.take("dead-end", window)
+    session.go_to_last_winnable()
+    wait(app, lambda: session.outlook.winning is not None)
+    for _ in range(3):
+        window._actions["hint"].trigger()
+        app.processEvents()
+    camera.take("hint", window)
+    solve_all(app, session)
+    wait(app, lambda: not window.ending.panel.isHidden())
+    camera.take("result", window)
+
+
+def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> None:
+    """Follow the tutorial for designers."""
+    session = window.context.session
+    window.resize(*SIZE)
+    window.start.show()
+    window.start.page.design.button.click()
+    energy: Any = window.show_panel("energy")
+    camera.take("energy", energy, 420)
+    generate: Any = window.show_panel("generate")
+    generate.form.set_size(8, 5, 6)
+    camera.take("generate-form", generate, 420)
+    generate.start()
+    wait(app, lambda: not generate.is_running)
+    window.show_panel("puzzles")
+    window.next_requested.emit()
+    wait(app, lambda: session.puzzle.deal == panels.workspace.open_set.records[0].deal)
+    camera.take("generated", window)
+    solve_all(app, session)
+    camera.settle()
+    camera.take("solved", window)
+    study: Any = window.show_panel("study")
+    panels.study.create(home / "first", "First study")
+    wait(app, lambda: panels.study.view is not None and not panels.study.is_busy)
+    camera.take("empty-study", study, 420)
+    panels.study.add_round(panels.workspace.open_set.path)
+    wait(app, lambda: panels.study.view.rounds and not panels.study.is_busy)
+    camera.take("first-round", study, 300)
+    study.rounds._next.click()
+    wait(app, lambda: panels.study.view.place_of(session.puzzle.deal) == 0)
+    rate: Any = window.show_panel("rate")
+    solve_all(app, session)
+    rate.form.scale.set_value(7)
+    camera.take("rate", window)
+    rate_all(app, panels, rate, session)
+    study = window.show_panel("study")
+    wait(app, lambda: study.report is not None)
+    camera.take("fit", window)
+    study.rounds._next.click()
+    wait(app, lambda: study.reviewing.review is not None and study.reviewing.review.isVisible())
+    camera.take("review", study.reviewing.review)
+    study.reviewing.review.generate.click()
+    wait(app, lambda: panels.study.view.number == 2 and not panels.study.is_busy, 120.0)
+    camera.take("second-round", study, 420)
+
+
+def rate_all(app: Any, panels: Any, rate: Any, session: Any) -> None:
+    """Rate what the round shows, as somebody does who likes few ways to go right."""
+    from engine.design import measure  # noqa: PLC0415
+
+    while panels.study.view.n_left:
+        n_left, deal = panels.study.view.n_left, session.puzzle.deal
+        ratio = measure(deal).values["halfway_solvability_ratio"]
+        rate.form.scale.set_value(max(0, 9 - round(12 * float(ratio or 0))))
+        rate.save_and_next()
+        wait(app, lambda n=n_left: panels.study.view.n_left == n - 1)
+        wait(app, lambda n=n_left, d=deal: n == 1 or session.puzzle.deal != d)
+
+
+def solve_all(app: Any, session: Any) -> None:
+    """Play a solution from the position on the board."""
+    from engine.search import solve  # noqa: PLC0415
+
+    for move in solve(session.position).moves or ():
+        session.play(move)
+        app.processEvents()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""The documentation builds without a warning, offline, and says what the program says."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from engine import resources
+from engine.design.energy import Energy
+from engine.design.presets import ABOUT
+from engine.design.registry import FEATURES
+from tests.test_release import load
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = sorted(path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md"))
+_MOST_BYTES = 8_000_000
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+_FENCE = re.compile(r"^ *```(\w*)\n(.*?)^ *```", re.DOTALL | re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def reference() -> ModuleType:
+    return load("reference")
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("built") / "docs"
+    script = ROOT / "packaging" / "documentation.py"
+    done = subprocess.run(
+        [sys.executable, str(script), str(folder)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return folder
+
+
+def fences(page: str, kind: str) -> list[str]:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return [body for found, body in _FENCE.findall(text) if found == kind]
+
+
+def test_the_pages_build_without_a_warning_and_each_is_there(built: Path) -> None:
+    for page in PAGES:
+        assert (built / page).with_suffix(".html").is_file(), page
+    assert sum(path.stat().st_size for path in built.rglob("*")) < _MOST_BYTES
+
+
+def test_no_page_asks_another_site_for_anything(built: Path) -> None:
+    loaded = re.compile(r"""<(?:script|img|iframe|link)\b[^>]*(?:src|href)=["']https?:""")
+    for path in built.rglob("*.html"):
+        assert not loaded.search(path.read_text(encoding="utf-8")), path.name
+    for path in built.rglob("*.css"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"@import|url\(\s*[\"']?https?:", text), path.name
+
+
+def test_no_page_has_a_name_that_sphinx_gives_to_a_page_of_its_own() -> None:
+    assert not {"search.md", "genindex.md", "modindex.md"} & {*PAGES}
+
+
+def test_every_page_is_in_the_index_once(reference: ModuleType) -> None:
+    listed = reference.pages_of((DOCS / "index.md").read_text(encoding="utf-8"))
+    assert sorted(f"{name}.md" for name in listed) == sorted({*PAGES} - {"index.md"})
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_of_a_page_leads_somewhere_on_a_code_host_too(page: str) -> None:
+    path = DOCS / page
+    for target in _LINK.findall(path.read_text(encoding="utf-8")):
+        file = target.split("#")[0]
+        if file and "://" not in file:
+            assert (path.parent / file).exists(), target
+
+
+def test_what_is_made_has_every_feature_energy_and_command(
+    reference: ModuleType, built: Path
+) -> None:
+    made = {name: make() for name, make in reference.MADE.items()}
+    for each in FEATURES.values():
+        assert f"`{each.name}`" in made["features"]
+    for name in ABOUT:
+        assert f"### {name}\n" in made["presets"]
+    words = [words for words, _ in reference.all_commands()]
+    assert {"deal", "study new", "study next", "study rate", "doctor"} <= {*words}
+    for each in words:
+        assert f"## boaf {each}\n" in made["commands"]
+    text = (built / "reference" / "commands.html").read_text(encoding="utf-8")
+    assert "--min-difference" in text
+    python = (built / "reference" / "python.html").read_text(encoding="utf-8")
+    for name in ("engine.search.solve", "engine.design.Energy.from_json", "engine.game.Deal"):
+        assert f'id="{name}"' in python
+
+
+def test_every_column_of_every_file_is_explained(reference: ModuleType) -> None:
+    for table in reference.TABLES:
+        unexplained = [name for name, said in reference.meanings(table).items() if not said]
+        assert unexplained == [], table.title
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if fences(page, "json")])
+def test_every_energy_in_the_pages_is_one(page: str) -> None:
+    for text in fences(page, "json"):
+        energy = Energy.from_json(json.loads(text), page)
+        assert Energy.from_json(energy.to_json()) == energy
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if fences(page, "python")])
+def test_every_program_in_the_pages_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for text in fences(page, "python"):
+        exec(compile(text, page, "exec"), {})
+    assert capsys.readouterr().out
+
+
+def test_a_page_is_found_in_a_wheel_and_in_a_checkout_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "engine"
+    monkeypatch.setattr(resources, "_HERE", home)
+    assert resources.documentation_page("reference/features") is None
+    built = tmp_path / "build" / "docs" / "reference" / "features.html"
+    installed = home / "_resources" / "docs" / "reference" / "features.html"
+    for page in (built, installed):
+        page.parent.mkdir(parents=True)
+        page.write_text("")
+        assert resources.documentation_page("reference/features") == page
+
+
+@pytest.mark.parametrize(
+    ("target", "home"), [("wheel", "engine/_resources/docs"), ("sdist", "build/docs")]
+)
+def test_wheel_and_source_carry_the_pages_where_they_were_built(
+    target: str, home: str, tmp_path: Path
+) -> None:
+    hook = load("wheel_docs").BuiltDocs(str(tmp_path), {}, None, None, "", target)
+    data: dict[str, dict[str, str]] = {"force_include": {}}
+    hook.initialize("standard", data)
+    assert data == {"force_include": {}}
+    pages = tmp_path / "build" / "docs"
+    pages.mkdir(parents=True)
+    (pages / "index.html").write_text("")
+    hook.initialize("editable", data)
+    assert data == {"force_include": {}}
+    hook.initialize("standard", data)
+    assert data == {"force_include": {str(pages): home}}
