@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import logging
 import os
+import pickle
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +20,7 @@ from typing import Any, Final, TypeVar, cast
 import numba
 from llvmlite import ir
 from numba.core import types
-from numba.core.caching import NullCache
+from numba.core.caching import IndexDataCacheFile, NullCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 from numba.core.typeinfer import register_dispatcher
@@ -26,6 +28,7 @@ from numba.extending import intrinsic
 from numba.np import linalg
 from platformdirs import user_cache_path
 
+_LOG: Final = logging.getLogger(__name__)
 F = TypeVar("F", bound=Callable[..., Any])
 
 CACHE_VARIABLE: Final = "BOAF_KERNEL_CACHE"
@@ -82,6 +85,50 @@ if CACHE_FOLDER is not None:
     _config.CACHE_DIR = str(CACHE_FOLDER)
 
 
+_DIGEST_BYTES: Final = 16
+_DAMAGE_SAID: Final[list[bool]] = []
+_CacheFiles: Any = IndexDataCacheFile  # it ships no types
+
+
+class _CheckedFiles(_CacheFiles):  # type: ignore[misc]  # of no type
+    """The files of one kernel's cache, which know when they were damaged.
+
+    Numba trusts what it finds: a torn index ends the program with a traceback, and torn code with
+    nothing at all. Here the code carries its digest; what does not fit is compiled again.
+    """
+
+    def _load_index(self) -> dict[Any, str]:
+        try:
+            return cast("dict[Any, str]", super()._load_index())
+        except Exception:  # noqa: BLE001 a torn pickle raises anything
+            _say_damaged()
+            return {}
+
+    def _load_data(self, name: str) -> Any:
+        path = Path(self._data_path(name))
+        stored = path.read_bytes()
+        digest, data = stored[:_DIGEST_BYTES], stored[_DIGEST_BYTES:]
+        if digest != _digest_of(data):
+            _say_damaged()
+            raise OSError(f"{path} is damaged")  # numba then compiles and writes it again
+        return pickle.loads(data)  # our own, unharmed
+
+    def _save_data(self, name: str, data: Any) -> None:
+        dumped = self._dump(data)
+        with self._open_for_write(self._data_path(name)) as file:
+            file.write(_digest_of(dumped) + dumped)
+
+
+def _digest_of(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=_DIGEST_BYTES).digest()
+
+
+def _say_damaged() -> None:
+    if not _DAMAGE_SAID:
+        _DAMAGE_SAID.append(True)
+        _LOG.warning("boaf: compiled code was damaged and is compiled again")
+
+
 class Kernel(CPUDispatcher):
     """A compiled function that waits: it is loaded, or compiled, when it is first wanted.
 
@@ -100,6 +147,7 @@ class Kernel(CPUDispatcher):
                 return  # another thread was first, or it calls itself
             if CACHE_FOLDER is not None:
                 self.enable_caching()
+                getattr(self, "_cache")._cache_file.__class__ = _CheckedFiles  # noqa: B009 untyped
             with register_dispatcher(self):
                 try:
                     CPUDispatcher.compile(self, self._wanted)

@@ -77,8 +77,11 @@ is_enough() { [ "$1" = "$2" ] || { [ -n "${extent:-}" ] && [ "$1" = "$2 first" ]
 
 fingerprint() { cat "$@" | sha256sum | cut -d ' ' -f 1; }
 
+# Python is a link to that of the system, which may be gone after an upgrade.
+has_python() { [ ! -L "$venv/bin/python" ] || [ -x "$venv/bin/python" ]; }
+
 is_set_up() {
-  [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" = "$wanted" ] &&
+  has_python && [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" = "$wanted" ] &&
     are_compiled
 }
 
@@ -119,7 +122,8 @@ set_up() {
   { exec 9>"$root/.set-up.lock" && : >"$root/.set-up.log"; } 2>/dev/null ||
     fail "$root cannot be written; copy it to a folder of your own and run $name there"
   flock 9
-  if [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" != "$wanted" ]; then
+  if ! has_python ||
+    [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" != "$wanted" ]; then
     # shellcheck disable=SC2086 the lists are words
     install_packages $qt_packages || true # the command line works without them
     make_venv

@@ -903,6 +903,29 @@
     </message>
 </context>
 <context>
+    <name>CrashWindow</name>
+    <message>
+        <source>Something unexpected went wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your games, ratings and sets are kept, and you may go on. This report names no folder and no person; nothing is sent anywhere. To have the fault mended, pass it on yourself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is in {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CurveChart</name>
     <message>
         <source>Expected rating by {feature}</source>
@@ -1985,6 +2008,18 @@
     <message>
         <source>Enter goes to the next</source>
         <translation>Intro va al siguiente</translation>
+    </message>
+    <message>
+        <source>Read more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the page about this in the browser: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No program opens {path}.</source>
+        <translation type="unfinished">Ningún programa abre {path}.</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -7958,6 +7993,10 @@
     <message>
         <source>{path}, row {number} has a field of more than {max_field_chars} characters; shorten it</source>
         <translation>{path}, la fila {number} tiene un campo de más de {max_field_chars} caracteres; acórtalo</translation>
+    </message>
+    <message>
+        <source>{path} has more than {most} rows, the most that are read; split it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, row 1 names the column {name!r} twice; remove one of them</source>
