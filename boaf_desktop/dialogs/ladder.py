@@ -162,7 +162,7 @@ class LadderWindow(QDialog):
         self._show_level(level)
         if is_first:
             self._play.setFocus()  # only now it can have it
-            QTimer.singleShot(0, self._show_next)
+            QTimer.singleShot(0, self, self._show_next)
 
     def _show_rung(self, rung: Rung, button: LadderCell, best: Best | None) -> None:
         number, curve = QLocale().toString, self._difficulties.curve

@@ -211,7 +211,7 @@ class LibraryWindow(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the names what room the other columns leave."""
         super().resizeEvent(event)
-        QTimer.singleShot(0, self._fit_names)  # the table has its new size after this
+        QTimer.singleShot(0, self, self._fit_names)  # the table has its new size after this
 
     @Slot()
     def _fit_names(self) -> None:

@@ -276,12 +276,12 @@ class Storm(QObject):
             return
         self._change(number=running.number + 1, solved=running.solved + 1)
         # Whoever else hears of the solution comes first.
-        QTimer.singleShot(0, self._go_on)
+        QTimer.singleShot(0, self, self._go_on)
 
     @Slot()
     def _on_given_up(self) -> None:
         if self.is_on_board:
-            QTimer.singleShot(0, self.skip)
+            QTimer.singleShot(0, self, self.skip)
 
     @Slot()
     def _go_on(self) -> None:

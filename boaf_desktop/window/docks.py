@@ -277,7 +277,7 @@ class Docks(QObject):
         self._place_docks(restore=restore, in_order=in_order)
         self._tidy_tabs()
         # Qt makes a row of its own when a restored layout comes up, after this.
-        QTimer.singleShot(0, self._tidy_tabs)
+        QTimer.singleShot(0, self, self._tidy_tabs)
         self._make_panels_soon()
 
     def _place_docks(self, *, restore: bool, in_order: bool) -> None:

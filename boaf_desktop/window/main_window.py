@@ -378,7 +378,7 @@ class MainWindow(QMainWindow):
         if not self._has_painted:
             self._has_painted = True
             self.painted.emit()
-            QTimer.singleShot(0, self._docks.make_panels)
+            QTimer.singleShot(0, self, self._docks.make_panels)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take Esc where nobody else did; play by letters."""

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -171,34 +171,30 @@ class Desktop:
         return self._errors.read()
 
 
-@pytest.fixture(scope="session")
-def display() -> Iterator[str]:
-    """Start an X server of our own; missing tools are an error, never a skip."""
+@contextmanager
+def x_server() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """Run an X server of our own; missing tools are an error, never a skip."""
     for tool in ("Xvfb", "xdotool"):
         assert shutil.which(tool), f"{tool} is missing; run ./test, which installs it"
     read, write = os.pipe()
+    screen = ("-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset")
     server = subprocess.Popen(
-        [
-            "Xvfb",
-            "-displayfd",
-            str(write),
-            "-screen",
-            "0",
-            "1280x800x24",
-            "-nolisten",
-            "tcp",
-            "-noreset",
-        ],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
+        ["Xvfb", "-displayfd", str(write), *screen], pass_fds=[write], stderr=subprocess.DEVNULL
     )
     os.close(write)
     with os.fdopen(read) as pipe:
         number = pipe.readline().strip()
     assert number, "Xvfb did not start"
-    yield f":{number}"
+    yield f":{number}", server
     server.terminate()
     server.wait(timeout=10)
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """Return the screen that all journeys share."""
+    with x_server() as (name, _):
+        yield name
 
 
 @pytest.fixture

@@ -1,0 +1,151 @@
+"""Hours at the window in minutes: ``python -m tests.hard.soak HOME ACTIONS``.
+
+The real window without a screen plays, undoes, asks for hints, generates, rates, opens and closes
+panels and windows and changes colours, in an order drawn at random. Ten times on the way it prints
+the actions done, its memory in kilobytes and its threads.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+_REST_S = 0.02
+WINDOWS = ("statistics", "preferences", "rules", "share", "ladder", "daily")
+PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+
+
+def main(home: str, n_actions: int) -> None:
+    """Act so often."""
+    os.environ["BOAF_HOME"] = home
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
+
+    app = QApplication(["boaf"])
+    desktop = Desktop(app)
+    settings = desktop.window.context.settings
+    settings.has_won = settings.has_seen_welcome = True
+    settings.has_animations = False
+    desktop.show("5", None)
+    person = Person(app, desktop.window)
+    for number in range(n_actions + 1):
+        person.act()
+        if number % max(1, n_actions // 10) == 0:
+            person.rest(0.5)
+            gc.collect()
+            sys.stdout.write(f"{number} {resident_kb()} {threading.active_count()}\n")
+            sys.stdout.flush()
+    desktop.window.close()
+    app.processEvents()
+    desktop.end()
+    os._exit(0)
+
+
+def resident_kb() -> int:
+    """Return the memory that the process holds."""
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    raise LookupError("VmRSS")
+
+
+class Person:
+    """Does what a person does, drawn at random, the same for the same seed."""
+
+    def __init__(self, app: Any, window: Any) -> None:
+        self._app, self._window = app, window
+        self._draw = random.Random(19)
+        self._acts: tuple[tuple[int, Callable[[], None]], ...] = (
+            (40, self._move), (8, self._undo), (6, self._new_deal), (4, self._hint),
+            (4, self._panel), (3, self._open_window), (2, self._rate), (1, self._generate),
+            (1, self._colours), (1, self._home),
+        )  # fmt: skip
+
+    def act(self) -> None:
+        """Do one thing and look at what it did."""
+        weights, acts = zip(*self._acts, strict=True)
+        self._draw.choices(acts, weights)[0]()
+        self.rest(_REST_S)
+
+    def rest(self, seconds: float) -> None:
+        """Let the window run."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self._app.processEvents()
+
+    def _move(self) -> None:
+        session = self._window.context.session
+        moves = list(session.position.legal_moves())
+        if moves:
+            session.play(self._draw.choice(moves))
+        else:
+            self._new_deal()
+
+    def _undo(self) -> None:
+        self._trigger(self._draw.choice(("undo", "undo", "redo", "restart")))
+
+    def _hint(self) -> None:
+        self._trigger("hint")
+
+    def _new_deal(self) -> None:
+        from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
+        from engine.game import Deal  # noqa: PLC0415
+
+        number = self._draw.randint(1, 1_000_000)
+        self._window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(number), number=number))
+
+    def _panel(self) -> None:
+        self._window.show_panel(self._draw.choice(PANELS))
+
+    def _open_window(self) -> None:
+        from PySide6.QtWidgets import QDialog  # noqa: PLC0415
+
+        self._trigger(self._draw.choice(WINDOWS))
+        self.rest(0.1)
+        for dialog in self._window.findChildren(QDialog):
+            if dialog.isVisible():
+                dialog.close()
+
+    def _rate(self) -> None:
+        panel = self._window.show_panel("rate")
+        panel.form.scale.set_value(self._draw.randint(0, 10))
+        panel.save()
+
+    def _generate(self) -> None:
+        panel = self._window.show_panel("generate")
+        form = panel.form
+        for field, value in ((form.cards_low, 5), (form.cards_high, 6), (form.count, 2)):
+            field.setValue(value)
+        if not panel.is_running:
+            panel.start()
+        end = time.monotonic() + 30.0
+        while panel.is_running and time.monotonic() < end:
+            self._app.processEvents()
+
+    def _colours(self) -> None:
+        from boaf_desktop.storage.settings import ThemeChoice  # noqa: PLC0415
+
+        self._window.context.settings.theme = self._draw.choice(list(ThemeChoice))
+
+    def _home(self) -> None:
+        self._window.start.show()
+        self.rest(0.05)
+        self._window.start.hide()
+
+    def _trigger(self, name: str) -> None:
+        from PySide6.QtGui import QAction  # noqa: PLC0415
+
+        self._window.findChild(QAction, f"action_{name}").trigger()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
