@@ -906,23 +906,23 @@
     <name>CrashWindow</name>
     <message>
         <source>Something unexpected went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwas Unerwartetes ist schiefgegangen</translation>
     </message>
     <message>
         <source>Your games, ratings and sets are kept, and you may go on. This report names no folder and no person; nothing is sent anywhere. To have the fault mended, pass it on yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deine Spiele, Bewertungen und Sets sind gesichert, und du kannst weitermachen. Dieser Bericht nennt keinen Ordner und keine Person; nichts wird verschickt. Damit der Fehler behoben wird, gib ihn selbst weiter.</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>It is in {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er liegt in {path}.</translation>
     </message>
     <message>
         <source>&amp;Copy the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht &amp;kopieren</translation>
     </message>
 </context>
 <context>
@@ -2011,15 +2011,15 @@
     </message>
     <message>
         <source>Read more</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr dazu</translation>
     </message>
     <message>
         <source>Open the page about this in the browser: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seite dazu im Browser öffnen: {path}</translation>
     </message>
     <message>
         <source>No program opens {path}.</source>
-        <translation type="unfinished">Kein Programm öffnet {path}.</translation>
+        <translation>Kein Programm öffnet {path}.</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -7996,7 +7996,7 @@
     </message>
     <message>
         <source>{path} has more than {most} rows, the most that are read; split it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} hat mehr als {most} Zeilen, mehr werden nicht gelesen; teile die Datei</translation>
     </message>
     <message>
         <source>{path}, row 1 names the column {name!r} twice; remove one of them</source>

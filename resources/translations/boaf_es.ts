@@ -906,23 +906,23 @@
     <name>CrashWindow</name>
     <message>
         <source>Something unexpected went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Algo inesperado ha fallado</translation>
     </message>
     <message>
         <source>Your games, ratings and sets are kept, and you may go on. This report names no folder and no person; nothing is sent anywhere. To have the fault mended, pass it on yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tus partidas, valoraciones y conjuntos están guardados y puedes continuar. Este informe no nombra carpetas ni personas; no se envía nada. Para que se corrija el fallo, compártelo tú.</translation>
     </message>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Informe</translation>
     </message>
     <message>
         <source>It is in {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Está en {path}.</translation>
     </message>
     <message>
         <source>&amp;Copy the report</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Copiar el informe</translation>
     </message>
 </context>
 <context>
@@ -2011,15 +2011,15 @@
     </message>
     <message>
         <source>Read more</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer más</translation>
     </message>
     <message>
         <source>Open the page about this in the browser: {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir en el navegador la página sobre esto: {path}</translation>
     </message>
     <message>
         <source>No program opens {path}.</source>
-        <translation type="unfinished">Ningún programa abre {path}.</translation>
+        <translation>Ningún programa abre {path}.</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -7996,7 +7996,7 @@
     </message>
     <message>
         <source>{path} has more than {most} rows, the most that are read; split it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} tiene más de {most} filas, el máximo que se lee; divide el archivo</translation>
     </message>
     <message>
         <source>{path}, row 1 names the column {name!r} twice; remove one of them</source>

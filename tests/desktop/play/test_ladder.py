@@ -226,3 +226,13 @@ def test_the_row_of_the_player_is_named_and_marked(window: MainWindow, qtbot: Qt
     assert [name.endswith("where you are") for name in names] == [True] + [False] * 12
     row = ladder._level.geometry()
     assert row.contains(ladder.button(window.sources.ladder.rungs[9]).geometry())
+
+
+def test_a_map_that_is_closed_at_once_looks_for_nothing_later(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.side.show_ladder(window.start.difficulties)
+    (opened,) = window.findChildren(LadderWindow)
+    opened.close()
+    qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
+    qtbot.wait(20)  # what was put off would run now
