@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import csv
 import signal
+import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+LOCAL = {"127.0.0.1", "::1", "localhost"}
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -21,6 +24,20 @@ def golden_solutions() -> list[tuple[int, str]]:
     lines = (GOLDEN / "solutions.txt").read_text(encoding="utf-8").splitlines()
     pairs = (line.split(":", 1) for line in lines if line.strip() and not line.startswith("#"))
     return [(int(number), moves.rsplit("(", 1)[0].strip()) for number, moves in pairs]
+
+
+@pytest.fixture(autouse=True)
+def nothing_calls_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reaches another machine; ``./test --offline`` proves the same of all processes."""
+    connect = socket.socket.connect
+
+    def guarded(self: socket.socket, address: Any) -> None:
+        host = address[0] if isinstance(address, tuple) else ""
+        if self.family in {socket.AF_INET, socket.AF_INET6} and host not in LOCAL:
+            raise AssertionError(f"{host} was called")
+        connect(self, address)
+
+    monkeypatch.setattr(socket.socket, "connect", guarded)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
