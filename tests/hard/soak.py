@@ -40,7 +40,7 @@ def main(home: str, n_actions: int) -> None:
     for number in range(n_actions + 1):
         person.act()
         if number % max(1, n_actions // 10) == 0:
-            person.rest(0.5)
+            person.come_to_rest()
             gc.collect()
             sys.stdout.write(f"{number} {resident_kb()} {threading.active_count()}\n")
             sys.stdout.flush()
@@ -75,6 +75,18 @@ class Person:
         weights, acts = zip(*self._acts, strict=True)
         self._draw.choices(acts, weights)[0]()
         self.rest(_REST_S)
+
+    def come_to_rest(self) -> None:
+        """Put a small deal on the board and wait until nothing is searched or counted any more.
+
+        A search of sixteen cards may hold some hundred megabytes while it runs.
+        """
+        from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
+        from engine.game import parse_deal  # noqa: PLC0415
+
+        self._window.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / 3C --")))
+        self._window.show_panel("generate")
+        self.rest(3.0)
 
     def rest(self, seconds: float) -> None:
         """Let the window run."""
