@@ -142,7 +142,7 @@ def make_columns(
         ),
         Column(
             "halfway", translate("table", "Halfway ratio"),
-            translate("table", "Solvable share of the states half-way"),
+            translate("table", "Solvable share of the states halfway through"),
             _ratio, lambda record: aligned_ratio_text(_ratio(record)),
         ),
         Column(

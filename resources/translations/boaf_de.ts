@@ -4310,15 +4310,15 @@
 <context>
     <name>Rearranging</name>
     <message>
-        <source>removing puzzles</source>
+        <source>remove puzzles</source>
         <translation>Rätsel entfernen</translation>
     </message>
     <message>
-        <source>sorting the set</source>
+        <source>sort the set</source>
         <translation>Set sortieren</translation>
     </message>
     <message>
-        <source>moving puzzles</source>
+        <source>move puzzles</source>
         <translation>Rätsel verschieben</translation>
     </message>
     <message>
@@ -6421,7 +6421,7 @@
         <translation>Tipps</translation>
     </message>
     <message>
-        <source>blunders</source>
+        <source>slips</source>
         <translation>Patzer</translation>
     </message>
     <message>
@@ -10639,7 +10639,7 @@
         <translation>Sobald Bewertungen eintreffen, sagt der Bereich „Studie“ in drei Sätzen, welche Merkmale mit hohen Bewertungen einhergehen, wie sicher das ist und was als Nächstes zu tun ist. Linien, die die Mitte nicht kreuzen, sind Effekte, die der Zufall allein kaum zeigen würde; alle Zahlen stehen darunter.</translation>
     </message>
     <message>
-        <source>Review the next energy</source>
+        <source>Review next energy</source>
         <translation>Nächste Energie prüfen</translation>
     </message>
     <message>
@@ -11035,7 +11035,7 @@
         <translation>Halbzeitquote</translation>
     </message>
     <message>
-        <source>Solvable share of the states half-way</source>
+        <source>Solvable share of the states halfway through</source>
         <translation>Lösbarer Anteil der Zustände zur Halbzeit</translation>
     </message>
     <message>

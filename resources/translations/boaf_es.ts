@@ -4310,15 +4310,15 @@
 <context>
     <name>Rearranging</name>
     <message>
-        <source>removing puzzles</source>
+        <source>remove puzzles</source>
         <translation>eliminación de puzles</translation>
     </message>
     <message>
-        <source>sorting the set</source>
+        <source>sort the set</source>
         <translation>ordenación del conjunto</translation>
     </message>
     <message>
-        <source>moving puzzles</source>
+        <source>move puzzles</source>
         <translation>traslado de puzles</translation>
     </message>
     <message>
@@ -6421,7 +6421,7 @@
         <translation>pistas</translation>
     </message>
     <message>
-        <source>blunders</source>
+        <source>slips</source>
         <translation>deslices</translation>
     </message>
     <message>
@@ -10639,7 +10639,7 @@
         <translation>Según llegan valoraciones, el panel Estudio dice en tres frases qué rasgos acompañan a las valoraciones altas, lo seguro que es y qué hacer después. Las líneas que no cruzan el centro son efectos que el azar solo apenas mostraría; todas las cifras están debajo.</translation>
     </message>
     <message>
-        <source>Review the next energy</source>
+        <source>Review next energy</source>
         <translation>Revisar la próxima energía</translation>
     </message>
     <message>
@@ -11035,7 +11035,7 @@
         <translation>Razón intermedia</translation>
     </message>
     <message>
-        <source>Solvable share of the states half-way</source>
+        <source>Solvable share of the states halfway through</source>
         <translation>Parte resoluble de los estados a mitad de partida</translation>
     </message>
     <message>

@@ -130,7 +130,7 @@ def steps() -> tuple[Step, ...]:
         ),
         Step(
             "review",
-            translate("help", "Review the next energy"),
+            translate("help", "Review next energy"),
             (
                 translate(
                     "help",

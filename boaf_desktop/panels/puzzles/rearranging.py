@@ -83,7 +83,7 @@ class Rearranging(QObject):
         n_puzzles = len(self._workspace.open_set.records)
         if chosen:
             places = [place for place in range(n_puzzles) if place not in chosen]
-            self._begin(self.tr("removing puzzles"), places)
+            self._begin(self.tr("remove puzzles"), places)
 
     @Slot()
     def move_up(self) -> None:
@@ -100,7 +100,7 @@ class Rearranging(QObject):
         """Make the order that is shown the order of the set; what is not shown follows."""
         shown = self._arranged.places
         left = set(range(len(self._workspace.open_set.records))) - set(shown)
-        self._begin(self.tr("sorting the set"), [*shown, *sorted(left)])
+        self._begin(self.tr("sort the set"), [*shown, *sorted(left)])
 
     @Slot(int, str, str)
     def _on_dropped(self, row: int, source: str, csv: str) -> None:
@@ -116,7 +116,7 @@ class Rearranging(QObject):
             before = n_puzzles if row < 0 else row
             rest = [place for place in range(n_puzzles) if place not in set(chosen)]
             at = sum(place < before for place in rest)
-            self._begin(self.tr("moving puzzles"), [*rest[:at], *chosen, *rest[at:]])
+            self._begin(self.tr("move puzzles"), [*rest[:at], *chosen, *rest[at:]])
 
     def _may_move(self) -> bool:
         if self._arranged.is_in_own_order and not self._arranged.leaves_out:
@@ -136,7 +136,7 @@ class Rearranging(QObject):
             if not 0 <= place + by < len(places):
                 return
             places[place], places[place + by] = places[place + by], places[place]
-        self._begin(self.tr("moving puzzles"), places)
+        self._begin(self.tr("move puzzles"), places)
 
     def _begin(self, text: str, places: Iterable[int]) -> None:
         if self._pending is None:

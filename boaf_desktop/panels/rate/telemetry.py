@@ -24,7 +24,7 @@ class TelemetryLine(QWidget):
             self.tr("moves"),
             self.tr("undos"),
             self.tr("hints"),
-            self.tr("blunders"),
+            self.tr("slips"),
         )
         self._captions = captions
         self._figures = tuple(QLabel(_NOT_KNOWN) for _ in captions)
