@@ -188,7 +188,7 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write("give the path of one installed program, such as ~/.local/bin/boaf\n")
         return 2
     with tempfile.TemporaryDirectory(prefix="boaf-smoke-") as home:
-        trial = Trial(str(Path(arguments[0]).resolve()), Path(home))
+        trial = Trial(str(Path(arguments[0]).absolute()), Path(home))
         steps: tuple[Callable[[], None], ...] = (
             trial.ask, trial.generate, trial.study, trial.play, trial.rate,
         )  # fmt: skip
