@@ -107,7 +107,7 @@ class Bare:
     def look(self) -> None:
         """Ask the program what it is, before anything else could bring what it lacks."""
         self.run("boaf", "--version")
-        sys.stdout.write(self.run("env", "BOAF_HOME=/tmp/root", "boaf", "doctor"))
+        self.run("env", "BOAF_HOME=/tmp/root", "boaf", "deal", "5")
         lacking = self.run("sh", "-c", f"{{ {_LIBRARIES_ARE_FOUND.strip()}; }} || true")
         if lacking:
             raise debian.DebianError(f"libraries are missing:\n{lacking}")
