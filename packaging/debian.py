@@ -107,8 +107,7 @@ def system_libraries() -> dict[str, Path]:
         [shutil.which("ldconfig") or "/sbin/ldconfig", "-p"],
         capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
-    named = {name: Path(path) for name, path in _LIBRARY.findall(said)}
-    return named | {path.resolve().name: path for path in named.values()}
+    return {name: Path(path) for name, path in _LIBRARY.findall(said)}
 
 
 def leave_out_copies(inside: Path, libraries: Mapping[str, Path]) -> list[str]:

@@ -30,7 +30,10 @@ _USER: Final = "stranger"
 _ENTER: Final = """
 mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"
 """
-_LIBRARIES_ARE_FOUND: Final = """
+# The frozen program tells the loader of its folder when it starts.
+_LACKING: Final = """
+LD_LIBRARY_PATH=/usr/lib/boaf/_internal
+export LD_LIBRARY_PATH
 find -L /usr/lib/boaf -name '*.so*' -type f -exec ldd {} + 2>/dev/null |
   grep 'not found' | sort -u
 """
@@ -108,7 +111,7 @@ class Bare:
         """Ask the program what it is, before anything else could bring what it lacks."""
         self.run("boaf", "--version")
         self.run("env", "BOAF_HOME=/tmp/root", "boaf", "deal", "5")
-        lacking = self.run("sh", "-c", f"{{ {_LIBRARIES_ARE_FOUND.strip()}; }} || true")
+        lacking = self.run("sh", "-c", f"{_LACKING.strip()} || true")
         if lacking:
             raise debian.DebianError(f"libraries are missing:\n{lacking}")
         for name in _FILES:
