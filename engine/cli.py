@@ -61,7 +61,7 @@ _OF_STUDY: Final = {
 }
 
 
-def _application(asked: str) -> typer.Typer:
+def application(asked: str) -> typer.Typer:
     """Return the command that is asked for, or all of them when it is none."""
     app = typer.Typer(
         name="boaf",
@@ -118,7 +118,7 @@ def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:
         Draw worksheets and print reports; without them, as nothing here knows Qt, sets and
         reports are written as text only.
     """
-    command = typer.main.get_command(_application(arguments[0] if arguments else ""))
+    command = typer.main.get_command(application(arguments[0] if arguments else ""))
     # The first word names the command and is shown as it was written.
     words = [
         f" {word}" if place > 0 and _NO_OPTION.fullmatch(word) else word

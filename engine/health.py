@@ -98,5 +98,5 @@ def kernel_facts() -> Iterator[Fact]:
     else:
         yield Fact(
             "Compiled kernels", "not complete",
-            "compile them once with: python -m engine.compile", str(folder),
+            "compile them once with: boaf doctor --compile", str(folder),
         )  # fmt: skip

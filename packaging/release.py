@@ -1,25 +1,30 @@
-"""Build a release or say why not: ``python packaging/release.py VERSION [--frozen]``.
+"""Build a release or say why not: ``python packaging/release.py VERSION [--frozen | --debian]``.
 
-Refuses a dirty tree, a version that pyproject.toml, CITATION.cff or CHANGELOG.md do not know,
-pictures of the window that are older than the window, a failing suite, packages that their index
-would not take, and a built program that fails its trial (`smoke.py`). What passes stands in
-``dist/``: the wheel, the source, and with ``--frozen`` a folder that needs no Python. Build tools
-come into environments of their own in a temporary folder. Needs a display and xdotool, as the
-trial does.
+Refuses a dirty tree, a version that pyproject.toml, CITATION.cff, CHANGELOG.md or the metainfo do
+not know, pictures of the window that are older than the window, a failing suite, packages that
+their index would not take, a built program that fails its trial (`smoke.py`), and one that is
+larger or slower than it may be (`budgets.py`). What passes stands in ``dist/``: the wheel, which
+was tried as pipx installs it, and the source; with ``--frozen`` a folder that needs no Python;
+with ``--debian`` that and a Debian package, which was tried in a bare system and therefore needs
+root. Build tools come into environments of their own in a temporary folder. Needs a display and
+xdotool, as the trial does.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import subprocess
 import sys
 import tempfile
 import tomllib
 import venv
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
+
+import budgets
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 _PICTURES: Final = "tests/desktop/window/test_pictures.py"
@@ -43,6 +48,9 @@ def check_version(root: Path, version: str) -> None:
         "pyproject.toml": project["project"]["version"],
         "CITATION.cff": _found(root / "CITATION.cff", r"^version: (\S+)$"),
         "CHANGELOG.md": _found(root / "CHANGELOG.md", rf"^## \[({re.escape(version)})\]"),
+        "packaging/boaf.metainfo.xml": _found(
+            root / "packaging" / "boaf.metainfo.xml", r'<release version="([^"]+)"'
+        ),
     }
     for file, found in told.items():
         if found != version:
@@ -60,30 +68,58 @@ def check_suite(root: Path) -> None:
 
 
 def build(root: Path, work: Path) -> list[Path]:
-    """Build the pages, wheel and source; check what an index would, and try the wheel."""
+    """Build pages, wheel and source, check what an index would, and try the wheel by pipx."""
     _run([root / ".venv" / "bin" / "python", root / "packaging" / "documentation.py"], root)
-    tools = _environment(work / "tools", "build", "hatchling", "twine")
     dist = root / "dist"
+    for old in dist.glob("boaf-*"):
+        old.unlink()
+    tools = _environment(work / "tools", "build", "hatchling", "twine", "pipx")
     _run([tools / "python", "-m", "build", "--no-isolation", "--outdir", dist], root)
     built = sorted(dist.glob("boaf-*"))
     _run([tools / "twine", "check", "--strict", *built], root)
     wheel = next(path for path in built if path.suffix == ".whl")
-    clean = _environment(work / "clean", str(wheel))
-    _run([clean / "python", root / "packaging" / "smoke.py", clean / "boaf"], root)
+    home = {"PIPX_HOME": str(work / "pipx"), "PIPX_BIN_DIR": str(work / "programs")}
+    _run([tools / "pipx", "install", wheel], root, home)
+    program = work / "programs" / "boaf"
+    _run([sys.executable, root / "packaging" / "smoke.py", program], root)
+    for path in built:
+        _say(budgets.check_size("wheel" if path == wheel else "source", path))
+    python = program.resolve().with_name("python")
+    _say(budgets.check_start("wheel", program, python))
     return built
 
 
 def freeze(root: Path, work: Path) -> Path:
-    """Build the frozen folder and try it."""
-    wheel = next(root.joinpath("dist").glob("boaf-*.whl"))
+    """Build the frozen folder from the wheel in ``dist``, and try it."""
+    dist = root / "dist"
+    folder, python = frozen_folder(next(dist.glob("boaf-*.whl")), work, dist)
+    _run([sys.executable, root / "packaging" / "smoke.py", folder / "boaf"], root)
+    _say(budgets.check_size("frozen", folder))
+    _say(budgets.check_start("frozen", folder / "boaf", python))
+    return folder
+
+
+def frozen_folder(wheel: Path, work: Path, dist: Path) -> tuple[Path, Path]:
+    """Build a frozen folder; return it and the interpreter that it was made of."""
     tools = _environment(work / "frozen", "pyinstaller", str(wheel))
     _run(
-        [tools / "pyinstaller", "--noconfirm", "--distpath", root / "dist", "--workpath",
-         work / "build", root / "packaging" / "boaf.spec"], root,
+        [tools / "pyinstaller", "--noconfirm", "--distpath", dist, "--workpath", work / "build",
+         ROOT / "packaging" / "boaf.spec"], ROOT,
     )  # fmt: skip
-    folder = root / "dist" / "boaf"
-    _run([sys.executable, root / "packaging" / "smoke.py", folder / "boaf"], root)
-    return folder
+    return dist / "boaf", tools / "python"
+
+
+def package(root: Path, work: Path, folder: Path) -> Path:
+    """Build the Debian package of a frozen folder, and try it in a bare system."""
+    dist = root / "dist"
+    for old in dist.glob("boaf_*.deb"):
+        old.unlink()
+    packaging, python = root / "packaging", work / "frozen" / "bin" / "python"
+    _run([python, packaging / "debian.py", folder, "--out", dist], root)
+    made = next(dist.glob("boaf_*.deb"))
+    _run([sys.executable, packaging / "try_debian.py", made], root)
+    _say(budgets.check_size("debian", made))
+    return made
 
 
 def _environment(folder: Path, *packages: str) -> Path:
@@ -93,10 +129,18 @@ def _environment(folder: Path, *packages: str) -> Path:
     return programs
 
 
-def _run(words: Sequence[str | Path], folder: Path) -> None:
+def _run(
+    words: Sequence[str | Path], folder: Path, variables: Mapping[str, str] | None = None
+) -> None:
     command = [str(word) for word in words]
-    if subprocess.run(command, cwd=folder, check=False).returncode:
+    environment = {**os.environ, **(variables or {})}
+    if subprocess.run(command, cwd=folder, env=environment, check=False).returncode:
         raise RefusedError(f"{' '.join(command)} failed; see what it printed")
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def _output(words: Sequence[str], folder: Path) -> str:
@@ -115,6 +159,9 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
     parser.add_argument("version")
     parser.add_argument("--frozen", action="store_true", help="a folder that needs no Python too")
+    parser.add_argument(
+        "--debian", action="store_true", help="that, and a Debian package; as root"
+    )
     asked = parser.parse_args(arguments)
     checks: tuple[Callable[[], None], ...] = (
         lambda: check_tree(ROOT),
@@ -126,9 +173,11 @@ def main(arguments: Sequence[str]) -> int:
             check()
         with tempfile.TemporaryDirectory(prefix="boaf-release-") as work:
             made = build(ROOT, Path(work))
-            if asked.frozen:
+            if asked.frozen or asked.debian:
                 made.append(freeze(ROOT, Path(work)))
-    except RefusedError as refusal:
+            if asked.debian:
+                made.append(package(ROOT, Path(work), made[-1]))
+    except (RefusedError, budgets.BudgetError) as refusal:
         sys.stderr.write(f"no release: {refusal}\n")
         return 1
     sys.stdout.write("".join(f"{path}\n" for path in made))

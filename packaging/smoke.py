@@ -2,10 +2,11 @@
 
 PROGRAM is the path of an installed ``boaf``: of a pipx environment, a frozen folder or a package.
 In a fresh home it is asked what it is and whether the machine has all it needs, makes puzzles,
-solves one, makes them a study's round, and fits ratings; then its window opens, a game is won by
-the keyboard, and it is closed. Needs a display and xdotool; without a display, run it under
-``xvfb-run -s "-screen 0 1400x900x24"``. Prints what each step took; ends with 1 at the first that
-fails.
+solves one and makes them a study's round. Then its window opens and a game is won by the keyboard;
+it opens once more with the puzzles, which are rated by the keyboard, and these ratings are fitted.
+Needs a display and xdotool; without a display, run it under
+``xvfb-run -s "-screen 0 1400x900x24"``. Only the standard library is used, so that any Python 3.11
+can run it. Prints what each step took; ends with 1 at the first that fails.
 """
 
 from __future__ import annotations
@@ -17,12 +18,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-_STEP_S: Final = 300.0
+_STEP_S: Final = 900.0
 _WINDOW_S: Final = 120.0
+_PATIENCE_S: Final = 5.0
+_PUZZLES: Final = 8
+_FEATURE: Final = "edges"
 _SETTINGS: Final = "[General]\nhas_won=true\nhas_seen_welcome=true\n"
 _WINDOW: Final = "Birds of a Feather"
 
@@ -36,7 +41,11 @@ class Trial:
 
     def __init__(self, program: str, home: Path) -> None:
         self._program, self.home = program, home
-        self._environment = {**os.environ, "BOAF_HOME": str(home / "home")}
+        self._environment = {
+            **os.environ,
+            "BOAF_HOME": str(home / "home"),
+            "BOAF_KERNEL_CACHE": str(home / "kernels"),  # else one that is there would be taken
+        }
         # A checkout beside the built program must not be what is tried.
         self._environment.pop("PYTHONPATH", None)
 
@@ -51,76 +60,130 @@ class Trial:
         return done.stdout
 
     def ask(self) -> None:
-        """Ask what it is and what is missing."""
+        """Ask what it is and what is missing, once its kernels are compiled."""
         if not self.run("--version").startswith("boaf "):
             raise SmokeError("boaf --version does not say what it is")
-        self.run("doctor")
+        self.run("doctor", "--compile")
 
     def generate(self) -> None:
-        """Make six puzzles and solve the first."""
-        self.run("generate", "--cards", "6-8", "--count", "6", "--iterations", "300",
+        """Make puzzles and solve the first."""
+        self.run("generate", "--cards", "6-8", "--count", str(_PUZZLES), "--iterations", "300",
                  "--out", "set.csv")  # fmt: skip
-        with (self.home / "set.csv").open(encoding="utf-8", newline="") as lines:
-            rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
-        if len(rows) != len({row["id"] for row in rows}) or len(rows) != 6:
-            raise SmokeError("boaf generate did not make six puzzles")
+        rows = _rows(self.home / "set.csv")
+        if len(rows) != len({row["id"] for row in rows}) or len(rows) != _PUZZLES:
+            raise SmokeError(f"boaf generate did not make {_PUZZLES} puzzles")
         self.run("solve", rows[0]["deal"])
 
-    def rate_and_fit(self) -> None:
-        """Make the puzzles a round, rate them elsewhere, and fit the ratings."""
+    def study(self) -> None:
+        """Make the puzzles a study's round, and a page."""
         self.run("study", "new", "study")
         self.run("study", "add", "study", "set.csv", "--no-controls")
-        self.run("export", "set.csv", "--to", "set.html")
-        with (self.home / "set.csv").open(encoding="utf-8", newline="") as lines:
-            rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
-        with (self.home / "plain.csv").open("w", encoding="utf-8", newline="") as out:
-            table = csv.writer(out)
-            table.writerow(["rating", "halfway_solvability_ratio"])
-            for place, row in enumerate(rows):
-                table.writerow([3 + place % 5, row["halfway_solvability_ratio"]])
-        self.run("fit", "plain.csv", "--features", "halfway_solvability_ratio")
         self.run("study", "status", "study")
+        self.run("export", "set.csv", "--to", "set.html")
 
     def play(self) -> None:
         """Win a game of two cards in the window, by the keyboard, and close it."""
+        link = json.loads(self.run("deal", "AC 2C", "--json"))["share_code"]
+        games = self._data / "games.csv"
+        with self._window(link) as window:
+            for _ in window.until(lambda: "solved" in _text(games), "the game was not won"):
+                window.press("space", "Right", "space")
+
+    def rate(self) -> None:
+        """Rate the puzzles of the set in the window, by the keyboard, and fit the ratings."""
+        ratings = self._data / "ratings.csv"
+        with self._window("set.csv") as window:
+            for n_rated in range(_PUZZLES):
+                given = str(2 + n_rated % 7)
+                for _ in window.until(
+                    lambda before=n_rated: len(_rows(ratings)) > before, "no rating was saved"
+                ):
+                    window.press("r", given, "Return")
+                window.press("n")
+        rows = _rows(ratings)
+        if [row["rating"] for row in rows] != [str(2 + place % 7) for place in range(len(rows))]:
+            raise SmokeError("the ratings are not those that were given")
+        if len({row["deal"] for row in rows}) != _PUZZLES:
+            raise SmokeError("not every puzzle was rated once")
+        said = json.loads(self.run("fit", str(ratings), "--features", _FEATURE, "--json"))
+        if said["n_puzzles"] != _PUZZLES:
+            raise SmokeError("the fit is not one of all ratings")
+
+    @property
+    def _data(self) -> Path:
+        return self.home / "home" / "data"
+
+    @contextmanager
+    def _window(self, *words: str) -> Iterator[Window]:
+        """Open the window with something, and close it to a good end."""
         config = self.home / "home" / "config"
         config.mkdir(parents=True, exist_ok=True)
         config.joinpath("boaf.ini").write_text(_SETTINGS, encoding="utf-8")
-        link = json.loads(self.run("deal", "AC 2C", "--json"))["share_code"]
-        window = subprocess.Popen([self._program, link], cwd=self.home, env=self._environment)
+        process = subprocess.Popen([self._program, *words], cwd=self.home, env=self._environment)
         try:
-            self._win(window)
-            window.terminate()
-            if window.wait(_WINDOW_S) != 0:
+            yield Window(process)
+            process.terminate()
+            if process.wait(_WINDOW_S) != 0:
                 raise SmokeError("the window did not end well")
         finally:
-            if window.poll() is None:
-                window.kill()
-                window.wait()
+            if process.poll() is None:
+                process.kill()
+                process.wait()
 
-    def _win(self, window: subprocess.Popen[bytes]) -> None:
-        games = self.home / "home" / "data" / "games.csv"
-        end = time.monotonic() + _WINDOW_S
-        while time.monotonic() < end:
-            if window.poll() is not None:
-                raise SmokeError(f"the window ended by itself: {window.returncode}")
-            found = self._xdotool("search", "--onlyvisible", "--name", _WINDOW).split()
+
+class Window:
+    """The window of a program, by its keyboard."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self._process = process
+        self._end = time.monotonic() + _WINDOW_S
+        self._has_keyboard = False
+
+    def until(self, is_done: Callable[[], bool], fault: str) -> Iterator[None]:
+        """Yield, for keys to be pressed, until something is so; each time it may take a while."""
+        self._end = time.monotonic() + _WINDOW_S
+        while not is_done():
+            self._take_keyboard(fault)
+            yield
+            patience = min(time.monotonic() + _PATIENCE_S, self._end)
+            while not is_done() and time.monotonic() < patience:
+                time.sleep(0.1)
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after another."""
+        _xdotool("key", "--delay", "300", *keys)
+        time.sleep(0.5)
+
+    def _take_keyboard(self, fault: str) -> None:
+        while True:
+            if self._process.poll() is not None:
+                raise SmokeError(f"the window ended by itself: {self._process.returncode}")
+            if time.monotonic() > self._end:
+                raise SmokeError(fault)
+            found = _xdotool("search", "--onlyvisible", "--name", _WINDOW).split()
             if found:
-                self._xdotool("windowfocus", "--sync", found[-1])
-                time.sleep(1)
-                self._xdotool("key", "--delay", "300", "space", "Right", "space")
-                time.sleep(2)
-            else:
-                time.sleep(0.2)
-            if games.exists() and "solved" in games.read_text(encoding="utf-8"):
-                return
-        raise SmokeError("the game was not won")
+                break
+            time.sleep(0.2)
+        _xdotool("windowfocus", "--sync", found[-1])
+        if not self._has_keyboard:  # cards lie down first
+            time.sleep(1)
+            self._has_keyboard = True
 
-    def _xdotool(self, *words: str) -> str:
-        done = subprocess.run(
-            ["xdotool", *words], capture_output=True, text=True, check=False, timeout=30
-        )
-        return done.stdout
+
+def _xdotool(*words: str) -> str:
+    done = subprocess.run(
+        ["xdotool", *words], capture_output=True, text=True, check=False, timeout=30
+    )
+    return done.stdout
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _rows(path: Path) -> list[dict[str, str]]:
+    lines = (line for line in _text(path).splitlines() if not line.startswith("#"))
+    return list(csv.DictReader(lines))
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -129,9 +192,9 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write("give the path of one installed program, such as ~/.local/bin/boaf\n")
         return 2
     with tempfile.TemporaryDirectory(prefix="boaf-smoke-") as home:
-        trial = Trial(str(Path(arguments[0]).resolve()), Path(home))
+        trial = Trial(str(Path(arguments[0]).absolute()), Path(home))
         steps: tuple[Callable[[], None], ...] = (
-            trial.ask, trial.generate, trial.rate_and_fit, trial.play,
+            trial.ask, trial.generate, trial.study, trial.play, trial.rate,
         )  # fmt: skip
         for step in steps:
             started = time.monotonic()

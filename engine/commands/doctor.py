@@ -18,12 +18,19 @@ _EXIT_TO_MEND = 1
 def doctor(
     context: typer.Context,
     paths: Annotated[bool, typer.Option("--paths", help="Show private paths too.")] = False,
+    compiles: Annotated[
+        bool, typer.Option("--compile", help="First compile the kernels that are not yet.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Say what is installed here, what is missing, and how to mend it; 1 if anything is."""
     facts = [*system_facts(), *package_facts()]
     # What is missing may be what the other looks need.
     if all(fact.is_well for fact in facts):
+        if compiles:
+            from engine.compile import compile_all
+
+            compile_all()
         facts += kernel_facts()
     if isinstance(context.obj, Drawers):
         facts += context.obj.diagnose()

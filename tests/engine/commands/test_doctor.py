@@ -44,6 +44,19 @@ def test_paths_are_told_only_when_asked_for(
     assert str(home) in capsys.readouterr().out
 
 
+def test_kernels_are_compiled_when_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr("engine.compile.compile_all", lambda: done.append("compiled"))
+    monkeypatch.setattr("engine.compile.is_complete", lambda: bool(done))
+    monkeypatch.setattr("engine.compile.cache_folder", lambda: tmp_path)
+    assert main(["doctor"], DRAWERS) == 1
+    assert not done
+    assert main(["doctor", "--compile"], DRAWERS) == 0
+    assert done == ["compiled"]
+
+
 def test_each_fact_is_one_object_of_json(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["doctor", "--json"], DRAWERS) == 0
     facts = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -71,7 +84,7 @@ def test_kernels_that_are_not_compiled_or_cannot_be_kept_have_a_mend(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("engine.compile.cache_folder", lambda: tmp_path)
-    assert "python -m engine.compile" in next(iter(health.kernel_facts())).mend
+    assert "boaf doctor --compile" in next(iter(health.kernel_facts())).mend
     monkeypatch.setattr("engine.compile.cache_folder", lambda: None)
     assert "BOAF_KERNEL_CACHE" in next(iter(health.kernel_facts())).mend
 

@@ -1,0 +1,95 @@
+"""What a built program says of itself, the same on every system, read from the files that say it.
+
+`boaf.spec` makes of it the resources of Windows and the bundle of macOS; `boaf.desktop` and
+`boaf.metainfo.xml` are its form on Linux.
+"""
+
+from __future__ import annotations
+
+import configparser
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+
+_HERE: Final = Path(__file__).resolve().parent
+_ENTRY: Final = "Desktop Entry"
+_SCHEME: Final = "x-scheme-handler/"
+DOCUMENTS: Final = {
+    "Puzzle set": ("csv", "json", "txt"),
+}
+"""What a file manager may hand to the program, by the endings of its files."""
+
+
+def _entry() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment]
+    parser.read(_HERE / "boaf.desktop", encoding="utf-8")
+    return parser[_ENTRY]
+
+
+def _project() -> dict[str, Any]:
+    text = _HERE.parent.joinpath("pyproject.toml").read_text(encoding="utf-8")
+    project: dict[str, Any] = tomllib.loads(text)["project"]
+    return project
+
+
+NAME: Final = _entry()["Name"]
+COMMENT: Final = _entry()["Comment"]
+VERSION: Final[str] = _project()["version"]
+IDENTIFIER: Final = ElementTree.parse(_HERE / "boaf.metainfo.xml").findtext("id", "")
+SCHEMES: Final = tuple(
+    kind.removeprefix(_SCHEME)
+    for kind in _entry()["MimeType"].split(";")
+    if kind.startswith(_SCHEME)
+)
+COPYRIGHT: Final = next(
+    line
+    for line in _HERE.parent.joinpath("LICENSE").read_text(encoding="utf-8").splitlines()
+    if line.startswith("Copyright")
+)
+
+
+def windows_version() -> str:
+    """Return the version resource of Windows, as PyInstaller reads it."""
+    numbers = tuple(int(part) for part in re.findall(r"\d+", VERSION)[:3])
+    four = (*numbers, *(0,) * (4 - len(numbers)))
+    told = {
+        "FileDescription": NAME,
+        "FileVersion": VERSION,
+        "InternalName": "boaf",
+        "LegalCopyright": COPYRIGHT,
+        "OriginalFilename": "boaf.exe",
+        "ProductName": NAME,
+        "ProductVersion": VERSION,
+    }
+    table = ", ".join(f"StringStruct({key!r}, {text!r})" for key, text in told.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={four}, prodvers={four}),\n"
+        f"  kids=[StringFileInfo([StringTable('040904B0', [{table}])]),\n"
+        "        VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
+    )
+
+
+def macos_properties() -> dict[str, Any]:
+    """Return what the property list of the bundle says beside name, icon and version."""
+    return {
+        "CFBundleDisplayName": NAME,
+        "CFBundleURLTypes": [
+            {"CFBundleURLName": IDENTIFIER, "CFBundleURLSchemes": list(SCHEMES)},
+        ],
+        "CFBundleDocumentTypes": [
+            # An ordinary table or text belongs to another program first.
+            {
+                "CFBundleTypeName": kind,
+                "CFBundleTypeExtensions": list(endings),
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Alternate",
+            }
+            for kind, endings in DOCUMENTS.items()
+        ],
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": COPYRIGHT,
+    }

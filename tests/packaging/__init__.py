@@ -1,0 +1,20 @@
+"""The scripts that build and try packages; they are in no package, so they are loaded by name."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).parents[2]
+PACKAGING = ROOT / "packaging"
+
+
+def load(name: str) -> ModuleType:
+    """Return a script of ``packaging/`` as a module."""
+    sys.path.insert(0, str(PACKAGING))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(PACKAGING))

@@ -1,0 +1,217 @@
+"""What packages are made of: icons, the man page, the frozen folder's parts, Debian's files."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import subprocess
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+from PySide6.QtGui import QImageReader
+
+from engine.cli import application
+from tests.packaging import PACKAGING, load
+
+description = load("description")
+frozen_parts = load("frozen_parts")
+debian = load("debian")
+
+
+def test_every_form_of_the_icon_has_every_size(tmp_path: Path) -> None:
+    # A process of its own: fonts and pictures ask for an application, of which there is one.
+    script = PACKAGING / "icons.py"
+    subprocess.run([sys.executable, script, tmp_path], check=True)
+    for size in load("icons").SIZES:
+        file = tmp_path / "hicolor" / f"{size}x{size}" / "apps" / "boaf.png"
+        assert QImageReader(str(file)).size().toTuple() == (size, size)
+    assert tmp_path.joinpath("hicolor", "scalable", "apps", "boaf.svg").exists()
+    for name, most in (("boaf.ico", 256), ("boaf.icns", 1024)):
+        reader = QImageReader(str(tmp_path / name))
+        widths = set()
+        for number in range(reader.imageCount()):
+            reader.jumpToImage(number)
+            image = reader.read()
+            assert not image.isNull(), f"{name}, picture {number}: {reader.errorString()}"
+            assert image.pixelColor(image.width() // 2, image.height() // 2).alpha() == 255
+            widths.add(image.width())
+        assert {16, 32, 64, 128, 256, most} <= widths, name
+
+
+def test_the_man_page_has_every_command_and_option() -> None:
+    page = load("man_page").page()
+    command: Any = typer.main.get_command(application(""))
+    context = command.context_class(command, info_name="boaf")
+    asked = 0
+    for path, own, inside in walk(command, context):
+        _, found, rest = page.replace(r"\-", "-").partition(rf".SS \fB{path}\fR")
+        assert found, path
+        section = rest.partition("\n.SS ")[0]
+        for parameter in own.get_params(inside):
+            if "--help" not in parameter.opts and parameter.get_help_record(inside):
+                assert f"\\fB{parameter.get_help_record(inside)[0].split()[0]}" in section
+                asked += 1
+    assert asked > 100
+
+
+def walk(group: Any, context: Any) -> list[tuple[str, Any, Any]]:
+    found = []
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        inside = command.context_class(command, info_name=name, parent=context)
+        found.append((inside.command_path, command, inside))
+        if hasattr(command, "list_commands"):
+            found += walk(command, inside)
+    return found
+
+
+def test_roff_reads_nothing_into_what_the_help_says() -> None:
+    plain = load("man_page")._plain
+    assert plain("it's  a\n--dash \\ `x` ~ ^") == r"it\(aqs a \-\-dash \e \(gax\(ga \(ti \(ha"
+
+
+@pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
+def test_one_description_makes_the_program_of_every_system(
+    platform: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: dict[str, list[dict[str, Any]]] = {}
+
+    def part(kind: str) -> Any:
+        def make(*_arguments: Any, **named: Any) -> types.SimpleNamespace:
+            made.setdefault(kind, []).append(named)
+            return types.SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+
+        return make
+
+    hooks = types.ModuleType("PyInstaller.utils.hooks")
+    for name in ("collect_data_files", "collect_submodules", "copy_metadata"):
+        setattr(hooks, name, lambda *_, **__: [])
+    for name, module in (
+        ("PyInstaller", types.ModuleType("PyInstaller")),
+        ("PyInstaller.utils", types.ModuleType("PyInstaller.utils")),
+        ("PyInstaller.utils.hooks", hooks),
+    ):
+        monkeypatch.setitem(sys.modules, name, module)
+    drawn: list[list[str]] = []
+    monkeypatch.setattr(load("icons"), "main", drawn.append)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    for package in ("engine", "boaf_desktop"):
+        (tmp_path / "boaf" / "_internal" / package).mkdir(parents=True)
+    text = PACKAGING.joinpath("boaf.spec").read_text(encoding="utf-8")
+    names = {kind: part(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    code = compile(text, "boaf.spec", "exec")
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    monkeypatch.setattr(sys, "platform", platform)
+    exec(  # as PyInstaller does
+        code,
+        {
+            **names,
+            "SPECPATH": str(PACKAGING),
+            "DISTPATH": str(tmp_path),
+            "workpath": str(tmp_path),
+        },
+    )
+    monkeypatch.undo()
+    programs = {named["name"]: named for named in made["EXE"]}
+    assert made["COLLECT"][0]["name"] == "boaf"
+    if platform == "linux":
+        assert programs["boaf"]["console"]
+        assert programs["boaf"]["icon"] is None
+        return
+    assert drawn == [[str(tmp_path)]]
+    assert programs["boaf"]["icon"] == str(
+        tmp_path / ("boaf.ico" if platform == "win32" else "boaf.icns")
+    )
+    if platform == "win32":
+        assert {name: named["console"] for name, named in programs.items()} == {
+            "boaf": True, "boaf-window": False,
+        }  # fmt: skip
+        resource = Path(programs["boaf"]["version"]).read_text(encoding="utf-8")
+        assert ast.parse(resource, mode="eval")
+        assert f"'{description.VERSION}'" in resource
+        return
+    bundle = made["BUNDLE"][0]
+    assert bundle["bundle_identifier"] == description.IDENTIFIER
+    assert bundle["version"] == description.VERSION
+    assert bundle["info_plist"]["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == ["boaf"]
+    endings = bundle["info_plist"]["CFBundleDocumentTypes"][0]["CFBundleTypeExtensions"]
+    assert "csv" in endings
+
+
+def test_plugins_that_no_window_needs_go_with_what_only_they_name() -> None:
+    plugins = "PySide6/Qt/plugins"
+    parts = [
+        (f"{plugins}/platforms/libqxcb.so", "/venv/libqxcb.so", "BINARY"),
+        (f"{plugins}/platforms/libqeglfs.so", "/venv/libqeglfs.so", "BINARY"),
+        (f"{plugins}/platformthemes/libqgtk3.so", "/venv/libqgtk3.so", "BINARY"),
+        ("libgtk-3.so.0", "/usr/lib/libgtk-3.so.0", "BINARY"),
+        ("libpango-1.0.so.0", "/lib/libpango-1.0.so.0", "BINARY"),
+        ("libxcb-cursor.so.0", "/usr/lib/libxcb-cursor.so.0", "BINARY"),
+        ("libpython3.11.so.1.0", "/home/python/libpython3.11.so.1.0", "BINARY"),
+        ("libQt6EglFSDeviceIntegration.so.6", "PySide6/Qt/lib/…", "SYMLINK"),
+    ]
+    needs = {
+        "/venv/libqgtk3.so": ["libgtk-3.so.0"],
+        "/usr/lib/libgtk-3.so.0": ["libpango-1.0.so.0"],
+        "/venv/libqxcb.so": ["libxcb-cursor.so.0"],
+    }
+    kept = frozen_parts.without_unused_plugins(parts, lambda source: needs.get(source, ()))
+    assert [Path(part[0]).name for part in kept] == [
+        "libqxcb.so", "libxcb-cursor.so.0", "libpython3.11.so.1.0",
+    ]  # fmt: skip
+
+
+def test_a_copy_of_a_system_library_is_left_to_the_system(tmp_path: Path) -> None:
+    inside, system = tmp_path / "inside", tmp_path / "system"
+    inside.mkdir()
+    system.mkdir()
+    for name, here, there in (("liba.so.1", "same", "same"), ("libb.so.1", "ours", "theirs")):
+        inside.joinpath(name).write_text(here)
+        system.joinpath(name).write_text(there)
+    inside.joinpath("libc.so.1").write_text("only here")
+    libraries = {path.name: path for path in system.iterdir()}
+    assert debian.leave_out_copies(inside, libraries) == ["liba.so.1"]
+    assert sorted(path.name for path in inside.iterdir()) == ["libb.so.1", "libc.so.1"]
+
+
+def test_the_copyright_names_what_is_inside(tmp_path: Path) -> None:
+    place = tmp_path / "numbers-2.1.dist-info"
+    place.mkdir()
+    place.joinpath("METADATA").write_text(
+        "Metadata-Version: 2.1\nName: numbers\nVersion: 2.1\n"
+        "Classifier: License :: OSI Approved :: BSD License\n\nText: not a field\n"
+    )
+    file = tmp_path / "copyright"
+    shutil.copyfile(PACKAGING / "debian" / "copyright", file)
+    debian._complete_copyright(file, tmp_path)
+    text = file.read_text()
+    assert " numbers 2.1: BSD License" in text
+    assert " Permission is hereby granted, free of charge" in text
+    assert "@" not in text
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["appstreamcli", "validate", "--no-net", "--pedantic", "boaf.metainfo.xml"],
+        ["desktop-file-validate", "--no-hints", "boaf.desktop"],
+    ],
+    ids=["metainfo", "menu entry"],
+)
+def test_a_desktop_takes_what_is_said_to_it(words: list[str]) -> None:
+    if shutil.which(words[0]) is None:
+        pytest.skip(f"{words[0]} is not installed")
+    done = subprocess.run(words, cwd=PACKAGING, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_menu_and_metainfo_offer_the_same() -> None:
+    entry, metainfo = (PACKAGING / name for name in ("boaf.desktop", "boaf.metainfo.xml"))
+    said = next(line for line in entry.read_text().splitlines() if line.startswith("MimeType="))
+    for kind in filter(None, said.partition("=")[2].split(";")):
+        assert f"<mediatype>{kind}</mediatype>" in metainfo.read_text()
