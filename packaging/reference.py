@@ -17,7 +17,7 @@ from typing import Any, Final
 import typer
 from numpydoc.docscrape import FunctionDoc
 
-from engine.cli import _application
+from engine.cli import application
 from engine.design.energy import ENERGY_NAMES, MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.presets import ABOUT, preset
 from engine.design.record import ORIGIN_FIELDS, PuzzleRecord
@@ -140,7 +140,7 @@ def _presets() -> str:
 
 def all_commands() -> Iterator[tuple[str, Any]]:
     """Yield the words of each command, such as ``study fit``, with the command itself."""
-    yield from _below("", typer.main.get_command(_application("")))
+    yield from _below("", typer.main.get_command(application("")))
 
 
 def _below(words: str, group: Any) -> Iterator[tuple[str, Any]]:

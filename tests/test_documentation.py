@@ -15,7 +15,7 @@ from engine import resources
 from engine.design.energy import Energy
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
-from tests.packaging.test_release import load
+from tests.packaging import load
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"

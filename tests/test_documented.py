@@ -19,7 +19,7 @@ from tests.documented import (
     named_in,
     stage,
 )
-from tests.packaging.test_release import load
+from tests.packaging import load
 
 COMMANDS = [each for document in DOCUMENTS for each in commands_of(document)]
 SESSIONS = [document for document in DOCUMENTS if commands_of(document)]
