@@ -18,6 +18,7 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QThread, Q
 from boaf_desktop.language.wording import error_text
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress, Work
+from engine.thread_memory import let_go
 
 _LOG: Final = logging.getLogger(__name__)
 _BATCH_SECONDS: Final = 1 / 30
@@ -226,6 +227,8 @@ class _LatestWorker(QObject):
             self.failed.emit(token, unexpected_error_text())
         else:
             self.answered.emit(token, answer)
+        if self._newest is None:
+            let_go()  # until the next question, which may come in hours
 
 
 class LatestOnly(QObject):

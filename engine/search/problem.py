@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -14,6 +13,7 @@ from engine.game import Deal, Move, Position
 from engine.search._kernels.narrow import N_META, PATH_COLUMNS, begin
 from engine.search._kernels.state import NARROW_STACKS, link_cards, move_key, write_key
 from engine.search._kernels.store import clear
+from engine.thread_memory import kept_by_thread
 
 MAX_STACKS: Final = 52
 _SCRATCH_SHAPE: Final = (6, 64)
@@ -152,7 +152,7 @@ class NarrowMemory:
         self.nodes[0] = 0
 
 
-_memories = threading.local()
+_memories = kept_by_thread()
 
 
 def narrow_memory() -> NarrowMemory:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
@@ -23,6 +22,7 @@ from engine.search.classic import ALGORITHMS, Algorithm
 from engine.search.classic_order import ORDERING_CUTOFF, WEIGHTS
 from engine.search.problem import narrow_memory, search_memory
 from engine.search.solver import NO_LIMIT
+from engine.thread_memory import kept_by_thread
 
 _BOARD: Final = (8, 256)
 Remembered: TypeAlias = Literal["nothing", "islands", "states"]
@@ -157,7 +157,7 @@ class Searcher:
         return Run(first, n_estimated, n_repeats, seconds, solvable)
 
 
-_kept = threading.local()
+_kept = kept_by_thread()
 
 
 def searcher() -> Searcher:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import combinations
@@ -28,6 +27,7 @@ from engine.search.limits import (
     MAX_STATES_LIMIT,
 )
 from engine.search.problem import Problem, narrow_memory
+from engine.thread_memory import kept_by_thread
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class CensusMemory:
         )  # fmt: skip
 
 
-_kept = threading.local()
+_kept = kept_by_thread()
 
 
 def census_memory(max_states: int) -> CensusMemory:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,6 +12,7 @@ from engine.progress import Cancel
 from engine.search.counting._kernels import forest as kernels
 from engine.search.counting._kernels import judge, trees
 from engine.search.problem import NarrowMemory, Problem, narrow_memory
+from engine.thread_memory import kept_by_thread
 
 _MOST_NODES: Final = 2**20
 """States that deciding one drawn state may enter."""
@@ -43,7 +43,7 @@ class ForestMemory:
         )  # fmt: skip
 
 
-_kept = threading.local()
+_kept = kept_by_thread()
 
 
 def forest_memory(n_cells: int, depth: int) -> ForestMemory:

@@ -7,7 +7,6 @@ that cannot be solved, which is where a search by layers spends its time and mem
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import Final, Self, TypeAlias, TypeVar
@@ -20,6 +19,7 @@ from engine.search.counting._kernels import buckets, partitions, splits, trees
 from engine.search.counting._kernels.forest import partition_cells
 from engine.search.counting.forest import ForestMemory, forest_memory
 from engine.search.problem import Problem, narrow_memory
+from engine.thread_memory import kept_by_thread
 
 _FIRST_ROWS: Final = 2**21
 _ROWS: Final = 2**24
@@ -107,7 +107,7 @@ class _Memory:
             self.buckets = (*self.buckets[:-1], np.empty((-count, 2), np.int64))
 
 
-_kept = threading.local()
+_kept = kept_by_thread()
 
 
 def _memory() -> _Memory:
