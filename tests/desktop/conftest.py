@@ -13,7 +13,7 @@ import pytest
 # The platform's own screen is smaller than the window.
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QLocale, QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -33,6 +33,10 @@ SMALL = "AC 2C / -- 3C"
 
 
 EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"  # Neller & Ziegler 2019
+
+
+# The tests read English, on whatever machine; those of languages choose theirs.
+QLocale.setDefault(QLocale("C"))
 
 
 @pytest.fixture(autouse=True)
