@@ -42,6 +42,7 @@ def nothing_calls_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests that take minutes")
+    parser.addoption("--few", action="store_true", help="draw few examples: enough to run lines")
 
 
 @pytest.fixture
@@ -55,8 +56,13 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
     n_boards = 10_000 if config.getoption("--long") else 500
+    n_examples = 100
+    if config.getoption("--few"):
+        n_boards = n_examples = 20
     # How fast examples are drawn is the machine's affair, as all times are.
-    settings.register_profile("anywhere", suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile(
+        "anywhere", max_examples=n_examples, suppress_health_check=[HealthCheck.too_slow]
+    )
     settings.load_profile("anywhere")
     settings.register_profile("boards", deadline=None, max_examples=n_boards)
 

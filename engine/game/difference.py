@@ -54,7 +54,7 @@ def _least_by_columns(grid: NDArray[np.int64], other: NDArray[np.int64]) -> int:
     least[:, 0] = 0
     for used in range(1 << columns):
         column = used.bit_count()
-        for match in range(columns if column < columns else 0):
+        for match in range(columns):
             if not used >> match & 1:
                 with_it = used | 1 << match
                 cost = least[:, used] + costs[:, column, match]

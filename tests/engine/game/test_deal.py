@@ -10,7 +10,17 @@ import pytest
 from hypothesis import given, settings
 
 from engine.errors import DealError, SettingsError
-from engine.game import N_CARDS, Deal, canonical_deal, card_text, parse_deal, puzzle_id
+from engine.game import (
+    N_CARDS,
+    Deal,
+    canonical_deal,
+    card_text,
+    parse_deal,
+    parse_share_code,
+    puzzle_id,
+    share_code,
+)
+from engine.game.halfway import halfway_depth
 
 
 @st.composite
@@ -39,6 +49,19 @@ def test_a_deal_number_deals_different_cards_into_every_cell(
     deal = Deal.from_freecell(number, rows, columns)
     assert (deal.rows, deal.columns, deal.n_cards) == (rows, columns, rows * columns)
     assert parse_deal(f"# {number}", rows, columns) == deal
+
+
+def test_the_largest_number_and_grid_are_dealt() -> None:
+    assert Deal.from_freecell(2**31 - 1).n_cards == 16
+    assert parse_deal("1") == Deal.from_freecell(1, 4, 4)
+    whole = Deal.from_freecell(1, 4, 13)
+    assert whole.n_cards == 52
+    assert parse_share_code(share_code(whole)) == whole
+    assert Deal.random(52, np.random.default_rng(0), 4, 13).n_cards == 52
+
+
+def test_halfway_is_half_of_the_cards_rounded_down() -> None:
+    assert [halfway_depth(n_cards) for n_cards in (2, 5, 16)] == [1, 2, 8]
 
 
 def test_deal_numbers_are_those_of_the_papers() -> None:
@@ -99,6 +122,7 @@ def test_a_bad_deal_is_refused_in_one_sentence(text: str, message: str) -> None:
     ("rows", "columns", "cells", "message"),
     [
         (0, 4, (), "a grid of 0 x 4 cells is outside 1 to 52 cells; use fewer rows or columns"),
+        (4, 0, (), "a grid of 4 x 0 cells is outside 1 to 52 cells; use fewer rows or columns"),
         (8, 7, (0,) * 56, "a grid of 8 x 7 cells is outside 1 to 52 cells"),
         (2, 2, (0, 1, 2), "3 cells do not fill a grid of 2 x 2; write -- for each empty cell"),
         (1, 2, (0, 52), "card number 52 in row 1, column 2 is not a card; use 0 to 51"),
@@ -116,6 +140,9 @@ def test_a_deal_cannot_be_made_wrong(
 def test_grids_and_numbers_of_cards_that_cannot_be_are_refused() -> None:
     with pytest.raises(DealError, match=r"a grid of 8 x 7 cells is outside 1 to 52 cells; use"):
         Deal.from_freecell(1, 8, 7)
+    for rows, columns in ((0, 4), (4, 0)):
+        with pytest.raises(DealError, match=f"a grid of {rows} x {columns} cells is outside"):
+            Deal.from_freecell(1, rows, columns)
     rng = np.random.default_rng(0)
     with pytest.raises(SettingsError, match="17 cards do not fit a grid of 4 x 4; choose 1 to 16"):
         Deal.random(17, rng)
@@ -174,7 +201,14 @@ def test_ids_tell_all_small_puzzles_apart() -> None:
 def test_ids_never_change() -> None:
     # Files of older versions hold these.
     assert puzzle_id(parse_deal("AC 2D / -- 2S")) == "a80f65c234e7"
+    assert puzzle_id(parse_deal("AC 2D / -- 2S / 9H KD")) == "08f46b8ee457"
     assert len(puzzle_id(Deal.from_freecell(1))) == 12
+
+
+def test_the_canonical_form_lies_on_its_longer_side() -> None:
+    for text in ("AC 2D / -- 2S / 9H KD", "AC -- 9H / 2D 2S KD"):
+        found = canonical_deal(parse_deal(text))
+        assert (found.rows, found.columns) == (2, 3)
 
 
 def test_places_are_named_as_a_person_counts() -> None:

@@ -42,7 +42,8 @@ def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) 
     position = Position.from_deal(deal)
     assert (position.n_stacks, position.score) == (deal.n_cards, deal.n_cards)
     moves = []
-    while legal := list(position.legal_moves()):
+    while True:
+        legal = list(position.legal_moves())
         n_cells = len(position.stacks)
         expected = [
             Move(source, target)
@@ -52,8 +53,12 @@ def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) 
         ]
         assert legal == expected
         assert position.count_moves() == len(expected)
+        for cell in range(n_cells):
+            targets = tuple(target for source, target in expected if source == cell)
+            assert position.legal_targets(cell) == targets
+        if not legal:
+            break
         move = data.draw(st.sampled_from(legal))
-        assert move.target in position.legal_targets(move.source)
         after = position.play(move)
         assert after.n_stacks == position.n_stacks - 1
         assert after.score > position.score
@@ -88,12 +93,16 @@ def test_published_solutions_solve_their_deals() -> None:
             "move from cell 0 to cell 2 is not legal here; both cells must hold a stack",
         ),
         (Move(0, 9), "move from cell 0 to cell 9 is not legal here; both cells must hold a stack"),
+        (Move(0, 4), "move from cell 0 to cell 4 is not legal here; both cells must hold a stack"),
+        (Move(4, 1), "move from cell 4 to cell 1 is not legal here; both cells must hold a stack"),
+        (Move(-1, 1), "move from cell -1 to cell 1 is not legal here; both cells must hold"),
+        (Move(1, -1), "move from cell 1 to cell -1 is not legal here; both cells must hold"),
         (Move(-1, 0), "move from cell -1 to cell 0 is not legal here; both cells"),
         (Move(1, 1), "move 2D-2D is not legal here; the stacks must share a row or a column"),
     ],
 )
 def test_an_illegal_move_is_refused_with_its_reason(move: Move, message: str) -> None:
-    assert not START.is_legal(move)
+    assert START.is_legal(move) is False
     with pytest.raises(MoveError) as caught:
         START.play(move)
     assert message in str(caught.value)
@@ -128,6 +137,26 @@ def test_a_move_that_cannot_be_read_is_refused_in_one_sentence(text: str, messag
         START.parse_move(text)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["{}", "2S-{}"])
+def test_of_a_long_text_the_first_20_characters_are_shown(text: str) -> None:
+    whole = text.format("x" * 10 + "y" * 20)
+    with pytest.raises(MoveError) as caught:
+        START.parse_move(whole)
+    assert repr(whole[:20]) in str(caught.value)
+
+
+def test_a_card_that_is_not_on_top_is_named_with_20_characters_of_the_move() -> None:
+    with pytest.raises(MoveError, match=f"'{'2S-KD'.ljust(20)}' the card KD"):
+        START.parse_move("2S-KD".ljust(40))
+
+
+def test_a_move_is_shown_by_its_two_top_cards() -> None:
+    after = START.play_text("2S-2D")
+    assert START.move_symbols(Move(3, 1)) == "2♠-2♦"
+    assert after.move_symbols(Move(1, 0)) == "2♠-A♣"
+    assert after.move_symbols(Move(0, 1)) == "A♣-2♠"
 
 
 def test_a_covered_card_cannot_be_moved() -> None:

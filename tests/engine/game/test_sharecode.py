@@ -65,6 +65,8 @@ def test_another_shape_of_as_many_cells_is_noticed() -> None:
         ("boaf:4x4:JD:3D", "says 4 x 4 cells and holds 1, where a grid has at most 52; copy"),
         ("boaf:99x99:JD:3D", "says 99 x 99 cells and holds 1"),
         ("boaf:0x4::3D", "outside 1 to 52 cells|does not fit"),
+        ("boaf:9x9:" + "--" * 81 + ":AC", "9 x 9 cells and holds 81, where a grid has at most 52"),
+        ("boaf:" + "x" * 99, f"^'boaf:{'x' * 35}' is not a whole .*, such as 'boaf:1x2:AC2C:3D'$"),
         (CODE.replace("JD", "J?"), r"card 'J\?' in cell 1 of the share code is not a card"),
         (CODE[:-2] + "??", "in the check of the share code is not a card"),
         (CODE[:-2] + "4D", "ends in '4D', which does not fit its cards; one of them was changed"),

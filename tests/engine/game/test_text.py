@@ -21,6 +21,20 @@ def test_blank_cells_of_a_printed_grid_are_empty() -> None:
     assert parse_deal("5S\t\tQH\n\tKC\t").to_line() == "5S -- QH / -- KC --"
 
 
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("   5S JC\n   KC --", "5S JC / KC --"),  # indented as a whole
+        ("      JC\n   KC 5D", "-- JC / KC 5D"),
+        ("10C\t2C\n3C\t4C", "TC 2C / 3C 4C"),
+        ("5S\t\tQH\n\t\t\n\tKC\t", "5S -- QH / -- KC --"),
+        ("AC    2C", "AC 2C"),  # one line has no columns
+    ],
+)
+def test_columns_begin_where_the_leftmost_card_stands(text: str, line: str) -> None:
+    assert parse_deal(text).to_line() == line
+
+
 @pytest.mark.parametrize("text", ["5S JC / KC", "5S  JC\nKC", "5S JC QH\n10C 3C"])
 def test_lines_that_do_not_stand_in_columns_must_be_equally_long(text: str) -> None:
     with pytest.raises(DealError, match="so that all rows are equally long"):

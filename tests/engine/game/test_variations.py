@@ -120,12 +120,29 @@ def test_a_variation_told_twice_is_one_and_the_main_line_stays_the_main_one() ->
     assert format_variations(SIX, game) == "AC-2C (3C-2C) AC-3C (4C-5C)"
 
 
+def test_a_variation_of_a_variation_replaces_the_move_before_it() -> None:
+    text = "AC-2C (2C-AC 4C-5C (5C-4C)) 4C-5C"
+    assert format_variations(SIX, parse_variations(SIX, text)) == text
+
+
+def test_of_two_variations_that_begin_alike_the_first_goes_on_first() -> None:
+    game = parse_variations(SIX, "AC-2C (AC-2C 4C-5C) (AC-2C 5C-4C)")
+    assert format_variations(SIX, game) == "AC-2C 4C-5C (5C-4C)"
+
+
+def test_as_many_moves_are_read_as_are_said() -> None:
+    text = "AC-2C " + "(2C-AC) " * (MOST_MOVES - 1)
+    assert format_variations(THREE, parse_variations(THREE, text)) == "AC-2C (2C-AC)"
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
         ("(AC-2C)", "word 1: a variation opens before any move; write it after"),
         ("AC-2C AC-3C )", "word 3: ')' closes no variation"),
         ("AC-2C (2C-AC", "word 2: this variation is not closed"),
+        ("AC-2C (2C-AC (AC-2C", "word 3: this variation is not closed"),
+        ("AC-2C ((2C-AC))", "word 2: a variation opens before any move"),
         ("AC-2C ()", "word 2: a variation ends without a move"),
         ("AC-2C {never ends", "word 2: this comment is not closed"),
         ("AC-2C } AC-3C", "word 2: '}' closes no comment"),

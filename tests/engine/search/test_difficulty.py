@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from engine.search.difficulty import MOST_EXACT, _Ways, difficulty
+from engine.search.difficulty import MOST_EXACT, Difficulty, _Ways, difficulty
 from tests import naive
 from tests.strategies import deals
 
@@ -56,9 +56,21 @@ def test_greed_and_cards_make_it_harder() -> None:
     assert (row.chance, row.is_greedy_enough, row.level) == (1.0, True, 0.0)
 
 
+def test_the_level_adds_chance_greed_and_cards() -> None:
+    hard = Difficulty(16, 0.01, 0.001, is_exact=False, is_greedy_enough=False)
+    assert hard.level == pytest.approx(2 + 1 / 2 + 12 / 24)
+    assert hard.level_bounds == pytest.approx((3 - 0.0851, 3 + 0.0851), abs=1e-4)
+    easy = Difficulty(2, 0.1, 0.0, is_exact=True, is_greedy_enough=True)
+    assert easy.level == pytest.approx(1)  # fewer than four cards make it no easier
+    assert easy.level_bounds == pytest.approx((1, 1))
+    sure = Difficulty(4, 1.0, 0.1, is_exact=False, is_greedy_enough=True)
+    assert sure.level_bounds[0] == 0  # a chance above 1 is none
+
+
 def test_what_is_stopped_or_too_dear_has_no_difficulty() -> None:
     deal = Deal.from_freecell(80431)
     stopped = Cancel()
     stopped.set()
     assert difficulty(deal, cancel=stopped) is None
-    assert difficulty(deal, max_nodes=1) is None
+    for max_nodes in (1, 30, 100):  # with more, some moves are decided and others not
+        assert difficulty(deal, max_nodes=max_nodes) is None

@@ -7,7 +7,13 @@ from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from engine.search import count_states
-from engine.search.counting.census import confirm_solvable
+from engine.search.counting.census import (
+    DepthCount,
+    StateCount,
+    confirm_solvable,
+    default_depth,
+    n_line_pairs,
+)
 from engine.search.problem import Problem
 from tests import naive
 from tests.conftest import golden_rows
@@ -49,6 +55,41 @@ def test_a_budget_of_states_gives_lower_bounds_and_says_so() -> None:
 def test_an_exact_count_has_equal_bounds() -> None:
     counts = count_states(parse_deal("AC 2C / 3C 4C"))
     assert all(count.bounds == (count.ratio, count.ratio) for count in counts.by_depth)
+
+
+def test_bounds_follow_from_what_is_exact() -> None:
+    assert DepthCount(3, 10).bounds == (0.3, 0.3)
+    assert DepthCount(3, 10, total_is_exact=False).bounds == (0.0, 0.3)
+    assert DepthCount(3, 10, solvable_is_exact=False).bounds == (0.3, 1.0)
+    assert DepthCount(3, 10, solvable_is_exact=False, total_is_exact=False).bounds == (0.0, 1.0)
+    assert DepthCount(0, 0, total_is_exact=False).bounds == (0.0, 1.0)
+    assert DepthCount(0, 0).ratio == 0
+
+
+def test_the_verdict_is_known_where_its_depth_is() -> None:
+    assert StateCount((), complete=False).is_solvable is None
+    assert StateCount((DepthCount(1, 1),), complete=True).is_solvable is True
+    assert StateCount((DepthCount(0, 1),), complete=True).is_solvable is False
+    open_one = DepthCount(0, 1, solvable_is_exact=False)
+    assert StateCount((open_one,), complete=False).is_solvable is None
+
+
+def test_large_deals_are_counted_up_to_halfway() -> None:
+    assert [default_depth(n_cards) for n_cards in (1, 12, 13, 16)] == [0, 11, 6, 8]
+
+
+def test_pairs_in_a_line_are_counted_once() -> None:
+    assert n_line_pairs(parse_deal("AC 2C 3C / -- 4C --")) == 4
+
+
+def test_a_budget_of_exactly_the_states_is_enough() -> None:
+    deal, totals = Deal.from_freecell(1), (1, 40, 704, 7280, 49558)
+    enough = count_states(deal, 4, max_states=sum(totals))
+    assert tuple(count.total for count in enough.by_depth) == totals
+    assert all(count.total_is_exact for count in enough.by_depth)
+    few = count_states(deal, 4, max_states=sum(totals) - 1)
+    assert not few.by_depth[4].total_is_exact
+    assert few.by_depth[4].total <= totals[4]
 
 
 def test_cancelling_keeps_what_was_counted() -> None:

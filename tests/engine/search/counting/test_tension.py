@@ -7,14 +7,15 @@ from collections import Counter
 import pytest
 from hypothesis import assume, given, settings
 
-from engine.game import Deal, parse_deal
+from engine.game import Deal, Move, parse_deal
 from engine.progress import Cancel
 from engine.search import solution_space
 from engine.search.counting.census import confirmed_states
 from engine.search.counting.forest import StateSampler
 from engine.search.counting.space import hourglass_index, state_of
-from engine.search.counting.tension import depth_tension
+from engine.search.counting.tension import _mean, depth_tension
 from engine.search.problem import Problem
+from engine.search.solver import WinningMoves
 from tests import naive_tension
 from tests.strategies import deals
 
@@ -83,6 +84,22 @@ def test_an_estimate_depends_on_its_seed_alone() -> None:
     first, again, other = (depth_tension(deal, 8, seed=seed, n_states=64) for seed in (1, 1, 2))
     assert first == again != other
     assert first.low < (first.tension or 0) < first.high
+
+
+def test_the_interval_is_that_of_agresti_and_coull_worked_by_hand() -> None:
+    some, every = (Move(0, 1),), (Move(0, 1), Move(1, 0))
+    decided = [WinningMoves(every, every, ())] * 2 + [WinningMoves(every, some, ())] * 2
+    # Of 0, 0, 1/2, 1/2 and the added 0, 0, 1, 1 the mean is 3/8 and the squares sum to 11/8.
+    half = 1.959964 * (11 / 8 / 7 / 8) ** 0.5
+    found = _mean(decided, is_all=False)
+    assert found.tension == pytest.approx(1 / 4)
+    assert (found.low, found.high) == pytest.approx((3 / 8 - half, 3 / 8 + half))
+    assert (found.n_states, found.is_exact) == (4, False)
+    exact = _mean(decided, is_all=True)
+    assert (exact.low, exact.tension, exact.high, exact.n_states) == (0.25, 0.25, 0.25, 4)
+    # Where all states are alike the mean lies at a bound of what may be, not outside of it.
+    alike = _mean([WinningMoves(every, every, ())] * 2, is_all=False)
+    assert alike.low == alike.tension == 0 < alike.high < 1
 
 
 def test_a_large_grid_is_known_at_its_start_alone() -> None:

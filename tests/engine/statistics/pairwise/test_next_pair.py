@@ -38,6 +38,11 @@ def test_the_side_is_left_to_chance() -> None:
     assert {pair[0].id for pair in pairs if pair is not None} == {"a", "b"}
 
 
+def test_the_side_of_the_one_that_is_due_is_left_to_chance() -> None:
+    pairs = [next_pair(rated(a=5, b=5, c=5), [("b", "c")], seed=seed) for seed in range(20)]
+    assert {[entry.id for entry in pair].index("a") for pair in pairs if pair} == {0, 1}
+
+
 def test_what_could_not_be_decided_is_not_asked_again() -> None:
     assert next_pair(rated(a=5, b=5), [], [("b", "a")], seed=1) is None
     assert ids(next_pair(rated(a=5, b=5, c=0), [], [("b", "a")], seed=1)) >= {"c"}

@@ -12,6 +12,7 @@ from engine.errors import FitError
 from engine.research.statistics.several_raters import NAMES, QUESTIONS, all_rounds, one_round
 from engine.statistics.rater.agreement import agreement, spread, variances
 from engine.statistics.rater.controls import control_difference
+from engine.statistics.rater.guessing import _bound
 from engine.statistics.rater.pooled import pooled
 from engine.statistics.rater.raters import measure_raters, rater_sentences, shift
 from engine.statistics.rater.summary import measure_rater
@@ -107,6 +108,11 @@ def test_who_answers_at_random_is_seen_and_who_has_another_taste_is_not() -> Non
     few = measure_raters(one_round(4, 12), NAMES)
     assert few.raters[2].guessing.verdict == "not known"
     assert "cannot be told from 12 shared puzzles" in few.raters[2].guessing.sentence
+
+
+def test_the_bound_of_a_correlation_is_that_of_fisher() -> None:
+    assert _bound(0.3, 28) == pytest.approx(np.tanh(np.arctanh(0.3) + 1.6448536 / 5))
+    assert _bound(1.0, 28) == _bound(0.3, 3) == 1.0
 
 
 def test_without_features_an_unusual_taste_is_not_called_random() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
 from engine.errors import FitError
+from engine.statistics.regression.design_matrix import prepare, puzzle_names, varies
 from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.leave_one_out import verdict
 from engine.statistics.regression.ols import fit
@@ -66,6 +68,34 @@ def test_p_values_are_corrected_for_being_several(seed: int, k: int) -> None:
     _, theirs, _, _ = multipletests([term.p for term in found.features], method="holm")
     np.testing.assert_allclose(expected, theirs, rtol=1e-12)
     assert found.terms[0].p_holm == found.terms[0].p  # nobody looks for the intercept
+
+
+def test_only_repeats_that_count_as_independent_are_warned_of() -> None:
+    once, twice = table(n=12), table(n=12, repeats=2)
+    assert prepare(twice, ["x0"], repeats="cluster").notes == ()
+    assert prepare(once, ["x0"], repeats="keep").notes == ()
+    (note,) = prepare(twice, ["x0"], repeats="keep").notes
+    assert note.startswith("24 ratings of 12 puzzles count as independent")
+    (note,) = prepare(twice, ["x0"], repeats="average").notes
+    assert note == "24 ratings of 12 puzzles: repeats of one puzzle are averaged"
+
+
+def test_rows_without_a_name_are_puzzles_of_their_own() -> None:
+    frame = pd.DataFrame({"puzzle_id": [None, math.nan, " a ", ""]})
+    assert puzzle_names(frame).tolist() == ["row 2", "row 3", "a", "row 5"]
+
+
+def test_nothing_does_not_vary() -> None:
+    assert varies(np.array([])) is False
+    assert varies(np.array([1.0, 1.0 + 1e-15])) is False
+    assert varies(np.array([1.0, 1.1])) is True
+
+
+def test_clusters_need_one_puzzle_more_than_coefficients() -> None:
+    enough = table(n=3, repeats=4)
+    assert fit(enough, ["x0"], repeats="cluster").df_t == 2
+    with pytest.raises(FitError, match="2 different puzzles are too few to cluster"):
+        fit(table(n=2, repeats=4), ["x0"], repeats="cluster")
 
 
 @pytest.mark.long

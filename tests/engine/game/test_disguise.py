@@ -1,0 +1,46 @@
+"""Disguises: other deals that are the same puzzle, each as likely as the others."""
+
+from __future__ import annotations
+
+import hypothesis.strategies as st
+import numpy as np
+from hypothesis import given, settings
+
+from engine.game import Deal, parse_deal, puzzle_id
+from engine.game.cards import rank_of, suit_of
+from engine.game.disguise import disguise, other_disguise
+from tests.engine.game.test_deal import deals
+
+
+@given(deals(), st.integers(0, 2**32))
+@settings(deadline=None)
+def test_a_disguise_is_the_same_puzzle_on_a_grid_of_the_same_shape(deal: Deal, seed: int) -> None:
+    found = disguise(deal, np.random.default_rng(seed))
+    assert puzzle_id(found) == puzzle_id(deal)
+    assert (found.rows, found.columns) == (deal.rows, deal.columns)
+
+
+def test_every_arrangement_and_name_comes_up() -> None:
+    deal = parse_deal("AC 3D / -- --")
+    rng = np.random.default_rng(1)
+    found = [disguise(deal, rng) for _ in range(200)]
+    assert {rank_of(each.cards[0]) for each in found} == {0, 2, 12, 10}
+    assert {suit_of(card) for each in found for card in each.cards} == {0, 1, 2, 3}
+    empty = {tuple(card is None for card in each.cells) for each in found}
+    assert empty == {(False, False, True, True), (True, True, False, False)}
+
+
+def test_the_other_one_differs_wherever_it_can() -> None:
+    # One card has eight: an ace or a king of each suit.
+    lone = parse_deal("AC")
+    for seed in range(30):
+        other = other_disguise(lone, np.random.default_rng(seed))
+        assert other != lone
+        assert puzzle_id(other) == puzzle_id(lone)
+
+
+def test_a_deal_that_is_its_only_disguise_is_returned_itself() -> None:
+    cells = tuple(rank * 4 + suit for rank in (6,) for suit in range(4))
+    deal = Deal(4, 1, cells)  # four sevens: all that a disguise does is to permute them
+    other = other_disguise(deal, np.random.default_rng(2))
+    assert sorted(cell for cell in other.cells if cell is not None) == sorted(cells)

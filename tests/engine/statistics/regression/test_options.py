@@ -1,0 +1,38 @@
+"""The options of a fit come back from what `fit.json` keeps of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.errors import SettingsError
+from engine.statistics.regression.options import FitOptions
+
+OLD = {"features": ["a"], "scale": "raw", "robust": False, "repeats": "keep", "outcomes": "all"}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        FitOptions(("a", "b")),
+        FitOptions(("a",), "zscore", True, "cluster", "solved", (1, 3), False, False, ("Bo",)),
+    ],
+)
+def test_options_come_back(options: FitOptions) -> None:
+    assert FitOptions.from_json(options.to_json()) == options
+
+
+def test_nothing_is_written_of_raters_where_all_count() -> None:
+    assert "raters" not in FitOptions(("a",)).to_json()
+
+
+def test_an_old_file_has_all_ratings_and_one_intercept() -> None:
+    found = FitOptions.from_json(OLD)
+    assert (found.iterations, found.raters) == ((), ())
+    assert found.controls is True
+    assert found.round_means is False
+
+
+def test_what_is_not_whole_is_refused() -> None:
+    for wrong in ({}, {**OLD, "iterations": ["x"]}, {**OLD, "features": None}):
+        with pytest.raises(SettingsError, match="options of the fit are not whole"):
+            FitOptions.from_json(wrong)
