@@ -57,7 +57,9 @@ def photograph(folder: Path, language: str) -> None:
     session = Session(
         Puzzle.from_deal(parse_deal("9C 4C 5H TS / 9S -- 5D TD / JD 3S -- 4D / -- QH 2S AC"))
     )
-    window = MainWindow(session, settings, Theme(app, settings))
+    theme = Theme(app, settings)
+    theme.apply()
+    window = MainWindow(session, settings, theme)
     session.setParent(window)
     window.resize(*SIZE)
     window.show()

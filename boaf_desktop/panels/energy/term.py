@@ -66,7 +66,7 @@ def _name_field(name: str) -> QComboBox:
     field.setCurrentIndex(ENERGY_NAMES.index(name))
     calm(field)
     field.setToolTip(QCoreApplication.translate("energy", "What is measured of a puzzle"))
-    field.setMinimumContentsLength(5)
+    field.setMinimumContentsLength(2)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return field
 

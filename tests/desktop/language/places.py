@@ -96,7 +96,7 @@ def _rest() -> None:
     loop.exec()
 
 
-def _until(is_true: Callable[[], bool], most: int = 400) -> None:
+def _until(is_true: Callable[[], bool], most: int = 2_000) -> None:
     for _ in range(most):
         if is_true():
             return

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import NAMES, install_language
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Language
@@ -105,9 +106,10 @@ def test_no_translated_text_is_put_together_before() -> None:
 
 
 def test_every_panel_and_dialog_is_translated_and_has_room(
-    make_window: MakeWindow, restored: QApplication, tmp_path: Path
+    make_window: MakeWindow, restored: QApplication, theme: Theme, tmp_path: Path
 ) -> None:
     restored.installTranslator(PseudoTranslator(restored))
+    theme.apply()  # buttons and fields are as wide as people see them
     window = make_window(FIRST)
     window.resize(1000, 700)
     install_panels(window)

@@ -121,7 +121,7 @@ def test_a_round_killed_half_way_never_appears(study: Study) -> None:
         "import os, signal, sys\n"
         "from pathlib import Path\n"
         "from engine.study import folder as module\n"
-        "from engine.design.energy import load_energy\n"
+        "from engine.design.presets import load_energy\n"
         "module.write_batch = lambda *_: os.kill(os.getpid(), signal.SIGKILL)\n"
         "module.Study.open(Path(sys.argv[1])).add_iteration(load_energy('final'), [], {})\n"
     )
