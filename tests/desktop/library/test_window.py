@@ -29,7 +29,7 @@ from tests.desktop.panels.puzzles.test_drag import drop
 from tests.desktop.window.test_window import trigger
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-WAIT_MS = 20_000
+WAIT_MS = 60_000
 
 
 @pytest.fixture
