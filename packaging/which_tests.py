@@ -121,10 +121,8 @@ class Tests:
             everywhere = {name for names in by_line.values() for name in names} - {""}
             return sorted(everywhere, key=lambda name: self.seconds[name])[:CONTROLS]
         found = {name for line in mutant.lines for name in by_line.get(str(line), ())}
-        if not found - {""}:
-            if "" not in found:
-                return []
-            # Of plain numbers that other modules import, any test may know.
+        if "" in found:
+            # It runs when the module is imported; and of plain numbers any test may know.
             found = {name for names in by_line.values() for name in names}
             found = found if found - {""} else set(self.seconds)
         names = sorted(found - {""}, key=lambda name: self.seconds[name])

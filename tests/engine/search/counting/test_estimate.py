@@ -10,12 +10,14 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import SettingsError
-from engine.game import Deal, parse_deal
+from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
 from engine.research.guesses import guess_by_beam, guess_by_playouts, total_from_repeats
-from engine.search import count_states
+from engine.search import count_states, solve
+from engine.search._kernels.decide import SOLVABLE
+from engine.search.counting._kernels.walks import EMPTY
 from engine.search.counting.estimate import EstimateSettings, estimate_states
-from engine.search.counting.walks import N_POPULATIONS, Walked, walk_down
+from engine.search.counting.walks import N_POPULATIONS, Walked, _Judge, walk_down
 from engine.search.problem import Problem
 from tests import naive, naive_estimate
 from tests.strategies import deals
@@ -92,6 +94,33 @@ def test_walks_agree_with_the_exact_counts() -> None:
     _, low, high = walked.ratio
     assert low <= 37461 / 3216593 <= high
     assert walked.n_histories > total > 0
+    assert (walked.n_states, walked.n_undecided) == (N_POPULATIONS * 300, 0)
+    assert 0 < walked.n_solvable < walked.n_states
+
+
+@pytest.mark.parametrize("columns", [4, 5])
+def test_walks_decide_states_as_the_solver_does(columns: int) -> None:
+    """Of 16 cards and of 20, which other kernels decide; what was refuted stays known."""
+    start = Position.from_deal(Deal.from_freecell(5, 4, columns))
+    judge = _Judge(Problem.from_position(start), Cancel())
+    number_of = {top: cell for cell, top in enumerate(start.tops)}
+    rng = np.random.default_rng(1)
+    positions: list[Position] = []
+    judged = []
+    while len(judged) < 40:
+        position = start
+        for _ in range(int(rng.integers(1, start.n_stacks - 6))):
+            moves = list(position.legal_moves())
+            if not moves:
+                break
+            position = position.play(moves[int(rng.integers(len(moves)))])
+        else:
+            shown = [EMPTY if top is None else number_of[top] for top in position.tops]
+            judged.append(judge.decide(np.array(shown, np.uint8)) == SOLVABLE)
+            positions.append(position)
+    # Only now, since a thread's searches share their memory.
+    assert judged == [solve(position).solvable for position in positions]
+    assert 0 < sum(judged) < len(judged)
 
 
 def test_a_grid_of_20_cards_is_estimated_by_walks() -> None:

@@ -105,7 +105,9 @@ def test_the_interval_is_that_of_agresti_and_coull_worked_by_hand() -> None:
 def test_a_large_grid_is_known_at_its_start_alone() -> None:
     deal = Deal.from_freecell(1, 5, 5)
     assert depth_tension(deal, 0).is_exact
-    assert depth_tension(deal, 3).reason == "the deal has more than 16 cards"
+    unknown = depth_tension(deal, 3)
+    assert unknown.reason == "the deal has more than 16 cards"
+    assert (unknown.tension, unknown.low, unknown.high) == (None, 0, 1)
 
 
 def test_a_cancelled_sample_says_nothing() -> None:
