@@ -106,7 +106,7 @@ def test_walks_decide_states_as_the_solver_does(columns: int) -> None:
     number_of = {top: cell for cell, top in enumerate(start.tops)}
     rng = np.random.default_rng(1)
     positions: list[Position] = []
-    judged = []
+    judged: list[bool] = []
     while len(judged) < 40:
         position = start
         for _ in range(int(rng.integers(1, start.n_stacks - 6))):
