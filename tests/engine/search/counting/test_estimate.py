@@ -16,8 +16,14 @@ from engine.research.guesses import guess_by_beam, guess_by_playouts, total_from
 from engine.search import count_states, solve
 from engine.search._kernels.decide import SOLVABLE
 from engine.search.counting._kernels.walks import EMPTY
-from engine.search.counting.estimate import EstimateSettings, estimate_states
-from engine.search.counting.walks import N_POPULATIONS, Walked, _Judge, walk_down
+from engine.search.counting.estimate import (
+    EstimateSettings,
+    StateEstimate,
+    _more_draws,
+    estimate_states,
+)
+from engine.search.counting.forest import Drawn
+from engine.search.counting.walks import N_POPULATIONS, Walked, _Judge, _log_interval, walk_down
 from engine.search.problem import Problem
 from tests import naive, naive_estimate
 from tests.strategies import deals
@@ -137,8 +143,22 @@ def test_a_cancelled_estimate_says_so() -> None:
     cancel = Cancel()
     cancel.set()
     estimate = estimate_states(Deal.from_freecell(1), cancel=cancel)
-    assert estimate.method == "stopped"
-    assert (estimate.low, estimate.high) == (0, 1)
+    assert estimate == StateEstimate(8, 0, 0, 1, 0, 0, math.inf, "stopped")
+
+
+def test_further_draws_are_what_the_precision_lacks() -> None:
+    half = Drawn(100, 100, 50, 0, 1.0, 0.0)
+    # (1.96 / 0.1) ** 2 states of a half are 384 draws; 100 are done.
+    assert _more_draws(half, EstimateSettings(precision=0.1)) == 284
+    assert _more_draws(half, EstimateSettings(precision=0.1, most_draws=150)) == 50
+    assert _more_draws(half, EstimateSettings(precision=0.5)) == 0
+    assert _more_draws(Drawn(100, 50, 25, 0, 1.0, 0.0), EstimateSettings(precision=0.1)) == 668
+    assert _more_draws(Drawn(0, 0, 0, 0, 1.0, 0.0), EstimateSettings()) == 0
+
+
+def test_of_nothing_the_interval_is_nothing() -> None:
+    none, some = np.zeros(3), np.ones(3)
+    assert _log_interval(none, some) == _log_interval(some, none) == (0.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("depth", [-1, 16])
