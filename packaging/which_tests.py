@@ -22,7 +22,7 @@ from mutants import Mutant
 ROOT: Final = Path(__file__).resolve().parents[1]
 KEPT: Final = ROOT / "build" / "mutation"
 DOCTESTS: Final = "tests/test_doctests.py"
-CONTROLS: Final = 25
+CONTROLS: Final = 5
 """So many tests of each module must pass when it is loaded unchanged."""
 MOST_S: Final = 60.0
 """Of the tests that execute a line, the fastest run that together take this."""

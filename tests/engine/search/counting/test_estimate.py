@@ -19,6 +19,7 @@ from engine.search.counting._kernels.walks import EMPTY
 from engine.search.counting.estimate import (
     EstimateSettings,
     StateEstimate,
+    _exact,
     _more_draws,
     estimate_states,
 )
@@ -129,6 +130,11 @@ def test_walks_decide_states_as_the_solver_does(columns: int) -> None:
     assert 0 < sum(judged) < len(judged)
 
 
+def test_at_its_start_a_deal_is_one_state() -> None:
+    found = estimate_states(Deal.from_freecell(1), 0)
+    assert found == StateEstimate(0, 1, 1, 1, 1, 1, 1, "exact")
+
+
 def test_a_grid_of_20_cards_is_estimated_by_walks() -> None:
     estimate = estimate_states(
         Deal.from_freecell(5, 4, 5),
@@ -157,6 +163,9 @@ def test_further_draws_are_what_the_precision_lacks() -> None:
 
 
 def test_of_nothing_the_interval_is_nothing() -> None:
+    assert _exact(3, 0, 0) == StateEstimate(3, 0, 0, 0, 0, 0, 0, "exact")
+    assert _exact(3, 1, 4) == StateEstimate(3, 0.25, 0.25, 0.25, 4, 4, 4, "exact")
+    assert Walked(np.zeros(10), np.zeros(10), 1, 0, 0, 1.0, 0.5).ratio == (0.5, 0.0, 1.0)
     none, some = np.zeros(3), np.ones(3)
     assert _log_interval(none, some) == _log_interval(some, none) == (0.0, 0.0, 0.0)
 
