@@ -166,6 +166,7 @@ def test_of_nothing_the_interval_is_nothing() -> None:
     assert _exact(3, 0, 0) == StateEstimate(3, 0, 0, 0, 0, 0, 0, "exact")
     assert _exact(3, 1, 4) == StateEstimate(3, 0.25, 0.25, 0.25, 4, 4, 4, "exact")
     assert Walked(np.zeros(10), np.zeros(10), 1, 0, 0, 1.0, 0.5).ratio == (0.5, 0.0, 1.0)
+    assert _log_interval(np.full(3, 0.1), np.full(3, 0.2))[0] == pytest.approx(0.5)
     none, some = np.zeros(3), np.ones(3)
     assert _log_interval(none, some) == _log_interval(some, none) == (0.0, 0.0, 0.0)
 
