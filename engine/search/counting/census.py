@@ -322,7 +322,8 @@ def _confirm(
 ) -> tuple[list[int], Words]:
     memory = narrow_memory()
     memory.begin(problem)
-    layers = np.empty((2, n_rows, 2), np.int64)  # a set empties what it uses
+    # A set begins with so many rows whatever the budget, and empties what it uses.
+    layers = np.empty((2, max(n_rows, known.FIRST_ROWS), 2), np.int64)
     layer_meta = np.zeros((2, 2), np.int64)
     solvables = np.zeros(depth + 1, np.int64)
     confirm.count_solvable(

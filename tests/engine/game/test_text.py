@@ -26,7 +26,8 @@ def test_blank_cells_of_a_printed_grid_are_empty() -> None:
     [
         ("   5S JC\n   KC --", "5S JC / KC --"),  # indented as a whole
         ("      JC\n   KC 5D", "-- JC / KC 5D"),
-        ("10C\t2C\n3C\t4C", "TC 2C / 3C 4C"),
+        ("    JC\n KC 5D", "-- JC / KC 5D"),
+        ("10C\t\t2C\n3C\t4C\t5C", "TC -- 2C / 3C 4C 5C"),
         ("5S\t\tQH\n\t\t\n\tKC\t", "5S -- QH / -- KC --"),
         ("AC    2C", "AC 2C"),  # one line has no columns
     ],

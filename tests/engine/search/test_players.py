@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import SettingsError
-from engine.game import Deal, Position, replay
+from engine.game import Deal, Move, Position, parse_deal, replay
 from engine.progress import Cancel
 from engine.search import greedy_moves
 from engine.search.players import (
@@ -73,7 +73,11 @@ def test_players_stop_and_refuse_what_makes_no_sense() -> None:
     cancel.set()
     assert look_ahead_moves(deal, cancel=cancel) is None
     assert monte_carlo_success(deal, cancel=cancel) is None
-    with pytest.raises(SettingsError, match="depth 9"):
-        look_ahead_moves(deal, 9)
+    for depth in (0, 9):
+        with pytest.raises(SettingsError, match=f"depth {depth} is outside 1 to 8"):
+            look_ahead_moves(deal, depth)
+    assert look_ahead_moves(parse_deal("AC 2C"), 8) == (Move(0, 1),)
+    with pytest.raises(SettingsError, match="with 0 plays"):
+        monte_carlo_moves(deal, 0, 0)
     with pytest.raises(SettingsError, match="seed -1"):
         monte_carlo_moves(deal, -1)

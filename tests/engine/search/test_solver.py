@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 
 from engine.errors import SettingsError
-from engine.game import Deal, Position, parse_deal, parse_moves, replay
+from engine.game import Deal, Move, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
 from engine.search import solve, winning_moves
+from engine.search.solver import _check_solution
 from tests import naive
 from tests.conftest import golden_rows, golden_solutions
 from tests.strategies import deals
@@ -118,3 +119,9 @@ def test_a_search_releases_the_interpreter_lock() -> None:
     cancel.set()
     thread.join(timeout=30)
     assert counted == 100_000
+
+
+def test_a_solution_that_does_not_solve_would_be_found() -> None:
+    deal = parse_deal("AC 2C 3C")
+    with pytest.raises(AssertionError, match="does not end in one stack"):
+        _check_solution(deal, (Move(0, 1),))

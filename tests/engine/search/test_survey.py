@@ -16,8 +16,12 @@ from engine.search.interval import wilson_interval
 from engine.search.survey import (
     Decided,
     SurveySettings,
+    _chunks,
+    decide_chunk,
     freecell_cards,
+    mixed_words,
     random_cards,
+    row_text,
     survey,
 )
 from tests.conftest import golden_rows
@@ -47,9 +51,46 @@ def test_a_cancelled_survey_is_not_complete() -> None:
     assert not run(survey(SurveySettings(1, 2000), cancel)).is_complete
 
 
-def test_a_range_upside_down_is_refused() -> None:
+@pytest.mark.parametrize(("first", "last"), [(5, 4), (0, 4), (1, 2**31)])
+def test_a_range_upside_down_or_outside_is_refused(first: int, last: int) -> None:
     with pytest.raises(SettingsError, match="smaller number first"):
-        SurveySettings(5, 4)
+        SurveySettings(first, last)
+
+
+def test_seeds_are_numbers_of_63_bits() -> None:
+    assert SurveySettings(1, 2, random_seed=2**63 - 1).deal(1).n_cards == 16
+    for seed in (-1, 2**63):
+        with pytest.raises(SettingsError, match=f"seed {seed} is outside"):
+            SurveySettings(1, 2, random_seed=seed)
+
+
+def test_random_deals_never_change() -> None:
+    # A survey that was published is made again by its seed.
+    assert SurveySettings(1, 50, random_seed=3).deal(7).to_line() == (
+        "JS KS KC TC / 9S 8H JD 7S / AH 4S 6S 4C / 2S 3H 8C TD"
+    )
+    assert mixed_words(3, np.array([0, 1])).tolist() == [
+        13604808898340030615, 7235116703822611636,
+    ]  # fmt: skip
+
+
+def test_a_row_of_a_file_leaves_out_a_score_that_is_not_known() -> None:
+    assert row_text(Decided(7, is_solvable=True, best=None, nodes=15)) == "7,1,,15\n"
+    assert row_text(Decided(7, is_solvable=False, best=226, nodes=15)) == "7,0,226,15\n"
+
+
+def test_what_is_not_decided_yet_is_parted_into_chunks() -> None:
+    chunks = list(_chunks(SurveySettings(1, 9), {2, 4}, 3))
+    assert chunks == [[1, 3, 5], [6, 7, 8], [9]]
+    assert list(_chunks(SurveySettings(1, 3), set(), 3)) == [[1, 2, 3]]
+
+
+def test_a_chunk_tells_what_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([5.0, 7.0])
+    monkeypatch.setattr("time.thread_time", lambda: next(clock))
+    rows, seconds = decide_chunk(SurveySettings(1, 1, with_scores=True), [1], Cancel())
+    assert seconds == 2.0
+    assert [(row.is_solvable, row.best) for row in rows] == [(True, 256)]
 
 
 def test_wilson_interval_against_its_textbook_value() -> None:

@@ -10,6 +10,7 @@ from engine.search import count_states
 from engine.search.counting.census import (
     DepthCount,
     StateCount,
+    _bound,
     confirm_solvable,
     default_depth,
     n_line_pairs,
@@ -133,3 +134,13 @@ def test_the_first_depths_of_a_large_deal_are_exact_at_once() -> None:
 def test_too_many_cards_in_one_line_are_refused_in_words() -> None:
     with pytest.raises(SettingsError, match="shorter rows"):
         count_states(Deal.from_freecell(1, 1, 12))
+
+
+def test_as_many_pairs_in_lines_as_fit_are_counted() -> None:
+    deal = Deal.from_freecell(1, 2, 8)
+    assert n_line_pairs(deal) == 64
+    assert count_states(deal, 1).complete
+
+
+def test_lower_bounds_are_read_as_kernels_write_them() -> None:
+    assert [_bound(written) for written in (7, 0, -1, -2, -7)] == [7, 0, 0, 0, 5]

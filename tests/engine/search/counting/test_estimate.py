@@ -10,12 +10,21 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import SettingsError
-from engine.game import Deal, parse_deal
+from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
 from engine.research.guesses import guess_by_beam, guess_by_playouts, total_from_repeats
-from engine.search import count_states
-from engine.search.counting.estimate import EstimateSettings, estimate_states
-from engine.search.counting.walks import N_POPULATIONS, Walked, walk_down
+from engine.search import count_states, solve
+from engine.search._kernels.decide import SOLVABLE
+from engine.search.counting._kernels.walks import EMPTY
+from engine.search.counting.estimate import (
+    EstimateSettings,
+    StateEstimate,
+    _exact,
+    _more_draws,
+    estimate_states,
+)
+from engine.search.counting.forest import Drawn
+from engine.search.counting.walks import N_POPULATIONS, Walked, _Judge, _log_interval, walk_down
 from engine.search.problem import Problem
 from tests import naive, naive_estimate
 from tests.strategies import deals
@@ -92,6 +101,38 @@ def test_walks_agree_with_the_exact_counts() -> None:
     _, low, high = walked.ratio
     assert low <= 37461 / 3216593 <= high
     assert walked.n_histories > total > 0
+    assert (walked.n_states, walked.n_undecided) == (N_POPULATIONS * 300, 0)
+    assert 0 < walked.n_solvable < walked.n_states
+
+
+@pytest.mark.parametrize("columns", [4, 5])
+def test_walks_decide_states_as_the_solver_does(columns: int) -> None:
+    """Of 16 cards and of 20, which other kernels decide; what was refuted stays known."""
+    start = Position.from_deal(Deal.from_freecell(5, 4, columns))
+    judge = _Judge(Problem.from_position(start), Cancel())
+    number_of = {top: cell for cell, top in enumerate(start.tops)}
+    rng = np.random.default_rng(1)
+    positions: list[Position] = []
+    judged: list[bool] = []
+    while len(judged) < 40:
+        position = start
+        for _ in range(int(rng.integers(1, start.n_stacks - 6))):
+            moves = list(position.legal_moves())
+            if not moves:
+                break
+            position = position.play(moves[int(rng.integers(len(moves)))])
+        else:
+            shown = [EMPTY if top is None else number_of[top] for top in position.tops]
+            judged.append(judge.decide(np.array(shown, np.uint8)) == SOLVABLE)
+            positions.append(position)
+    # Only now, since a thread's searches share their memory.
+    assert judged == [solve(position).solvable for position in positions]
+    assert 0 < sum(judged) < len(judged)
+
+
+def test_at_its_start_a_deal_is_one_state() -> None:
+    found = estimate_states(Deal.from_freecell(1), 0)
+    assert found == StateEstimate(0, 1, 1, 1, 1, 1, 1, "exact")
 
 
 def test_a_grid_of_20_cards_is_estimated_by_walks() -> None:
@@ -108,8 +149,26 @@ def test_a_cancelled_estimate_says_so() -> None:
     cancel = Cancel()
     cancel.set()
     estimate = estimate_states(Deal.from_freecell(1), cancel=cancel)
-    assert estimate.method == "stopped"
-    assert (estimate.low, estimate.high) == (0, 1)
+    assert estimate == StateEstimate(8, 0, 0, 1, 0, 0, math.inf, "stopped")
+
+
+def test_further_draws_are_what_the_precision_lacks() -> None:
+    half = Drawn(100, 100, 50, 0, 1.0, 0.0)
+    # (1.96 / 0.1) ** 2 states of a half are 384 draws; 100 are done.
+    assert _more_draws(half, EstimateSettings(precision=0.1)) == 284
+    assert _more_draws(half, EstimateSettings(precision=0.1, most_draws=150)) == 50
+    assert _more_draws(half, EstimateSettings(precision=0.5)) == 0
+    assert _more_draws(Drawn(100, 50, 25, 0, 1.0, 0.0), EstimateSettings(precision=0.1)) == 668
+    assert _more_draws(Drawn(0, 0, 0, 0, 1.0, 0.0), EstimateSettings()) == 0
+
+
+def test_of_nothing_the_interval_is_nothing() -> None:
+    assert _exact(3, 0, 0) == StateEstimate(3, 0, 0, 0, 0, 0, 0, "exact")
+    assert _exact(3, 1, 4) == StateEstimate(3, 0.25, 0.25, 0.25, 4, 4, 4, "exact")
+    assert Walked(np.zeros(10), np.zeros(10), 1, 0, 0, 1.0, 0.5).ratio == (0.5, 0.0, 1.0)
+    assert _log_interval(np.full(3, 0.1), np.full(3, 0.2))[0] == pytest.approx(0.5)
+    none, some = np.zeros(3), np.ones(3)
+    assert _log_interval(none, some) == _log_interval(some, none) == (0.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("depth", [-1, 16])

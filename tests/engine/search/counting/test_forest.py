@@ -16,7 +16,7 @@ from engine.search import count_states
 from engine.search.counting._kernels import forest as kernels
 from engine.search.counting._kernels.histories import count_histories
 from engine.search.counting._kernels.walks import EMPTY, walk
-from engine.search.counting.forest import StateSampler, forest_memory
+from engine.search.counting.forest import Drawn, StateSampler, forest_memory
 from engine.search.problem import Problem, narrow_memory
 from tests.naive import Tops
 from tests.naive_estimate import histories, partition_of
@@ -153,3 +153,8 @@ def test_a_cancelled_sampler_stops() -> None:
     cancel.set()
     sampler = StateSampler(Problem.from_position(Deal.from_freecell(1)), 8, 5, cancel)
     assert not sampler.is_ready
+
+
+def test_before_any_draw_nothing_is_found() -> None:
+    sampler = StateSampler(Problem.from_position(parse_deal(SMALL)), 4, 1, Cancel())
+    assert sampler.found == Drawn(0, 0, 0, 0, 0.0, 0.0)

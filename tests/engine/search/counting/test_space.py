@@ -13,6 +13,7 @@ from engine.game import Deal, Move, Position, parse_deal, parse_moves
 from engine.progress import Cancel
 from engine.search import count_states, solution_space, solve, tension_along
 from engine.search.counting._kernels import space as kernels
+from engine.search.counting.space import _busiest
 from tests import naive, naive_space
 from tests.conftest import golden_rows, golden_solutions
 from tests.strategies import deals
@@ -200,3 +201,11 @@ def test_the_command_tells_all(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_command_says_when_the_budget_is_spent(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["space", "1", "--max-states", "1000"]) == 3
     assert "raise it with --max-states" in capsys.readouterr().out
+
+
+def test_the_busiest_state_counts_in_two_words() -> None:
+    layer = np.zeros((2, kernels.TO_LOW + 1), np.int64)
+    layer[1, kernels.FROM_HIGH], layer[:, kernels.TO_LOW] = 1, 1  # 2**62 ways on from the second
+    layer[0, kernels.FROM_LOW] = 5
+    assert _busiest(layer, 2 ** (kernels.COUNT_BITS + 1)) == 0.5
+    assert _busiest(layer[:1], 20) == 0.25

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from engine.game import Deal, Move, parse_deal
 from engine.progress import Cancel
 from engine.search import solution_space
+from engine.search.counting import tension
 from engine.search.counting.census import confirmed_states
 from engine.search.counting.forest import StateSampler
 from engine.search.counting.space import hourglass_index, state_of
@@ -105,7 +106,17 @@ def test_the_interval_is_that_of_agresti_and_coull_worked_by_hand() -> None:
 def test_a_large_grid_is_known_at_its_start_alone() -> None:
     deal = Deal.from_freecell(1, 5, 5)
     assert depth_tension(deal, 0).is_exact
-    assert depth_tension(deal, 3).reason == "the deal has more than 16 cards"
+    unknown = depth_tension(deal, 3)
+    assert unknown.reason == "the deal has more than 16 cards"
+    assert (unknown.tension, unknown.low, unknown.high) == (None, 0, 1)
+
+
+def test_too_few_winning_states_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tension, "_CONFIRM_ROWS", 2)
+    monkeypatch.setattr(tension, "_MOST_DRAWS", 1)
+    found = depth_tension(Deal.from_freecell(3), 8)
+    assert found.tension is None
+    assert found.reason == "too few winning states were found to estimate it"
 
 
 def test_a_cancelled_sample_says_nothing() -> None:
