@@ -25,15 +25,7 @@ RANDOM: Final = "random"
 QUICK: Final = "quick"
 NUMBERED: Final = "numbered"
 _MOST_TRIES: Final = 10_000
-_MOST_QUICK_TRIES: Final = 20_000
-_ENOUGH_TRIES: Final = 4_000
-"""After so many draws the nearest will do."""
 _MAX_NODES: Final = 2_000_000
-_QUICK_SIZES: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
-"""Cards of the deals that have one to five feathers for most players."""
-_ALL_SIZES: Final = tuple(range(4, 17))
-_USUAL_TRIES: Final = 300
-"""After so many draws every other one is of any size."""
 
 
 class Dealer(QObject):
@@ -178,29 +170,11 @@ def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Pu
 
 
 def draw_quick(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
-    """Draw until a deal has so many feathers, or take the nearest; runs in a worker thread.
+    """Find a deal of so many feathers; runs in a worker thread."""
+    from engine.games.quick_deal import quick_deal  # noqa: PLC0415 - as below
 
-    What is easy for one player is hard for another: where a player's curve is far from the one
-    assumed, other sizes than the usual ones are drawn too.
-    """
-    from engine.search.difficulty import difficulty  # noqa: PLC0415 - as below
-
-    rng = np.random.default_rng(seed)
-    nearest: tuple[int, Puzzle] | None = None
-    for done in range(_MOST_QUICK_TRIES):
-        yield Progress(done, 0)
-        is_unusual = done > _USUAL_TRIES and done % 2
-        sizes = _ALL_SIZES if is_unusual else _QUICK_SIZES[feathers - 1]
-        deal = Deal.random(int(rng.choice(sizes)), rng)
-        found = difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
-        if found is None:
-            continue
-        away = abs(curve.feathers(found.level) - feathers)
-        if nearest is None or away < nearest[0]:
-            nearest = (away, Puzzle.from_deal(deal, source=f"{QUICK} {feathers}"))
-        if not away or done > _ENOUGH_TRIES:
-            return nearest[1]
-    return None
+    deal = yield from quick_deal(feathers, curve, seed, cancel)
+    return None if deal is None else Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")
 
 
 def _draw_winnable(

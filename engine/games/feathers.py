@@ -57,6 +57,16 @@ class Curve:
         chance = self.chance(level)
         return 1 + sum(is_above(each, chance, 1.0) for each in _CHANCES)
 
+    def levels(self, feathers: int) -> tuple[float, float]:
+        """Return between which levels a deal has so many feathers; without an end at 1 and 5.
+
+        >>> [round(end, 1) for end in Curve().levels(3)]
+        [3.0, 4.4]
+        """
+        inner = [self.middle - math.log(chance / (1 - chance)) / self.slope for chance in _CHANCES]
+        ends = (-math.inf, *inner, math.inf)
+        return ends[feathers - 1], ends[feathers]
+
 
 ASSUMED: Final = Curve()
 

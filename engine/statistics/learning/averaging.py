@@ -145,9 +145,9 @@ def average(rows: Rows) -> Average:
         if places.size:
             noise = misfits[places] / freedom
             precisions = np.where(is_in[places], priors, _NEVER)
-            means, seconds = _moments(given, precisions, noise)
-            mean += shares[places] @ means
-            second += np.einsum("m,mij->ij", shares[places], seconds)
+            first, of_both = _moments(given, precisions, noise, shares[places])
+            mean += first
+            second += of_both
             variance += float(shares[places] @ noise)
             session_variance += float(shares[places] @ noise) * session**2
     covariance = second - np.outer(mean, mean)
@@ -208,15 +208,17 @@ def _evidence(
     return 0.5 * (plain - logs - freedom * np.log(misfits)), misfits
 
 
-def _moments(given: _Given, precisions: Floats, noise: Floats) -> tuple[Floats, Floats]:
-    """Return first and second moments of intercept and effects, for each model."""
+def _moments(
+    given: _Given, precisions: Floats, noise: Floats, shares: Floats
+) -> tuple[Floats, Floats]:
+    """Return first and second moments of intercept and effects, summed over models by shares."""
     p = precisions.shape[1]
     inner = np.linalg.inv(given.gram + precisions[:, :, None] * np.eye(p))
-    means = inner @ given.along
     onto = np.vstack([-given.slope, np.eye(p)])  # the intercept follows the effects
-    full = means @ onto.T
-    full[:, 0] += given.offset
-    covariances = onto @ inner @ onto.T
-    covariances[:, 0, 0] += given.spread
-    seconds = noise[:, None, None] * covariances + full[:, :, None] * full[:, None, :]
-    return full, seconds
+    means = inner @ given.along @ onto.T
+    means[:, 0] += given.offset
+    # The models are summed before anything is done to their matrices: there are hundreds.
+    weights = shares * noise
+    covariance = onto @ np.tensordot(weights, inner, 1) @ onto.T
+    covariance[0, 0] += given.spread * float(weights.sum())
+    return shares @ means, covariance + (shares[:, None] * means).T @ means

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -17,13 +16,10 @@ from boaf_desktop.home.calendar import CalendarWindow
 from boaf_desktop.home.page import HomePage
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.window.dealing import draw_quick
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
-from engine.games.feathers import ASSUMED, Curve
-from engine.progress import Cancel, Progress
+from engine.games.feathers import ASSUMED
 from engine.search import solve
 from engine.search.difficulty import difficulty
 from tests.desktop.conftest import MakeWindow
@@ -160,25 +156,6 @@ def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
         with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
             action(window, name).trigger()
         assert window.context.session.puzzle.source == before.source == f"quick {feathers}"
-
-
-def drawn(feathers: int, curve: Curve) -> Puzzle:
-    found: list[Puzzle | None] = []
-
-    def work() -> Generator[Progress, None, None]:
-        found.append((yield from draw_quick(feathers, curve, 5, Cancel())))
-
-    list(work())
-    assert found[0] is not None
-    return found[0]
-
-
-@pytest.mark.parametrize(("middle", "feathers"), [(1.9, 5), (1.9, 2), (6.5, 1), (6.5, 4)])
-def test_a_quick_deal_is_as_hard_as_asked_for_this_player(middle: float, feathers: int) -> None:
-    curve = Curve(middle=middle, n_games=40)
-    found = difficulty(drawn(feathers, curve).deal)
-    assert found is not None
-    assert curve.feathers(found.level) == feathers
 
 
 def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(

@@ -137,7 +137,7 @@ def test_an_estimate_has_bounds_around_the_count() -> None:
 
 
 def test_a_deal_of_more_than_16_cards_is_known_as_far_as_no_count_is_needed() -> None:
-    deal = Deal.from_freecell(1, 5, 5)
+    deal = Deal.from_freecell(1, 4, 5)
     asked = measure_on_demand(deal, ON_DEMAND, estimates=True)
     assert asked["initial_tension"].value is not None
     assert asked["greedy_moves"].value is not None

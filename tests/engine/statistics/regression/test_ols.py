@@ -59,7 +59,7 @@ def test_the_fit_agrees_with_plain_least_squares(seed: int, k: int, n: int) -> N
 
 
 @given(st.integers(0, 10_000), st.integers(1, 6))
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=10)
 def test_p_values_are_corrected_for_being_several(seed: int, k: int) -> None:
     names, _, _ = arrays(frame := table(seed, 20, k))
     found = fit(frame, names)

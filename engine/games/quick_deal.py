@@ -1,0 +1,108 @@
+"""A new deal of so many feathers for one player: drawn, and mended where draws do not hit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from engine.game import Card, Deal
+from engine.game.cards import N_CARDS
+from engine.games.feathers import Curve
+from engine.progress import Cancel, Progress, Work
+from engine.search.difficulty import difficulty
+from engine.ties import is_above
+
+_USUAL: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
+"""Cards of the deals that have one to five feathers along the assumed curve."""
+_TYPICAL: Final = {
+    4: (0.6, 0.8, 1.1, 1.3, 1.4), 5: (1.2, 1.4, 1.6, 1.8, 2.0), 6: (1.9, 2.0, 2.2, 2.4, 2.7),
+    7: (2.1, 2.4, 2.8, 3.1, 3.6), 8: (2.4, 2.8, 3.2, 3.7, 4.3), 9: (3.0, 3.4, 3.8, 4.3, 4.8),
+    10: (3.2, 3.7, 4.2, 4.8, 6.0), 11: (3.5, 4.1, 4.6, 5.3, 6.8), 12: (3.8, 4.5, 5.0, 5.6, 6.8),
+    14: (4.2, 4.7, 5.1, 5.6, 7.0), 16: (4.4, 4.9, 5.3, 5.7, 6.5),
+}  # fmt: skip
+"""Levels of random winnable deals of a size at 5, 25, 50, 75 and 95 % of them."""
+_MOST_DRAWS: Final = 600
+_ENOUGH_WINNABLE: Final = 20
+_STEPS: Final = 600
+_MAX_NODES: Final = 2_000_000
+
+
+def quick_deal(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[Deal | None]:
+    """Draw until a winnable deal has so many feathers, then change the nearest card by card.
+
+    What is easy for one player is hard for another, so the sizes that are drawn follow the
+    player's curve. Where hardly any random deal hits, single cards of the nearest one are changed
+    as long as that leads no further away. Some curves leave no deal of so many feathers; then
+    the nearest that was found is handed out. Advanced by a worker thread.
+
+    Parameters
+    ----------
+    feathers : int
+        1 to 5.
+    curve : Curve
+        The player's.
+    seed : int
+        Makes the same deal again.
+    cancel : Cancel
+        Stops within milliseconds.
+
+    Returns
+    -------
+    Deal or None
+        None when nothing winnable was found.
+    """
+    rng = np.random.default_rng(seed)
+    low, high = curve.levels(feathers)
+    sizes = sizes_for(feathers, curve)
+    nearest: tuple[float, Deal] | None = None
+    n_winnable = 0
+    for done in range(_MOST_DRAWS + _STEPS):
+        yield Progress(done, 0)
+        is_drawn = nearest is None or (n_winnable < _ENOUGH_WINNABLE and done < _MOST_DRAWS)
+        if is_drawn:
+            deal = Deal.random(int(rng.choice(sizes)), rng)
+        else:
+            assert nearest is not None
+            deal = _changed(nearest[1], rng)
+        found = difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
+        if found is None:
+            continue
+        if curve.feathers(found.level) == feathers:
+            return deal
+        n_winnable += is_drawn
+        away = max(low - found.level, found.level - high)
+        # As near is taken too: a step along a plateau finds its way out.
+        if nearest is None or not is_above(away, nearest[0]):
+            nearest = (away, deal)
+    return None if nearest is None else nearest[1]
+
+
+def sizes_for(feathers: int, curve: Curve) -> tuple[int, ...]:
+    """Return the sizes of deals that most often have so many feathers for a player.
+
+    >>> sizes_for(2, Curve()), sizes_for(2, Curve(middle=1.9, n_games=40))
+    ((6, 7), (4,))
+    """
+    if not curve.n_games:
+        return _USUAL[feathers - 1]
+    hits = {
+        size: sum(curve.feathers(level) == feathers for level in levels)
+        for size, levels in _TYPICAL.items()
+    }
+    if most := max(hits.values()):
+        return tuple(size for size, n in hits.items() if 2 * n >= most)
+    return (4, 5) if curve.feathers(_TYPICAL[4][0]) > feathers else (10, 11, 12)
+
+
+def _changed(deal: Deal, rng: np.random.Generator) -> Deal:
+    """Bring in an unused card for another, or let two cells change places."""
+    cells: list[Card | None] = list(deal.cells)
+    if rng.integers(2):
+        occupied = [cell for cell, card in enumerate(cells) if card is not None]
+        unused = [card for card in range(N_CARDS) if card not in cells]
+        cells[int(rng.choice(occupied))] = int(rng.choice(unused))
+    else:
+        first, second = (int(cell) for cell in rng.choice(len(cells), 2, replace=False))
+        cells[first], cells[second] = cells[second], cells[first]
+    return Deal(deal.rows, deal.columns, tuple(cells))
