@@ -120,6 +120,7 @@ class Panels(QObject):
         session.solved.connect(self._on_game_ended)
         session.given_up.connect(self._on_game_ended)
         workspace.energy.proposed.connect(self._on_energy_proposed)
+        workspace.open_set.begun.connect(window.sources.lead_to_set)
         workspace.open_set.saved.connect(self._on_some_saved)
         window.recorder.changed.connect(workspace.marks.refresh)
         workspace.open_set.exact_wanted.connect(self._on_exact_wanted)

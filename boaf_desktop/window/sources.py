@@ -61,7 +61,9 @@ class Sources(QObject):
         self.dealer = Dealer(settings, self.difficulties, jobs, self)
         self.ladder = Ladder(recorder, jobs, self)
         self.daily = Daily(recorder, self)
+        self._leads_to_set = False
         self._courses: list[Course] = [self.ladder, self.daily, self.dealer]
+        session.puzzle_changed.connect(self._on_puzzle)
         self.daily.puzzle_wanted.connect(self.puzzle_wanted)
         for dealt in (self.deals.dealt, self.dealer.dealt):
             dealt.connect(self.puzzle_wanted)
@@ -85,9 +87,18 @@ class Sources(QObject):
         self._courses.append(course)
 
     @Slot()
+    def lead_to_set(self) -> None:
+        """Let a set that was made just now come next, whatever is on the board."""
+        self._leads_to_set = True
+
+    @Slot()
+    def _on_puzzle(self) -> None:
+        self._leads_to_set = False
+
+    @Slot()
     def open_next(self) -> None:
         """Ask for the next puzzle of whatever the one on the board was taken from."""
-        course = self._course()
+        course = None if self._leads_to_set else self._course()
         if course is None:
             self.next_in_set.emit()
         else:

@@ -79,6 +79,8 @@ class OpenSet(QObject):
 
     Attributes
     ----------
+    begun : Signal()
+        A set of puzzles that are made just now takes the place of the one before.
     changed : Signal()
         Another set is open, or its name changed.
     records_added : Signal(int, int)
@@ -104,6 +106,7 @@ class OpenSet(QObject):
     """
 
     changed = Signal()
+    begun = Signal()
     records_added = Signal(int, int)
     record_changed = Signal(int)
     refused = Signal(str)
@@ -150,6 +153,7 @@ class OpenSet(QObject):
         self._was_asked = True
         self._forget_reading()
         self._take(PuzzleSet(tuple(records)), path)
+        self.begun.emit()
 
     def add_records(self, records: Sequence[PuzzleRecord]) -> None:
         """Append puzzles to the open set, in memory; whoever made them writes them."""

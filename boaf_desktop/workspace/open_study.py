@@ -272,7 +272,13 @@ class OpenStudy(QObject):
             round=view.number, place=view.place_of(shown.deal) + 1, all=len(view.order)
         )
         self.puzzle_wanted.emit(
-            Puzzle(shown.deal, shown.record.id, title=number, source=view.name)
+            Puzzle(
+                shown.deal,
+                shown.record.id,
+                title=number,
+                source=view.name,
+                asked_by=f"{view.name} {view.number}",
+            )
         )
         return True
 

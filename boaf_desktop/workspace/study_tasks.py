@@ -54,6 +54,8 @@ class StudyView:
         What the last round minimised; None before there is one.
     n_raters : int
         How many rated, as far as their ratings may be seen.
+    reads : tuple of str
+        Features that the energies of the rated rounds read.
     """
 
     folder: Path
@@ -65,6 +67,7 @@ class StudyView:
     waiting: str
     energy: Energy | None = None
     n_raters: int = 1
+    reads: tuple[str, ...] = ()
 
     @property
     def number(self) -> int:
@@ -124,7 +127,7 @@ def view_study(folder: Path) -> StudyView:
         return empty
     from engine.ratings.revision import newest_by_deal  # noqa: PLC0415
     from engine.statistics.regression.power import ratings_needed  # noqa: PLC0415 - statsmodels takes a second
-    from engine.study.results import timeline  # noqa: PLC0415
+    from engine.study.results import features_read, timeline  # noqa: PLC0415
 
     frame = table.frame
     rounds = timeline(study, table)
@@ -139,6 +142,7 @@ def view_study(folder: Path) -> StudyView:
     return StudyView(
         folder, study.name, study.blind, rounds, order, rated, readable(needed.sentence), energy,
         len({row.rating.rater for row in table.rows}),
+        features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
     )  # fmt: skip
 
 

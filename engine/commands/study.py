@@ -261,6 +261,7 @@ def fit(
     from engine.statistics.regression.ratings_table import first_features
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
+    from engine.study.results import features_read
     from engine.study.round_fit import fit_ratings_of, reading_of
 
     if scale not in SCALES:
@@ -275,7 +276,7 @@ def fit(
     names = (
         [name.strip() for name in features.split(",")]
         if features is not None
-        else first_features(chosen, opened.iteration(iteration).energy().features())
+        else first_features(chosen, features_read(opened, set(chosen["iteration"])))
     )
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -43,6 +44,21 @@ class RoundResult:
     def to_json(self) -> dict[str, Any]:
         """Return what ``boaf study compare --json`` prints of a round."""
         return asdict(self)
+
+
+def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
+    """Return what the energies of these rounds read, the first round's first.
+
+    What was looked at first stays in sight: a new energy with other features, before anything of
+    its round is rated, is no reason to say something else of the same ratings.
+
+    Raises
+    ------
+    StorageError, EnergyError
+        When an energy cannot be read.
+    """
+    energies = (each.energy() for each in study.iterations if each.number in rounds)
+    return tuple(dict.fromkeys(name for each in energies for name in sorted(each.features())))
 
 
 def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:

@@ -219,7 +219,9 @@ class StudyPanel(QWidget):
         self._fit()
 
     def _first_choice(self, loaded: Loaded) -> tuple[str, ...]:
-        reads = self._workspace.energy.value.features()
+        view = self._study.view if self.source.is_workspace else None
+        reads = () if view is None else view.reads
+        reads = reads or tuple(sorted(self._workspace.energy.value.features()))
         return first_choice(loaded.columns, loaded.n_puzzles, reads)
 
     @Slot(object, str)

@@ -66,6 +66,11 @@ class Difficulties(QObject):
         """How this player's chance of a clean win falls with the level."""
         return self._curve
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is measured or waits for that."""
+        return self._is_busy or (self._is_started and bool(self._asked))
+
     def of(self, puzzle: Puzzle) -> Difficulty | None:
         """Return what is known of a puzzle, which is measured if it is new; None until then."""
         return self.of_deal(puzzle.id, puzzle.deal)

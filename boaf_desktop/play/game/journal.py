@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -166,6 +167,7 @@ def _game_to_json(game: Game) -> dict[str, Any]:
         "title": puzzle.title,
         "number": puzzle.number,
         "source": puzzle.source,
+        "asked_by": puzzle.asked_by,
         "nodes": [_node_to_json(node) for node in nodes[1:]],
         "last": [node.last_child.number if node.last_child else 0 for node in nodes],
         "at": game.node.number,
@@ -196,7 +198,8 @@ def _game_from_json(record: dict[str, Any]) -> Game:
         number=None if number is None else _count(number),
         source=_text(record["source"]),
     )
-    game = Game(puzzle)
+    # Journals of earlier versions know no rounds.
+    game = Game(replace(puzzle, asked_by=_text(record.get("asked_by", ""))))
     game.key = _text(record.get("key", game.key))
     _read_tree(game, record)
     game.outcome = GameState(record["outcome"])

@@ -36,6 +36,8 @@ class Puzzle:
         The FreeCell number, when the deal came from one.
     source : str
         Where it came from, such as a file name; may be empty.
+    asked_by : str
+        The round of a study that asks about it; empty outside.
     """
 
     deal: Deal
@@ -43,6 +45,7 @@ class Puzzle:
     title: str = ""
     number: int | None = None
     source: str = ""
+    asked_by: str = ""
 
     @property
     def is_practice(self) -> bool:
@@ -55,9 +58,13 @@ class Puzzle:
         return not self.is_practice and self.source != TOUR
 
     @property
-    def slot(self) -> tuple[Deal, bool]:
-        """Where its game is kept, so that practice never touches a game of the same deal."""
-        return self.deal, self.is_practice
+    def slot(self) -> tuple[Deal, str]:
+        """Where its game is kept.
+
+        Practice never touches a game of the same deal, and what a study asks about is played from
+        its beginning, whatever became of it elsewhere.
+        """
+        return self.deal, self.source if self.is_practice else self.asked_by
 
     @classmethod
     def from_deal(

@@ -71,7 +71,7 @@ class Session(QObject):
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
-        self._games: dict[tuple[Deal, bool], Game] = {}
+        self._games: dict[tuple[Deal, str], Game] = {}
         self._is_clock_wanted = False
         self._is_blind = False
         self._hidden: frozenset[str] = frozenset()

@@ -39,7 +39,7 @@ def first_choice(
 ) -> tuple[str, ...]:
     """Return few features to begin with: one for eight rated puzzles, at most six.
 
-    Those of the energy come first, then the usual ones, then the others. All ten at once predict
+    Those of energies come first, then the usual ones, then the others. All ten at once predict
     unseen puzzles worse than few of them, as long as few are rated.
 
     Parameters
@@ -49,14 +49,14 @@ def first_choice(
     n_puzzles : int
         Different puzzles rated.
     reads : iterable of str
-        What the energy reads.
+        What energies read, the first ones first.
 
     Returns
     -------
     tuple of str
         In the order of the columns; without a column that varies enough, none.
     """
-    order = dict.fromkeys([*(name for name in columns if name in set(reads)), *USUAL, *columns])
+    order = dict.fromkeys([*reads, *USUAL, *columns])
     varied = [
         name
         for name in order

@@ -84,6 +84,20 @@ def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: Lab) -> None:
     assert lab.session.puzzle.deal == order[1].deal
 
 
+def test_what_was_played_before_is_played_from_its_beginning_in_the_study(lab: Lab) -> None:
+    lab.open_set("it0", 1)
+    lab.add_round()
+    first = lab.view().order[0].deal
+    lab.window.open_text(first.to_line())
+    lab.session.play(next(iter(lab.session.position.legal_moves())))
+    lab.study.open_next()
+    assert lab.session.puzzle.deal == first
+    assert (lab.session.telemetry().moves, lab.session.node.depth) == (0, 0)
+    # Outside, the game is where it was.
+    lab.window.open_text(first.to_line())
+    assert lab.session.node.depth == 1
+
+
 def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()

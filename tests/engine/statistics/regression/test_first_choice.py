@@ -1,0 +1,26 @@
+"""Which features a fit begins with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.statistics.regression.first_choice import first_choice
+from engine.study.results import features_read
+from tests.engine.study.test_making import make_study
+
+COLUMNS = {name: [1.0, 2.0, 3.0] for name in ("ranks", "edges", "suits", "rank_clusters")}
+
+
+def test_what_the_first_energies_read_comes_first() -> None:
+    assert first_choice(COLUMNS, 8, ("suits", "edges")) == ("suits",)
+    assert first_choice(COLUMNS, 16, ("suits", "edges")) == ("edges", "suits")
+    assert first_choice(COLUMNS, 8, ("moves", "absent")) == ("rank_clusters",)
+
+
+def test_an_energy_without_ratings_changes_nothing(tmp_path: Path) -> None:
+    study = make_study(tmp_path)
+    numbers = [each.number for each in study.iterations]
+    read = features_read(study, {numbers[0]})
+    assert read == tuple(sorted(study.iterations[0].energy().features()))
+    assert features_read(study, {*numbers})[: len(read)] == read
+    assert features_read(study, set()) == ()
