@@ -28,6 +28,8 @@ _UsageError: Any = next(
 
 # A deal may begin with an empty cell, "-- 5D / ...", and a number may be below 1; neither is an
 # option, and the command that reads the number says what is wrong with it.
+_KEEPING: Final = ("queue", "reproduce")
+_WITH_OUT: Final = ("dataset", "generate", "survey")
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
 
 # What each command is, as `module:function`; only what was asked for is imported.
@@ -134,13 +136,21 @@ def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:
     except _UsageError as error:
         return _complain(error.format_message().rstrip(".") + "; see boaf --help")
     except (KeyboardInterrupt, typer.Abort):
-        _complain("stopped; what was found is kept")
+        more = "; the same command goes on where it was" if _goes_on(arguments) else ""
+        _complain(f"stopped{more}")
         return EXIT_INTERRUPTED
     except BoafError as error:
         return _complain(str(error))
     except OSError as error:
         return _answer_for(error)
     return 0
+
+
+def _goes_on(arguments: Sequence[str]) -> bool:
+    """Tell whether a command that is stopped keeps what it found, and goes on from there."""
+    first, *others = (*arguments, "")
+    is_kept = any(word.partition("=")[0] == "--out" for word in others)
+    return first in _KEEPING or (first in _WITH_OUT and is_kept)
 
 
 def _answer_for(error: OSError) -> int:

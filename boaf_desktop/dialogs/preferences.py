@@ -16,6 +16,7 @@ from boaf_desktop.language.choice import NAMES
 from boaf_desktop.storage.settings import Language, Settings, TableChoice, ThemeChoice, VerdictMode
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.page import prose
 from engine.deck import Deck
 
 
@@ -47,6 +48,10 @@ class PreferencesDialog(QDialog):
         form.addRow("", self.sample)
         form.addRow(self.tr("&Verdict"), self._verdict_box())
         form.addRow(self.tr("&Language"), self._language_box())
+        self.restart_hint = prose()
+        self.restart_hint.setText(self.tr("The window speaks it from the next start on."))
+        self.restart_hint.setVisible(False)
+        form.addRow("", self.restart_hint)
         for text, name, tip in (
             (
                 self.tr("&Four-colour deck"),
@@ -133,6 +138,7 @@ class PreferencesDialog(QDialog):
         )
         box.setCurrentIndex(box.findData(self._settings.language))
         box.activated.connect(self._on_language)
+        self._began_with = self._settings.language
         self._language = box
         return box
 
@@ -154,6 +160,7 @@ class PreferencesDialog(QDialog):
 
     def _on_language(self, _index: int) -> None:
         self._settings.language = Language(self._language.currentData())
+        self.restart_hint.setVisible(self._settings.language != self._began_with)
 
     def _on_verdict(self, _index: int) -> None:
         self._settings.verdict_mode = VerdictMode(self._verdict.currentData())

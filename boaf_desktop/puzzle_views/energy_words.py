@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.widgets.tables import number_text
@@ -56,7 +58,13 @@ def term_words(term: Term) -> str:
         )
         for condition in term.when
     ]
-    product = " × ".join(_factor_words(factor) for factor in term.factors)  # noqa: RUF001 the sign of a product
+    counted = Counter(term.factors)  # a square is a factor twice
+    words_of = {factor: _factor_words(factor) for factor in counted}
+    powers = [
+        f"({words_of[factor]})²" if n == 2 else " × ".join([words_of[factor]] * n)  # noqa: RUF001 the sign of a product
+        for factor, n in counted.items()
+    ]
+    product = " × ".join(powers)  # noqa: RUF001
     if not conditions:
         return product or "1"
     words = translate("energy", "{product} if {conditions}").format(

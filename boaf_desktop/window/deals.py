@@ -68,7 +68,11 @@ class Deals(QObject):
             puzzle = _read(deal_text, source)
             game = parse_variations(puzzle.deal, moves_text)
         except BoafError as error:
-            self.refused.emit(error_text(error))
+            why = error_text(error)
+            if source:
+                sentence = self.tr("{name} is neither a puzzle set nor a deal: {why}")
+                why = sentence.format(name=source, why=why)
+            self.refused.emit(why)
             return False
         self.dealt.emit(puzzle)
         if game:

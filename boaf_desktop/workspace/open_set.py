@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.language.wording import error_text
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, Jobs
@@ -325,9 +325,9 @@ class OpenSet(QObject):
         if opened.shows_first:
             self.open_place(0)
             self.opened.emit(opened.path)
-        # After the puzzle, which clears what was said before it.
-        for note in opened.puzzles.notes:
-            self.refused.emit(note)
+            # After the puzzle, which clears what was said before it; not again at each start.
+            for note in opened.puzzles.notes:
+                self.refused.emit(worded(note))
 
     @Slot()
     def _on_unreadable(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import math
 import sys
 from collections import Counter
 from functools import partial
@@ -297,7 +298,10 @@ def _print_survey(found: Survey) -> None:
         f"{found.nodes} states: mean {found.nodes_mean:.1f} a deal, median "
         f"{found.nodes_median:.0f}, 99 % {found.nodes_p99:.0f}"
     )
-    print(f"{found.seconds:.2f} s; {found.deal_us:.1f} us of a core for each deal decided now")
+    cost = f"{found.deal_us:.1f} us of a core for each deal decided now"
+    print(
+        f"{found.seconds:.2f} s; {'all was known before' if math.isnan(found.deal_us) else cost}"
+    )
     for best, n_deals in found.scores.items():
         print(f"best score {best}: {n_deals} deals")
     if found.unsolvable:

@@ -41,6 +41,8 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
     >>> parse_deal("2c 10♦ / -- as").to_line()
     '2C TD / -- AS'
     """
+    # Tables put an apostrophe before what a spreadsheet would take for a formula, as "--".
+    text = text.lstrip()[1:] if text.lstrip().startswith("'") else text
     stripped = text.strip()
     if len(stripped) > _LONGEST:
         raise DealError(

@@ -210,9 +210,9 @@ def read_csv(path: Path) -> PuzzleSet:
         if ours
         else (
             say(
-                "{path} is not a puzzle set of this program; its deals are used, and its "
-                "features without checking them",
-                path=path,
+                "{name} is a table of deals and not a puzzle set: its deals are used, and "
+                "what it says of them is not checked",
+                name=path.name,
             ),
         )
     )

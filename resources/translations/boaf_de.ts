@@ -978,6 +978,10 @@
         <source>The clipboard holds no text; copy a deal first.</source>
         <translation>Kein Text in der Zwischenablage; zuerst eine Auslage kopieren.</translation>
     </message>
+    <message>
+        <source>{name} is neither a puzzle set nor a deal: {why}</source>
+        <translation>{name} ist weder ein Rätselset noch eine Auslage: {why}</translation>
+    </message>
 </context>
 <context>
     <name>DepthBars</name>
@@ -3583,6 +3587,10 @@
         <translation>&amp;Sprache</translation>
     </message>
     <message>
+        <source>The window speaks it from the next start on.</source>
+        <translation>Das Fenster spricht sie ab dem nächsten Start.</translation>
+    </message>
+    <message>
         <source>&amp;Four-colour deck</source>
         <translation>&amp;Vierfarbiges Blatt</translation>
     </message>
@@ -4441,6 +4449,10 @@
     <message>
         <source>Energy of round {n}</source>
         <translation>Energie der Runde {n}</translation>
+    </message>
+    <message>
+        <source>In terms of the energy</source>
+        <translation>In Termen der Energie</translation>
     </message>
     <message>
         <source>What changes</source>
@@ -8287,10 +8299,6 @@
         <translation>{place} hat {n_fields} Felder und die Kopfzeile {n_header}; gleich viele daraus machen</translation>
     </message>
     <message>
-        <source>{path} is not a puzzle set of this program; its deals are used, and its features without checking them</source>
-        <translation>{path} ist kein Rätselset dieses Programms; verwendet werden die Auslagen und, ungeprüft, die Merkmale</translation>
-    </message>
-    <message>
         <source>{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct one of them</source>
         <translation>{place}, Spalte {name!r} enthält {cells!r}, aber die Auslage hat {truth}; eines davon berichtigen</translation>
     </message>
@@ -9401,6 +9409,10 @@
     <message>
         <source>{path} has no {noun} {key!r} to change; read the file again</source>
         <translation>{path} enthält keinen Eintrag {key!r} ({noun}), der sich ändern ließe; lies die Datei neu ein</translation>
+    </message>
+    <message>
+        <source>{name} is a table of deals and not a puzzle set: its deals are used, and what it says of them is not checked</source>
+        <translation>{name} ist eine Tabelle von Auslagen und kein Rätselset: ihre Auslagen werden verwendet, und was sie von ihnen sagt, wird nicht geprüft</translation>
     </message>
     <message>
         <source>All ratings are of one rater.</source>

@@ -978,6 +978,10 @@
         <source>The clipboard holds no text; copy a deal first.</source>
         <translation>El portapapeles no contiene texto; copia antes un reparto.</translation>
     </message>
+    <message>
+        <source>{name} is neither a puzzle set nor a deal: {why}</source>
+        <translation>{name} no es ni un conjunto de puzles ni un reparto: {why}</translation>
+    </message>
 </context>
 <context>
     <name>DepthBars</name>
@@ -3583,6 +3587,10 @@
         <translation>&amp;Idioma</translation>
     </message>
     <message>
+        <source>The window speaks it from the next start on.</source>
+        <translation>La ventana lo hablará desde el próximo inicio.</translation>
+    </message>
+    <message>
         <source>&amp;Four-colour deck</source>
         <translation>Baraja de c&amp;uatro colores</translation>
     </message>
@@ -4441,6 +4449,10 @@
     <message>
         <source>Energy of round {n}</source>
         <translation>Energía de la ronda {n}</translation>
+    </message>
+    <message>
+        <source>In terms of the energy</source>
+        <translation>En términos de la energía</translation>
     </message>
     <message>
         <source>What changes</source>
@@ -8287,10 +8299,6 @@
         <translation>{place} tiene {n_fields} campos y la cabecera {n_header}; iguálalos</translation>
     </message>
     <message>
-        <source>{path} is not a puzzle set of this program; its deals are used, and its features without checking them</source>
-        <translation>{path} no es un conjunto de puzles de este programa; se usan sus repartos, y sus rasgos sin comprobarlos</translation>
-    </message>
-    <message>
         <source>{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct one of them</source>
         <translation>{place}, la columna {name!r} contiene {cells!r}, pero el reparto tiene {truth}; corrige uno de los dos</translation>
     </message>
@@ -9401,6 +9409,10 @@
     <message>
         <source>{path} has no {noun} {key!r} to change; read the file again</source>
         <translation>{path} no tiene ninguna entrada {key!r} ({noun}) que cambiar; lee de nuevo el archivo</translation>
+    </message>
+    <message>
+        <source>{name} is a table of deals and not a puzzle set: its deals are used, and what it says of them is not checked</source>
+        <translation>{name} es una tabla de repartos y no un conjunto de puzles: se usan sus repartos, y lo que dice de ellos no se comprueba</translation>
     </message>
     <message>
         <source>All ratings are of one rater.</source>

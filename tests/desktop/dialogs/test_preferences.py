@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice
+from boaf_desktop.storage.settings import Language, Settings, TableChoice, ThemeChoice
 from engine.deck import Deck, DeckChoice
 
 
@@ -33,6 +33,20 @@ def test_a_deck_and_a_table_are_shown_as_they_are_chosen(
     assert settings.deck_choice == DeckChoice(Deck.MINIMAL)
     assert settings.table is TableChoice.SAND
     assert dialog.sample.accessibleName()
+
+
+def test_a_language_is_said_to_come_with_the_next_start(
+    qtbot: QtBot, settings: Settings, theme: Theme
+) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    dialog = PreferencesDialog(settings, theme, owner)
+    assert dialog.restart_hint.isHidden()
+    choose(dialog, Language.GERMAN)
+    assert not dialog.restart_hint.isHidden()
+    dialog._language.setCurrentIndex(0)
+    dialog._language.activated.emit(0)
+    assert dialog.restart_hint.isHidden()
 
 
 def test_nonsense_in_the_file_is_the_usual_deck(settings: Settings) -> None:

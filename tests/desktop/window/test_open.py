@@ -67,6 +67,16 @@ def test_an_unreadable_file_is_refused(
     assert words in window.notice.text
 
 
+def test_a_text_without_a_deal_is_refused_by_its_name(
+    make_window: MakeWindow, tmp_path: Path
+) -> None:
+    window = make_window()
+    path = tmp_path / "README.md"
+    path.write_text("# Not a deal\n" * 400, "utf-8")
+    window.open_file(path)
+    assert window.notice.text.startswith("README.md is neither a puzzle set nor a deal: ")
+
+
 def test_an_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:
     window = make_window()
     seen: list[Path] = []

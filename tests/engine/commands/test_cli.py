@@ -378,7 +378,7 @@ def test_ctrl_c_is_heard_inside_a_kernel_and_keeps_what_was_found(tmp_path: Path
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=60)
     assert process.returncode == 130
-    assert err.decode() == "boaf: stopped; what was found is kept\n"
+    assert err.decode() == "boaf: stopped; the same command goes on where it was\n"
     assert time.monotonic() - began < 20  # the first count of such a deal takes longer
 
 

@@ -8,6 +8,10 @@ from engine.errors import DealError
 from engine.game import parse_deal
 
 
+def test_the_apostrophe_of_a_table_is_no_card() -> None:
+    assert parse_deal("'-- 2C / 3C --").to_line() == "-- 2C / 3C --"
+
+
 def test_blank_cells_of_a_printed_grid_are_empty() -> None:
     # After two and three moves of the example (Neller 2016).
     assert (

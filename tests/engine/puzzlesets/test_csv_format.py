@@ -120,7 +120,7 @@ def test_a_plain_table_with_a_deal_column_is_imported(tmp_path: Path) -> None:
     assert [record.features for record in found.records] == [{"suits": 4}, {"suits": None}]
     assert found.records[0].id == puzzle_id(Deal.from_freecell(80431))
     assert found.extra == {"name": ("first", "second")}
-    assert "is not a puzzle set of this program" in found.notes[0]
+    assert "is a table of deals and not a puzzle set" in found.notes[0]
 
 
 @pytest.mark.parametrize(("known", "is_kept"), [("interval", True), ("exact", False)])

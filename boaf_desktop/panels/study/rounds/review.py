@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QRadioButt
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.rounds.size import RoundSize, Size
 from boaf_desktop.puzzle_views.energy_words import changes
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import Page, heading, paragraphs, prose
 from engine.search.limits import MAX_ESTIMATED_CARDS
@@ -78,6 +79,7 @@ class ReviewEnergy(QDialog):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self._base = base
+        self._found = found
         self._sentences = self._words_of(found, why_not)
         self.choices = self._choices_of(number, base, current, found)
         self.setWindowTitle(
@@ -85,7 +87,9 @@ class ReviewEnergy(QDialog):
         )
         self.setMinimumWidth(_WIDTH)
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
+        self._wishes = prose(is_rich=True)
         self._changes = prose()
+        self._terms = Fold(self.tr("In terms of the energy"), self._changes)
         box = dialog_column(self)
         top = prose(is_rich=True)
         top.setText(paragraphs(self._sentences))
@@ -101,7 +105,8 @@ class ReviewEnergy(QDialog):
         box.addWidget(title)
         page = Page()  # an energy may have more terms than a small screen has room for
         page.column.setContentsMargins(0, 0, 0, 0)
-        page.column.addWidget(self._changes)
+        page.column.addWidget(self._wishes)
+        page.column.addWidget(self._terms)
         page.column.addStretch(1)
         page.setMinimumHeight(_CHANGES_HEIGHT)
         box.addWidget(page, 1)
@@ -190,8 +195,14 @@ class ReviewEnergy(QDialog):
 
     @Slot()
     def _show_changes(self) -> None:
-        lines = changes(self._base, self.choice.energy)
+        energy, found = self.choice.energy, self._found
+        wishes = () if found is None or energy != found.proposal.energy else found.curves
+        # The strongest one is said on top.
+        self._wishes.setText(paragraphs([readable(curve.sentence) for curve in wishes[1:]]))
+        self._wishes.setVisible(len(wishes) > 1)
+        lines = changes(self._base, energy)
         self._changes.setText("\n".join(lines) or self.tr("Nothing: the same energy again."))
+        self._terms.button.setChecked(len(wishes) <= 1)
 
     @Slot()
     def _on_generate(self) -> None:

@@ -33,10 +33,14 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: Lab) ->
     assert [choice.energy for choice in review.choices] == [wanted, preset("final"), base]
     assert review.choice.energy == wanted
     assert list(review.change_lines) == changes(base, wanted)
+    assert not review._terms.button.isChecked()  # wishes in words; the formulas are folded away
+    assert review._wishes.isVisible()
     assert len(review.sentences) == 3
     assert "ratings" in review.sentences[1]
     review.buttons[2].click()
     assert list(review.change_lines) == ["Nothing: the same energy again."]
+    assert review._terms.button.isChecked()
+    assert not review._wishes.isVisible()
     review.reject()
     assert lab.workspace.energy.value == preset("final")
     assert lab.panel().reviewing.review is None
