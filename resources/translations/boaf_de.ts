@@ -6519,12 +6519,12 @@
         <translation>Faktor hinzufügen</translation>
     </message>
     <message>
-        <source>Add condition</source>
-        <translation>Neue Bedingung</translation>
-    </message>
-    <message>
         <source>When it counts</source>
         <translation>Wann er zählt</translation>
+    </message>
+    <message>
+        <source>+ condition</source>
+        <translation>+ Bedingung</translation>
     </message>
     <message>
         <source>Remove this term</source>

@@ -6519,12 +6519,12 @@
         <translation>Añadir un factor</translation>
     </message>
     <message>
-        <source>Add condition</source>
-        <translation>Añadir condición</translation>
-    </message>
-    <message>
         <source>When it counts</source>
         <translation>Cuándo cuenta</translation>
+    </message>
+    <message>
+        <source>+ condition</source>
+        <translation>+ condición</translation>
     </message>
     <message>
         <source>Remove this term</source>

@@ -77,7 +77,7 @@ def _tool(text: str, name: str, on_click: Callable[[], None]) -> QToolButton:
     button.setToolTip(name)
     button.setAccessibleName(name)
     button.clicked.connect(on_click)
-    button.setStyleSheet("padding: 5px 6px;")  # several stand in one narrow row
+    button.setStyleSheet("padding: 5px 2px;")  # several stand in one narrow row
     return button
 
 
@@ -156,6 +156,13 @@ class FactorLine(_Line):
     def _place(self) -> None:
         """Give a distance a line of its own below the feature, whose name would be cut."""
         _is_log, has_target = self._kind.currentData()
+        # As wide as the word that is chosen, so that more of the feature's name has room.
+        widths = map(
+            self._kind.fontMetrics().horizontalAdvance,
+            (self._kind.itemText(place) for place in range(self._kind.count())),
+        )
+        chosen = self._kind.fontMetrics().horizontalAdvance(self._kind.currentText())
+        self._kind.setMaximumWidth(self._kind.sizeHint().width() - max(widths) + chosen)
         for line in (self.row, self.below):  # else its own place would count as one before
             line.removeWidget(self._kind)
         self.below.removeWidget(self._target)
@@ -294,7 +301,7 @@ class TermEditor(QFrame):
             QLabel(self.tr("Weight")),
             self._weight,
             _tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor),
-            _tool(self.tr("Add condition"), self.tr("When it counts"), self._on_new_condition),
+            _tool(self.tr("+ condition"), self.tr("When it counts"), self._on_new_condition),
             _tool("✕", self.tr("Remove this term"), self.removed.emit),
             spacing=4,
         )
