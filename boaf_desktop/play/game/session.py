@@ -48,7 +48,7 @@ class Session(QObject):
     given_up : Signal()
         The player gave the puzzle up.
     left : Signal()
-        The player went to another puzzle from a game that could no longer be won.
+        The player left a game for good that could no longer be won.
     asked : Signal()
         The player asked for the first hint at the present position.
     blind_changed : Signal(bool)
@@ -153,6 +153,8 @@ class Session(QObject):
     def play_again(self) -> None:
         """Begin the present puzzle anew, with an empty clock; what was tried stays in the tree."""
         self._game.watch.stop()
+        if self._game.abandon():
+            self.left.emit()
         self._game.begin_again()
         self._rebuild_undo()
         self._run_clock()
@@ -177,9 +179,12 @@ class Session(QObject):
             if each.is_touched and not each.puzzle.is_practice
         }
         self._games = {**kept, puzzle.slot: game}
-        while len(self._games) > MOST_GAMES_KEPT:
-            del self._games[next(iter(self._games))]
         self._game = game
+        while len(self._games) > MOST_GAMES_KEPT:
+            oldest = next(iter(self._games))
+            if self._games[oldest].abandon():
+                self.left.emit()
+            del self._games[oldest]
         self._rebuild_undo()
         self._run_clock()
         return game

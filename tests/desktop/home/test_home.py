@@ -16,6 +16,7 @@ from boaf_desktop.home.calendar import CalendarWindow
 from boaf_desktop.home.page import HomePage
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
@@ -208,6 +209,47 @@ def test_a_lost_game_that_is_left_counts_once_and_may_still_be_won(
     win(window)
     qtbot.waitUntil(lambda: len(window.recorder.games) == 2)
     assert [game.outcome for game in window.recorder.games] == ["left", "solved_after"]
+
+
+@pytest.mark.parametrize("source", ["daily 2026-11-21", "ladder", "numbered", "my set.csv"])
+def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_slip(
+    make_window: MakeWindow, qtbot: QtBot, source: str
+) -> None:
+    window = make_window()
+    session = window.context.session
+    session.start_verdicts()
+    window.start.practice.catch_up()
+    session.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source))
+    session.play(Move(0, 1))
+    session.play(Move(3, 2))
+    qtbot.waitUntil(lambda: session.node.is_blunder)
+    window.open_text("AC 2C 3C")
+    window.recorder.catch_up()
+    assert not window.recorder.games
+    assert not window.start.practice.slips.exercises
+    session.open_puzzle(session.games[-2].puzzle)
+    assert session.node.depth == 2
+    session.give_up()
+    assert [game.outcome for game in window.recorder.games] == ["given_up"]
+    assert len(window.start.practice.slips.exercises) == 1
+
+
+def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
+    make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window()
+    session = window.context.session
+    puzzle = Puzzle.from_deal(parse_deal(LOST), source="ladder")
+    for n_games in (1, 2):
+        session.open_puzzle(puzzle)
+        for move in (Move(0, 1), Move(3, 2)):
+            session.play(move)
+        if n_games == 1:
+            session.play_again()
+        else:
+            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES_KEPT", 1)
+            window.open_text("AC 2C 3C")
+        assert [game.outcome for game in window.recorder.games] == ["left"] * n_games
 
 
 def test_a_game_that_can_be_won_is_left_without_a_word(
