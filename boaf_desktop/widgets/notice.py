@@ -85,6 +85,7 @@ class NoticeBar(QFrame):
         self._theme = theme
         self._offers: Sequence[Offer] = ()
         self._lasting: Sequence[Offer] = ()
+        self._said = self._lasting_text = ""
         self._stays = False
         self._said_at = 0.0
         self._text = ShortText()
@@ -112,8 +113,13 @@ class NoticeBar(QFrame):
 
     @property
     def text(self) -> str:
-        """What the bar says; empty when it is hidden."""
-        return "" if self.isHidden() else self._text.full_text
+        """What was said, until it is put away; empty when the bar is hidden."""
+        return "" if self.isHidden() else self._said
+
+    @property
+    def shown_text(self) -> str:
+        """What is to be read: what was said, or else what the lasting buttons are about."""
+        return self._text.full_text
 
     def say(
         self,
@@ -144,15 +150,16 @@ class NoticeBar(QFrame):
         self._show(text, offers, stays=False)
 
     def _show(self, text: str, offers: Sequence[Offer], *, stays: bool) -> None:
-        sentence = capitalised(text)
+        self._said = capitalised(text)
         self._offers, self._stays = offers, stays
         self._said_at = monotonic()
+        self._close.setVisible(bool(text))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        sentence = self._said or self._lasting_text
         self._text.set_full_text(sentence)
         self.setAccessibleName(sentence)
-        self._close.setVisible(bool(sentence))
-        self._show_buttons()
-
-    def _show_buttons(self) -> None:
         offers = self._shown_offers()
         while len(self._buttons) < len(offers):
             self._add_button()
@@ -161,20 +168,21 @@ class NoticeBar(QFrame):
                 button.setText(offers[place][0])
             button.setVisible(place < len(offers))
         self._arrange()
-        self.setVisible(bool(self._text.full_text or offers))
+        self.setVisible(bool(sentence))
 
     def _shown_offers(self) -> Sequence[Offer]:
         """Return what is offered about the sentence; without that, what is offered for long."""
         return (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
 
-    def set_lasting(self, offers: Sequence[Offer]) -> None:
-        """Keep these buttons in sight, whatever is said or put away; none ends that.
+    def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
+        """Keep these buttons in sight, whatever is said or put away; an empty text ends that.
 
-        Beside others the first alone is shown.
+        Beside others the first alone is shown, and the sentence while nothing else is said.
         """
-        if [label for label, _act in offers] != [label for label, _act in self._lasting]:
-            self._lasting = tuple(offers)
-            self._show_buttons()
+        labels = [label for label, _act in offers]
+        if (text, labels) != (self._lasting_text, [label for label, _act in self._lasting]):
+            self._lasting_text, self._lasting = text, tuple(offers)
+            self._refresh()
 
     @Slot()
     def dismiss(self) -> None:

@@ -1244,6 +1244,14 @@
 <context>
     <name>Ending</name>
     <message>
+        <source>This puzzle is solved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You gave this puzzle up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next puzzle</source>
         <translation>Nächstes Rätsel</translation>
     </message>
@@ -4922,10 +4930,6 @@
     <message>
         <source>Restart</source>
         <translation>Neustart</translation>
-    </message>
-    <message>
-        <source>Back to last winnable</source>
-        <translation>Zurück zum letzten gewinnbaren Stand</translation>
     </message>
 </context>
 <context>
