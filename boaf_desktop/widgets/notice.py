@@ -7,7 +7,7 @@ from functools import partial
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -78,7 +78,15 @@ def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
 
 
 class NoticeBar(QFrame):
-    """A sentence, perhaps buttons, and a way to put it away; never takes the focus."""
+    """A sentence, perhaps buttons, and a way to put it away; never takes the focus.
+
+    Attributes
+    ----------
+    passed_on : Signal(str)
+        A remark for which there is no room beside a sentence whose buttons wait for an answer.
+    """
+
+    passed_on = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -221,9 +229,11 @@ class NoticeBar(QFrame):
 
     @Slot(str)
     def remark(self, text: str) -> None:
-        """Show a sentence about the position, unless buttons wait for an answer."""
+        """Show a sentence about the position, or pass it on while buttons wait for an answer."""
         if self.isHidden() or not self._offers:
             self.say(text)
+        else:
+            self.passed_on.emit(text)
 
     @Slot(str)
     def greet(self, text: str) -> None:

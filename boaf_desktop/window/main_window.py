@@ -262,6 +262,7 @@ class MainWindow(QMainWindow):
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
+        self.notice.passed_on.connect(self.status.remark)
         controls.moved_on.connect(self.notice.forget)
         controls.lost.connect(self.notice.offer)
         controls.post_mortem_wanted.connect(self._centre.open_panel)

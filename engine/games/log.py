@@ -1,9 +1,9 @@
 """How a person's games ended: an append-only table, one row a game, safe from kills.
 
 A game is named by a key, and its first end counts: who gives up, or leaves a lost game for good,
-and then solves it after all has not solved it in one go. That it was solved after all has a row of its own,
-which counts for what the player has reached and for no statistic. So the same end may be told
-twice, by a window and after a crash by its journal, and stands once.
+and then solves it after all has not solved it in one go. That it was solved after all has a row of
+its own, which counts for what the player has reached and for no statistic. So the same end may be
+told twice, by a window and after a crash by its journal, and stands once.
 """
 
 from __future__ import annotations

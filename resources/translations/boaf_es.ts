@@ -1245,11 +1245,11 @@
     <name>Ending</name>
     <message>
         <source>This puzzle is solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Este puzle está resuelto.</translation>
     </message>
     <message>
         <source>You gave this puzzle up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abandonaste este puzle.</translation>
     </message>
     <message>
         <source>Next puzzle</source>
@@ -7452,6 +7452,10 @@
     <message>
         <source>{moving} would lie on {resting}</source>
         <translation>quedaría {moving} sobre {resting}</translation>
+    </message>
+    <message>
+        <source>A stack goes onto another stack, never into an empty cell.</source>
+        <translation>Una pila va sobre otra pila, nunca a una celda vacía.</translation>
     </message>
     <message>
         <source>The {moving} and the {resting} share no suit, and their ranks are apart.</source>

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def test_the_record_counts_moves_and_undos_and_stops_at_the_end(small: Session) 
     assert small.telemetry().seconds == record.seconds
 
 
-WAYS_BACK = {
+WAYS_BACK: dict[str, Callable[[Session], None]] = {
     "last winnable": Session.go_to_last_winnable,
     "restart": Session.restart,
     "move list": lambda session: session.go_to(session.tree.root),
@@ -89,7 +90,7 @@ WAYS_BACK = {
 
 
 def lose_four(qapp: QApplication) -> Session:
-    """Lose a game of four cards in two moves; of its start alone it is known that it can be won."""
+    """Lose a game in two moves; of its start alone it is known that it can be won."""
     session = Session(Puzzle.from_deal(parse_deal("AC 2C / 3C 4C")), qapp)
     root = session.tree.root
     session.tree.learn(root, Outlook(Standing.WINNABLE, root.outlook.n_legal))
