@@ -288,8 +288,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _refresh(self) -> None:
         session, actions = self._session, self._actions
-        self._undoing.update_texts(actions["undo"], actions["redo"])
         is_seen = not self.start.is_shown
+        self._undoing.update_texts(actions["undo"], actions["redo"], is_board_seen=is_seen)
         for name in _ON_BOARD:
             actions[name].setEnabled(is_seen)
         actions["solution"].setEnabled(is_seen and not session.puzzle.is_practice)

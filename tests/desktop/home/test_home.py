@@ -80,13 +80,13 @@ def test_a_game_goes_on_from_the_start_screen(window: MainWindow, page: HomePage
     assert window.board.card(window.board.current).hasFocus()
 
 
-def test_esc_and_undo_bring_the_board_back(window: MainWindow, page: HomePage) -> None:
+def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not window.start.is_shown
     window.context.session.play(next(window.context.session.position.legal_moves()))
     action(window, "home").trigger()
     assert not action(window, "hint").isEnabled()
-    action(window, "undo").trigger()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not window.start.is_shown
     assert action(window, "hint").isEnabled()
 
@@ -178,6 +178,21 @@ def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
     action(window, "previous").trigger()
     assert window.context.session.puzzle.number == 41
     assert not asked
+
+
+def test_no_move_is_taken_back_on_a_board_that_is_not_seen(window: MainWindow) -> None:
+    session = window.context.session
+    session.play(solve(session.position).moves[0])
+    session.undo()
+    session.redo()
+    action(window, "home").trigger()
+    assert window.start.is_shown
+    for name in ("undo", "redo", "restart", "last_winnable", "hint"):
+        assert not action(window, name).isEnabled()
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.node.depth == 1
+    window.start.hide()
+    assert action(window, "undo").isEnabled()
 
 
 def test_sets_that_were_opened_lately_are_one_press_away(
