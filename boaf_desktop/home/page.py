@@ -113,7 +113,9 @@ class HomePage(Page):
     # Building
 
     def _tile(self, title: str, label: str) -> Tile:
-        return Tile(title, label, self._theme, self._settings)
+        tile = Tile(title, label, self._theme, self._settings)
+        tile.setParent(self.widget())  # shown without one it would be a window for a moment
+        return tile
 
     def _fill_tiles(self) -> None:
         self.continuing.button.clicked.connect(self.continue_wanted)
