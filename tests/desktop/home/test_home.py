@@ -91,6 +91,26 @@ def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
     assert action(window, "hint").isEnabled()
 
 
+def test_it_opens_at_its_top_whatever_was_pressed_before(
+    window: MainWindow, page: HomePage, qtbot: QtBot
+) -> None:
+    window.resize(600, 480)
+    session, bar = window.context.session, page.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    for _ in range(2):
+        page.design.button.setFocus()
+        page.ensureWidgetVisible(page.design.button)
+        assert bar.value() > 0
+        window.start.hide()
+        if session.node is session.tree.root:
+            session.play(solve(session.position).moves[0])
+        action(window, "home").trigger()
+        assert bar.value() == 0
+        assert page.continuing.button.hasFocus()
+        qtbot.wait(20)
+        assert bar.value() == 0
+
+
 def test_the_clock_stands_while_the_start_screen_is_shown(
     window: MainWindow, page: HomePage
 ) -> None:
