@@ -7362,16 +7362,20 @@
         <translation>{winning} von {all} Zügen halten das Spiel gewinnbar.</translation>
     </message>
     <message>
-        <source>Another move would leave the {card} with nothing to join.</source>
-        <translation>Nach einem anderen Zug bliebe {card} ohne Anschluss.</translation>
-    </message>
-    <message>
-        <source>{n} other moves would leave the {card} with nothing to join.</source>
-        <translation>Nach {n} anderen Zügen bliebe {card} ohne Anschluss.</translation>
-    </message>
-    <message>
         <source>The {card} can only join {partners}.</source>
         <translation>{card} findet Anschluss nur bei {partners}.</translation>
+    </message>
+    <message>
+        <source>Moving the {source} onto the {target} would leave the {card} with nothing to join.</source>
+        <translation>Nach {source} auf {target} bliebe {card} ohne Anschluss.</translation>
+    </message>
+    <message>
+        <source>Every other move would leave the {card} with nothing to join.</source>
+        <translation>Nach jedem anderen Zug bliebe {card} ohne Anschluss.</translation>
+    </message>
+    <message>
+        <source>{n} of the {all} other moves would leave the {card} with nothing to join.</source>
+        <translation>Nach {n} der {all} anderen Züge bliebe {card} ohne Anschluss.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its row.</source>

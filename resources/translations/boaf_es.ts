@@ -7362,16 +7362,20 @@
         <translation>{winning} de {all} jugadas mantienen la partida ganable.</translation>
     </message>
     <message>
-        <source>Another move would leave the {card} with nothing to join.</source>
-        <translation>Otra jugada dejaría {card} sin unión posible.</translation>
-    </message>
-    <message>
-        <source>{n} other moves would leave the {card} with nothing to join.</source>
-        <translation>Otras {n} jugadas dejarían {card} sin unión posible.</translation>
-    </message>
-    <message>
         <source>The {card} can only join {partners}.</source>
         <translation>La única unión posible de {card} es con {partners}.</translation>
+    </message>
+    <message>
+        <source>Moving the {source} onto the {target} would leave the {card} with nothing to join.</source>
+        <translation>Mover {source} sobre {target} dejaría {card} sin unión posible.</translation>
+    </message>
+    <message>
+        <source>Every other move would leave the {card} with nothing to join.</source>
+        <translation>Cualquier otra jugada dejaría {card} sin unión posible.</translation>
+    </message>
+    <message>
+        <source>{n} of the {all} other moves would leave the {card} with nothing to join.</source>
+        <translation>{n} de las otras {all} jugadas dejarían {card} sin unión posible.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its row.</source>

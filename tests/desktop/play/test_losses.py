@@ -123,13 +123,14 @@ def test_each_reason_has_its_words_and_its_marks(
         (
             Reason.SAVES,
             "-- 2D 7S -- / -- KD 2H -- / 7D -- 6H --",
-            "3 other moves would leave the 7 of Diamonds with nothing to join. This move keeps "
-            "the 6 of Hearts in its row.",
+            "3 of the 7 other moves would leave the 7 of Diamonds with nothing to join. This "
+            "move keeps the 6 of Hearts in its row.",
         ),
         (
             Reason.SAVES,
             "6D 4S 4H / -- -- 4D / 9S 8D --",
-            "Another move would leave the 4 of Hearts with nothing to join.",
+            "Moving the 4 of Hearts onto the 4 of Diamonds would leave the 4 of Hearts with "
+            "nothing to join.",
         ),
         (Reason.ONLY_WAY, "-- AD -- / 3S -- TS / 2H QS 8S", "Every other move loses."),
         (
