@@ -160,14 +160,16 @@ class _AdviceCheck(_Rules):
     def is_saved(self) -> bool:
         """Check that it joins no others, that other moves leave it none, and this one does not."""
         top = self.tops[self.card]
-        n_alone = 0
+        spoilers = []
         for other in {*self.moves} - self.winning:
             alone = explain_at_once(self.position.play(other))
             if alone is not None and alone.kind in LONE:
-                n_alone += top in alone.cards(self.position.play(other))
+                spoilers += [other] * (top in alone.cards(self.position.play(other)))
         partners = {self.tops[cell] for cell in self.told.partners}
         is_whole = joined_ever(self.position, top) <= partners
-        return is_whole and self.is_kept() and n_alone == self.told.n_moves > 0
+        is_named = self.told.spoiler == (spoilers[0] if len(spoilers) == 1 else None)
+        is_counted = len(spoilers) == self.told.n_moves > 0
+        return is_whole and self.is_kept() and is_counted and is_named
 
     def is_kept(self) -> bool:
         if self.card in self.move:

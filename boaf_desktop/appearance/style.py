@@ -67,6 +67,7 @@ def style_sheet(colours: Palette, board: str) -> str:
     QToolBar::separator {{ background: {c.line}; width: 1px; margin: 6px 8px; }}
     QToolButton {{ color: {c.text}; background: transparent; border: none; border-radius: 6px;
                    padding: 5px 10px; }}
+    QToolBarExtension {{ padding: 0; }}
     QToolButton:hover {{ background: {c.chip}; }}
     QToolButton:pressed, QToolButton:checked {{ background: {c.pressed}; }}
     QToolButton:focus {{ border: 1px solid {c.accent}; }}

@@ -113,7 +113,9 @@ class HomePage(Page):
     # Building
 
     def _tile(self, title: str, label: str) -> Tile:
-        return Tile(title, label, self._theme, self._settings)
+        tile = Tile(title, label, self._theme, self._settings)
+        tile.setParent(self.widget())  # shown without one it would be a window for a moment
+        return tile
 
     def _fill_tiles(self) -> None:
         self.continuing.button.clicked.connect(self.continue_wanted)
@@ -167,9 +169,11 @@ class HomePage(Page):
         self.column.setContentsMargins(beside, 20, beside, 24)
 
     def focus_first(self) -> None:
-        """Give the focus to what is most likely wanted."""
+        """Give the focus to what is most likely wanted, which stands at the top."""
         first = self.continuing if self._is_playing else self.day
         first.button.setFocus()
+        # Hidden with the focus in it, the page passed that on to a button further down.
+        self.verticalScrollBar().setValue(0)
 
     def _arrange(self) -> None:
         n_columns = 1 if self.viewport().width() < _NARROW else 2

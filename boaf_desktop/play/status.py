@@ -20,6 +20,7 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.layout import row_in
 
 _TICK_MS: Final = 500
+_REMARK_MS: Final = 6000
 _ID_DIGITS: Final = 6
 """As many of a puzzle's id as the tables show; the tool tip has them all."""
 
@@ -87,6 +88,8 @@ class StatusLine(QObject):
         difficulties: Difficulties,
     ) -> None:
         super().__init__(bar)
+        self._bar = bar
+        session.position_changed.connect(bar.clearMessage)
         self._session, self._settings, self._theme = session, settings, theme
         self._scores = Scores(session)
         self._scores.found.connect(self._refresh)
@@ -124,6 +127,11 @@ class StatusLine(QObject):
         """The verdict as it is shown; empty when it is off or hidden."""
         parts = [label.text() for label in (self._word, self._count) if not label.isHidden()]
         return "  ".join(part for part in parts if part)
+
+    @Slot(str)
+    def remark(self, text: str) -> None:
+        """Show a sentence for a while, or until the next move, in place of the verdict."""
+        self._bar.showMessage(text, _REMARK_MS)
 
     @Slot()
     def _refresh(self) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -78,13 +78,22 @@ def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
 
 
 class NoticeBar(QFrame):
-    """A sentence, perhaps buttons, and a way to put it away; never takes the focus."""
+    """A sentence, perhaps buttons, and a way to put it away; never takes the focus.
+
+    Attributes
+    ----------
+    passed_on : Signal(str)
+        A remark for which there is no room beside a sentence whose buttons wait for an answer.
+    """
+
+    passed_on = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._offers: Sequence[Offer] = ()
         self._lasting: Sequence[Offer] = ()
+        self._said = self._lasting_text = ""
         self._stays = False
         self._said_at = 0.0
         self._text = ShortText()
@@ -112,8 +121,13 @@ class NoticeBar(QFrame):
 
     @property
     def text(self) -> str:
-        """What the bar says; empty when it is hidden."""
-        return "" if self.isHidden() else self._text.full_text
+        """What was said, until it is put away; empty when the bar is hidden."""
+        return "" if self.isHidden() else self._said
+
+    @property
+    def shown_text(self) -> str:
+        """What is to be read: what was said, or else what the lasting buttons are about."""
+        return self._text.full_text
 
     def say(
         self,
@@ -144,15 +158,16 @@ class NoticeBar(QFrame):
         self._show(text, offers, stays=False)
 
     def _show(self, text: str, offers: Sequence[Offer], *, stays: bool) -> None:
-        sentence = capitalised(text)
+        self._said = capitalised(text)
         self._offers, self._stays = offers, stays
         self._said_at = monotonic()
+        self._close.setVisible(bool(text))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        sentence = self._said or self._lasting_text
         self._text.set_full_text(sentence)
         self.setAccessibleName(sentence)
-        self._close.setVisible(bool(sentence))
-        self._show_buttons()
-
-    def _show_buttons(self) -> None:
         offers = self._shown_offers()
         while len(self._buttons) < len(offers):
             self._add_button()
@@ -161,20 +176,21 @@ class NoticeBar(QFrame):
                 button.setText(offers[place][0])
             button.setVisible(place < len(offers))
         self._arrange()
-        self.setVisible(bool(self._text.full_text or offers))
+        self.setVisible(bool(sentence))
 
     def _shown_offers(self) -> Sequence[Offer]:
         """Return what is offered about the sentence; without that, what is offered for long."""
         return (*self._offers, *self._lasting[:1]) if self._offers else self._lasting
 
-    def set_lasting(self, offers: Sequence[Offer]) -> None:
-        """Keep these buttons in sight, whatever is said or put away; none ends that.
+    def set_lasting(self, text: str, offers: Sequence[Offer]) -> None:
+        """Keep these buttons in sight, whatever is said or put away; an empty text ends that.
 
-        Beside others the first alone is shown.
+        Beside others the first alone is shown, and the sentence while nothing else is said.
         """
-        if [label for label, _act in offers] != [label for label, _act in self._lasting]:
-            self._lasting = tuple(offers)
-            self._show_buttons()
+        labels = [label for label, _act in offers]
+        if (text, labels) != (self._lasting_text, [label for label, _act in self._lasting]):
+            self._lasting_text, self._lasting = text, tuple(offers)
+            self._refresh()
 
     @Slot()
     def dismiss(self) -> None:
@@ -213,9 +229,11 @@ class NoticeBar(QFrame):
 
     @Slot(str)
     def remark(self, text: str) -> None:
-        """Show a sentence about the position, unless buttons wait for an answer."""
+        """Show a sentence about the position, or pass it on while buttons wait for an answer."""
         if self.isHidden() or not self._offers:
             self.say(text)
+        else:
+            self.passed_on.emit(text)
 
     @Slot(str)
     def greet(self, text: str) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Job, Jobs
 from engine.errors import BoafError
@@ -21,8 +21,6 @@ from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.games.feathers import Curve
 from engine.progress import Cancel, Progress, Work
 
-RANDOM: Final = "random"
-QUICK: Final = "quick"
 NUMBERED: Final = "numbered"
 _MOST_TRIES: Final = 10_000
 _MAX_NODES: Final = 2_000_000

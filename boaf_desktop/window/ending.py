@@ -122,7 +122,12 @@ class Ending(QObject):
     def _refresh(self) -> None:
         if not self.panel.isHidden():
             self._show_result()
-        self._window.notice.set_lasting(self._offers())
+        offers = self._offers()
+        is_solved = self._session.telemetry().outcome is GameState.SOLVED
+        text = (
+            self.tr("This puzzle is solved.") if is_solved else self.tr("You gave this puzzle up.")
+        )
+        self._window.notice.set_lasting(text if offers else "", offers)
 
     def _show_result(self) -> None:
         game = self._session.games[-1]  # the present one

@@ -262,6 +262,7 @@ class MainWindow(QMainWindow):
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
+        self.notice.passed_on.connect(self.status.remark)
         controls.moved_on.connect(self.notice.forget)
         controls.lost.connect(self.notice.offer)
         controls.post_mortem_wanted.connect(self._centre.open_panel)
@@ -287,8 +288,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _refresh(self) -> None:
         session, actions = self._session, self._actions
-        self._undoing.update_texts(actions["undo"], actions["redo"])
         is_seen = not self.start.is_shown
+        self._undoing.update_texts(actions["undo"], actions["redo"], is_board_seen=is_seen)
         for name in _ON_BOARD:
             actions[name].setEnabled(is_seen)
         actions["solution"].setEnabled(is_seen and not session.puzzle.is_practice)

@@ -8,7 +8,7 @@ from boaf_desktop.play.game.course import Course
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -130,4 +130,4 @@ class Sources(QObject):
 
     @Slot(object)
     def _on_drawn(self, deal: Deal) -> None:
-        self.puzzle_wanted.emit(Puzzle.from_deal(deal, source="editor"))
+        self.puzzle_wanted.emit(Puzzle.from_deal(deal, source=EDITOR))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
@@ -68,7 +69,7 @@ class Start(QObject):
             sources.add_course(course)
         practice.puzzle_wanted.connect(sources.puzzle_wanted)
         self.tour.puzzle_wanted.connect(sources.puzzle_wanted)
-        self.tour.ended.connect(self.show)
+        self.tour.ended.connect(self._on_tour_ended)
         session.puzzle_changed.connect(self.hide)
         session.position_changed.connect(self.hide)
 
@@ -125,6 +126,8 @@ class Start(QObject):
         if self.tour.holds(session.puzzle):
             self.tour.begin()
             return False
+        if session.puzzle.source == TOUR:  # left on the board by an earlier version
+            self._put_away_tour()
         self.show()
         return True
 
@@ -145,6 +148,16 @@ class Start(QObject):
         if self._centre is not None and self.is_shown:
             self._centre.show_home(None)
             self.changed.emit()
+
+    @Slot()
+    def _on_tour_ended(self) -> None:
+        self._put_away_tour()
+        self.show()
+
+    def _put_away_tour(self) -> None:
+        """Put the game played last on the board, or what a start without a tour shows."""
+        others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
+        self._sources.puzzle_wanted.emit(others[-1] if others else first_puzzle())
 
     def _make_page(self) -> HomePage:
         # Not at the start of somebody who goes on with a game.

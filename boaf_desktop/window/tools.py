@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Slot
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from boaf_desktop.appearance.icons import line_icon
@@ -15,6 +15,8 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import feather_icon, feather_words
 from engine.games.feathers import MOST
 
+_WORDS: Final = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+_PICTURES: Final = Qt.ToolButtonStyle.ToolButtonIconOnly
 _PLAY: Final = ("home", "new", "undo", "redo", "restart", "last_winnable", "hint")
 _DESIGN: Final = ("generate", "rate")
 _NEW: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
@@ -22,7 +24,7 @@ _NEW: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
 
 
 class ToolBar(QToolBar):
-    """Pictures beside words; New has the choice of deals beside it.
+    """Pictures beside words, or alone where words have no room; New has deals beside it.
 
     Parameters
     ----------
@@ -49,7 +51,8 @@ class ToolBar(QToolBar):
         self.setObjectName("tool_bar")
         self.setMovable(False)
         self.setIconSize(QSize(16, 16))
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._wordy_width: int | None = None
+        self.setToolButtonStyle(_WORDS)
         for name in _PLAY:
             actions[name].setIcon(line_icon(name, theme))
             self.addAction(actions[name])
@@ -71,6 +74,29 @@ class ToolBar(QToolBar):
             action = self._actions[name]
             if is_designing != (action in self.actions()):
                 (self.addAction if is_designing else self.removeAction)(action)
+                self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the words go before a button does."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure the words anew in another font."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._measure()
+
+    def _measure(self) -> None:
+        self._wordy_width = None
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._wordy_width is None:
+            self.setToolButtonStyle(_WORDS)
+            self._wordy_width = self.sizeHint().width()
+        has_room = self._wordy_width <= self.width()
+        self.setToolButtonStyle(_WORDS if has_room else _PICTURES)
 
     def _new_menu(self) -> QMenu:
         menu = QMenu(self)

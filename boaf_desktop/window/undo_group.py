@@ -25,6 +25,7 @@ class Undoing(QObject):
         self.group = QUndoGroup(self)
         self.group.addStack(session.undo_stack)
         self.use_game()
+        self.group.activeStackChanged.connect(self.changed)
         self.group.canUndoChanged.connect(self.changed)
         self.group.canRedoChanged.connect(self.changed)
 
@@ -40,9 +41,11 @@ class Undoing(QObject):
         else:
             self.group.undo()
 
-    def update_texts(self, undo: QAction, redo: QAction) -> None:
-        """Say in the menu what would be undone and redone."""
-        undo.setEnabled(self.group.canUndo())
+    def update_texts(self, undo: QAction, redo: QAction, *, is_board_seen: bool) -> None:
+        """Say in the menu what would be undone and redone; nothing on a board that is not seen."""
+        is_game = self.group.activeStack() is self._session.undo_stack
+        is_seen = is_board_seen or not is_game
+        undo.setEnabled(is_seen and self.group.canUndo())
         undo.setText(self.tr("&Undo {step}").format(step=self.group.undoText()).rstrip())
-        redo.setEnabled(self.group.canRedo())
+        redo.setEnabled(is_seen and self.group.canRedo())
         redo.setText(self.tr("&Redo {step}").format(step=self.group.redoText()).rstrip())

@@ -1,9 +1,9 @@
 """How a person's games ended: an append-only table, one row a game, safe from kills.
 
-A game is named by a key, and its first end counts: who gives up, or leaves a lost game, and then
-solves it after all has not solved it in one go. That it was solved after all has a row of its own,
-which counts for what the player has reached and for no statistic. So the same end may be told
-twice, by a window and after a crash by its journal, and stands once.
+A game is named by a key, and its first end counts: who gives up, or leaves a lost game for good,
+and then solves it after all has not solved it in one go. That it was solved after all has a row of
+its own, which counts for what the player has reached and for no statistic. So the same end may be
+told twice, by a window and after a crash by its journal, and stands once.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ GAME_COLUMNS: Final = (
 """Columns of ``games.csv``, a contract that only grows, and only at its end."""
 _SCHEMA: Final = 1
 End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
-"""``left``: for another puzzle, when it was lost. ``solved_after``: after another end."""
+"""``left``: for good, when it was lost. ``solved_after``: after another end."""
 _ENDS: Final = ("solved", "given_up", "left", "solved_after")
 
 

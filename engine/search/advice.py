@@ -50,6 +50,8 @@ class Advice:
         how many cards it matches.
     n_winning, n_legal : int
         Winning and legal moves of the position.
+    spoiler : Move or None
+        For ``SAVES``: the move that leaves the card with nothing to join, when it is one alone.
     """
 
     kind: Reason
@@ -59,6 +61,7 @@ class Advice:
     n_moves: int = 0
     n_winning: int = 0
     n_legal: int = 0
+    spoiler: Move | None = None
 
 
 def advise(
@@ -91,7 +94,9 @@ def advise(
         losing = [other for other in legal if other not in winning]
         saved = _saved(position, move, losing, cancel or Cancel())
         if saved is not None:
-            return made(Reason.SAVES, *saved)
+            cell, partners, kept, spoilers = saved
+            spoiler = spoilers[0] if len(spoilers) == 1 else None
+            return made(Reason.SAVES, cell, partners, kept, len(spoilers), spoiler=spoiler)
     if len(winning) == 1 and len(legal) > 1:
         return made(Reason.ONLY_WAY)
     fewest = min(map(len, matches.values()))
@@ -103,19 +108,19 @@ def advise(
 
 def _saved(
     position: Position, move: Move, losing: Collection[Move], cancel: Cancel
-) -> tuple[int, tuple[int, ...], tuple[int, ...], int] | None:
-    """Return ``card``, ``partners``, ``kept`` and ``n_moves`` of an `Advice` that saves a card.
+) -> tuple[int, tuple[int, ...], tuple[int, ...], tuple[Move, ...]] | None:
+    """Return ``card``, ``partners`` and ``kept`` of an `Advice` that saves, and its spoilers.
 
     Only a card that this move joins, or leaves with something in its line to join, counts.
     """
-    found: dict[int, int] = {}
+    found: dict[int, list[Move]] = {}
     for other in losing:
         if cancel.is_set():
             return None
         after = position.play(other)
         for card in _lone_cards(after, explain_at_once(after)):
             cell = position.tops.index(card)
-            found[cell] = found.get(cell, 0) + 1
+            found.setdefault(cell, []).append(other)
     meetings = meetings_of(position) if found else {}
     kept = {
         cell: () if cell in move else _kept(position, move, cell, meetings[cell]) for cell in found
@@ -123,8 +128,8 @@ def _saved(
     saved = [cell for cell in found if cell in move or kept[cell]]
     if not saved:
         return None
-    cell = max(saved, key=lambda cell: (cell in move, found[cell], -cell))
-    return cell, meetings[cell], kept[cell], found[cell]
+    cell = max(saved, key=lambda cell: (cell in move, len(found[cell]), -cell))
+    return cell, meetings[cell], kept[cell], tuple(found[cell])
 
 
 def _lone_cards(position: Position, loss: Explanation | None) -> tuple[Card, ...]:

@@ -1248,6 +1248,14 @@
 <context>
     <name>Ending</name>
     <message>
+        <source>This puzzle is solved.</source>
+        <translation>Dieses Rätsel ist gelöst.</translation>
+    </message>
+    <message>
+        <source>You gave this puzzle up.</source>
+        <translation>Dieses Rätsel ist aufgegeben.</translation>
+    </message>
+    <message>
         <source>Next puzzle</source>
         <translation>Nächstes Rätsel</translation>
     </message>
@@ -4935,10 +4943,6 @@
         <source>Restart</source>
         <translation>Neustart</translation>
     </message>
-    <message>
-        <source>Back to last winnable</source>
-        <translation>Zurück zum letzten gewinnbaren Stand</translation>
-    </message>
 </context>
 <context>
     <name>Settings</name>
@@ -7370,16 +7374,20 @@
         <translation>{winning} von {all} Zügen halten das Spiel gewinnbar.</translation>
     </message>
     <message>
-        <source>Another move would leave the {card} with nothing to join.</source>
-        <translation>Nach einem anderen Zug bliebe {card} ohne Anschluss.</translation>
-    </message>
-    <message>
-        <source>{n} other moves would leave the {card} with nothing to join.</source>
-        <translation>Nach {n} anderen Zügen bliebe {card} ohne Anschluss.</translation>
-    </message>
-    <message>
         <source>The {card} can only join {partners}.</source>
         <translation>{card} findet Anschluss nur bei {partners}.</translation>
+    </message>
+    <message>
+        <source>Moving the {source} onto the {target} would leave the {card} with nothing to join.</source>
+        <translation>Nach {source} auf {target} bliebe {card} ohne Anschluss.</translation>
+    </message>
+    <message>
+        <source>Every other move would leave the {card} with nothing to join.</source>
+        <translation>Nach jedem anderen Zug bliebe {card} ohne Anschluss.</translation>
+    </message>
+    <message>
+        <source>{n} of the {all} other moves would leave the {card} with nothing to join.</source>
+        <translation>Nach {n} der {all} anderen Züge bliebe {card} ohne Anschluss.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its row.</source>
@@ -7460,6 +7468,10 @@
     <message>
         <source>{moving} would lie on {resting}</source>
         <translation>{moving} läge auf {resting}</translation>
+    </message>
+    <message>
+        <source>A stack goes onto another stack, never into an empty cell.</source>
+        <translation>Ein Stapel kommt auf einen anderen Stapel, nie auf ein leeres Feld.</translation>
     </message>
     <message>
         <source>The {moving} and the {resting} share no suit, and their ranks are apart.</source>

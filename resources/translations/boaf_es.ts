@@ -1248,6 +1248,14 @@
 <context>
     <name>Ending</name>
     <message>
+        <source>This puzzle is solved.</source>
+        <translation>Este puzle está resuelto.</translation>
+    </message>
+    <message>
+        <source>You gave this puzzle up.</source>
+        <translation>Abandonaste este puzle.</translation>
+    </message>
+    <message>
         <source>Next puzzle</source>
         <translation>Puzle siguiente</translation>
     </message>
@@ -4935,10 +4943,6 @@
         <source>Restart</source>
         <translation>reinicio</translation>
     </message>
-    <message>
-        <source>Back to last winnable</source>
-        <translation>vuelta a la última ganable</translation>
-    </message>
 </context>
 <context>
     <name>Settings</name>
@@ -7370,16 +7374,20 @@
         <translation>{winning} de {all} jugadas mantienen la partida ganable.</translation>
     </message>
     <message>
-        <source>Another move would leave the {card} with nothing to join.</source>
-        <translation>Otra jugada dejaría {card} sin unión posible.</translation>
-    </message>
-    <message>
-        <source>{n} other moves would leave the {card} with nothing to join.</source>
-        <translation>Otras {n} jugadas dejarían {card} sin unión posible.</translation>
-    </message>
-    <message>
         <source>The {card} can only join {partners}.</source>
         <translation>La única unión posible de {card} es con {partners}.</translation>
+    </message>
+    <message>
+        <source>Moving the {source} onto the {target} would leave the {card} with nothing to join.</source>
+        <translation>Mover {source} sobre {target} dejaría {card} sin unión posible.</translation>
+    </message>
+    <message>
+        <source>Every other move would leave the {card} with nothing to join.</source>
+        <translation>Cualquier otra jugada dejaría {card} sin unión posible.</translation>
+    </message>
+    <message>
+        <source>{n} of the {all} other moves would leave the {card} with nothing to join.</source>
+        <translation>{n} de las otras {all} jugadas dejarían {card} sin unión posible.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its row.</source>
@@ -7460,6 +7468,10 @@
     <message>
         <source>{moving} would lie on {resting}</source>
         <translation>quedaría {moving} sobre {resting}</translation>
+    </message>
+    <message>
+        <source>A stack goes onto another stack, never into an empty cell.</source>
+        <translation>Una pila va sobre otra pila, nunca a una celda vacía.</translation>
     </message>
     <message>
         <source>The {moving} and the {resting} share no suit, and their ranks are apart.</source>

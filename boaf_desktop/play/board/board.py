@@ -46,7 +46,7 @@ class Board(QGroupBox):
     move_chosen : Signal(object)
         The player made a legal `Move`.
     move_refused : Signal(object)
-        A stack was let go over one where it may not go.
+        A stack was let go over a cell where it may not go.
     escaped : Signal()
         Esc was pressed with nothing in hand.
     key_offered : Signal(object)
@@ -305,7 +305,7 @@ class Board(QGroupBox):
         self.move_chosen.emit(move)
 
     def refuse(self, move: Move) -> None:
-        """Tell that a stack was let go over one where it may not go."""
+        """Tell that a stack was let go over a cell where it may not go."""
         self.move_refused.emit(move)
 
     def escape(self) -> None:

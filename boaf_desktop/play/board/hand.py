@@ -50,7 +50,7 @@ class Table(Protocol):
         """Tell that the player made a legal move."""
 
     def refuse(self, move: Move) -> None:
-        """Tell that a stack was let go over one where it may not go."""
+        """Tell that a stack was let go over a cell where it may not go."""
 
     def escape(self) -> None:
         """Tell that Esc was pressed with an empty hand."""
@@ -257,7 +257,7 @@ class Hand(QObject):
             self._play(Move(source, target))
         else:
             self.put_back()
-            if target != source and self._table.position.stacks[target]:
+            if target != source:
                 self._table.refuse(Move(source, target))
 
     def put_back(self) -> None:

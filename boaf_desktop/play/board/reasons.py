@@ -150,16 +150,32 @@ def _saving_sentence(position: Position, move: Move, why: Advice, card: Card) ->
     translate = QCoreApplication.translate
     partners = tuple(position.stacks[cell][-1] for cell in why.partners)
     if why.card in move or (len(partners) > _MOST_NAMED and not _all_of_its_suit(card, partners)):
-        text = (
-            translate("board", "Another move would leave the {card} with nothing to join.")
-            if why.n_moves == 1
-            else translate("board", "{n} other moves would leave the {card} with nothing to join.")
-        )
+        said = _spoiling_sentence(position, why, card)
     else:
         text = translate("board", "The {card} can only join {partners}.")
-    words = _partners(card, partners)
-    said = text.format(card=card_title(card), n=QLocale().toString(why.n_moves), partners=words)
+        said = text.format(card=card_title(card), partners=_partners(card, partners))
     return said if why.card in move else f"{said} {_keeping_sentence(position, move, why)}"
+
+
+def _spoiling_sentence(position: Position, why: Advice, card: Card) -> str:
+    """Say which move would leave a card alone, or how many of the others would."""
+    translate, number = QCoreApplication.translate, QLocale().toString
+    if why.spoiler is not None:
+        source, target = (card_title(position.stacks[cell][-1]) for cell in why.spoiler)
+        text = translate(
+            "board",
+            "Moving the {source} onto the {target} would leave the {card} with nothing to join.",
+        )
+        return text.format(source=source, target=target, card=card_title(card))
+    n_others = why.n_legal - 1
+    text = (
+        translate("board", "Every other move would leave the {card} with nothing to join.")
+        if why.n_moves == n_others
+        else translate(
+            "board", "{n} of the {all} other moves would leave the {card} with nothing to join."
+        )
+    )
+    return text.format(n=number(why.n_moves), all=number(n_others), card=card_title(card))
 
 
 def _keeping_sentence(position: Position, move: Move, why: Advice) -> str:

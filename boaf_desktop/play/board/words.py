@@ -74,7 +74,11 @@ def target_description(position: Position, source: int | None, target: int) -> s
 
 
 def refusal(position: Position, move: Move) -> str:
-    """Say why a stack cannot go onto another one."""
+    """Say why a stack cannot go onto another one, or into an empty cell."""
+    if not position.stacks[move.target]:
+        return QCoreApplication.translate(
+            "board", "A stack goes onto another stack, never into an empty cell."
+        )
     if position.share_line(*move):
         text = QCoreApplication.translate(
             "board", "The {moving} and the {resting} share no suit, and their ranks are apart."

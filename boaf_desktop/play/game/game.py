@@ -22,7 +22,7 @@ class Game:
     key : str
         A name that no other game has, so that its end is recorded once.
     first_end : FirstEnd
-        How it ended first, if it did: who leaves a lost game may come back and go on.
+        How it ended first, if it did: who gave a game up may go on with it.
     bookmarks : dict of Node to str
         The bookmarked nodes in order, with the names that the player gave them.
     """
@@ -56,7 +56,14 @@ class Game:
             self.first_end = FirstEnd(outcome.value)
 
     def leave(self) -> bool:
-        """Let it count as lost when it is left so; tell whether that is new."""
+        """Let it count as lost when it is left so; tell whether that is new.
+
+        A puzzle that is offered again waits with its moves: its game goes on.
+        """
+        return not self.puzzle.is_offered_again and self.abandon()
+
+    def abandon(self) -> bool:
+        """Let it count as lost when it is lost and nobody comes back; tell whether that is new."""
         is_lost = self.moves > 0 and self.node.outlook.standing is Standing.LOST
         if self.first_end is not FirstEnd.NONE or not is_lost:
             return False

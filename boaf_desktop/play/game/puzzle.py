@@ -18,6 +18,11 @@ STORM: Final = "storm"
 SLIPS: Final = "slips"
 """The source of a position in which a game was lost, put before the player again."""
 _PRACTICE: Final = frozenset({STORM, SLIPS})
+RANDOM: Final = "random"
+QUICK: Final = "quick"
+EDITOR: Final = "editor"
+"""Begin the sources of deals that were made for one game, at random or by hand."""
+_ONCE: Final = frozenset({"", RANDOM, QUICK, EDITOR})
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,11 @@ class Puzzle:
     def is_counted(self) -> bool:
         """Whether its end counts among the games."""
         return not self.is_practice and self.source != TOUR
+
+    @property
+    def is_offered_again(self) -> bool:
+        """Whether it has a place to return to: a day, the ladder, a number, a file."""
+        return self.source.partition(" ")[0] not in _ONCE
 
     @property
     def slot(self) -> tuple[Deal, str]:

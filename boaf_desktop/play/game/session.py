@@ -48,7 +48,7 @@ class Session(QObject):
     given_up : Signal()
         The player gave the puzzle up.
     left : Signal()
-        The player went to another puzzle from a game that could no longer be won.
+        The player left a game for good that could no longer be won.
     asked : Signal()
         The player asked for the first hint at the present position.
     blind_changed : Signal(bool)
@@ -153,6 +153,8 @@ class Session(QObject):
     def play_again(self) -> None:
         """Begin the present puzzle anew, with an empty clock; what was tried stays in the tree."""
         self._game.watch.stop()
+        if self._game.abandon():
+            self.left.emit()
         self._game.begin_again()
         self._rebuild_undo()
         self._run_clock()
@@ -177,9 +179,12 @@ class Session(QObject):
             if each.is_touched and not each.puzzle.is_practice
         }
         self._games = {**kept, puzzle.slot: game}
-        while len(self._games) > MOST_GAMES_KEPT:
-            del self._games[next(iter(self._games))]
         self._game = game
+        while len(self._games) > MOST_GAMES_KEPT:
+            oldest = next(iter(self._games))
+            if self._games[oldest].abandon():
+                self.left.emit()
+            del self._games[oldest]
         self._rebuild_undo()
         self._run_clock()
         return game
@@ -226,16 +231,21 @@ class Session(QObject):
         MoveError
             At the first move that is not legal; the game stays where it is.
         """
-        self.go_to(self.tree.graft(game))
+        self._jump(self.tree.graft(game))
 
     def go_to(self, node: Node) -> None:
-        """Go to a visited node of the present tree."""
+        """Go to a visited node of the present tree; moves that this takes back count as undone."""
+        self._count_back(node)
+        self._jump(node)
+
+    def _jump(self, node: Node) -> None:
         if node is not self.node:
             self._go_to(node, self.tr("Go to move %n", "", node.depth))
 
     def restart(self) -> None:
-        """Go back to the deal; undo returns."""
+        """Go back to the deal, and count the moves taken back; undo returns."""
         if self.node is not self.tree.root:
+            self._count_back(self.tree.root)
             self._go_to(self.tree.root, self.tr("Restart"))
 
     def undo(self) -> None:
@@ -256,10 +266,19 @@ class Session(QObject):
         return node
 
     def go_to_last_winnable(self) -> None:
-        """Go back to the nearest earlier node that is proved winnable."""
+        """Take moves back to the nearest earlier node that is proved winnable; redo goes on."""
         node = self.last_winnable()
         if node is not None:
-            self._go_to(node, self.tr("Back to last winnable"))
+            self._count_back(node)
+            self._game.node = node
+            self._rebuild_undo()
+            self._arrive(node)
+
+    def _count_back(self, node: Node) -> None:
+        # Whoever looks at a game that is over takes nothing back.
+        if self._game.outcome is GameState.PLAYING:
+            kept = set(self.tree.path(node))
+            self._game.undos += sum(step not in kept for step in self.tree.path(self.node))
 
     def _go_to(self, node: Node, text: str) -> None:
         self.undo_stack.push(GoTo(self.node, node, self._arrive, text))

@@ -23,7 +23,7 @@ class FirstEnd(StrEnum):
     SOLVED = "solved"
     GIVEN_UP = "given_up"
     LEFT = "left"
-    """For another puzzle, when it could no longer be won."""
+    """For good, when it could no longer be won."""
 
 
 @dataclass(frozen=True, slots=True)

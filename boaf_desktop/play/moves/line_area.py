@@ -60,8 +60,9 @@ class LineArea(QStackedWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        # What comes and goes with the positions keeps its place, so that the board does not jump.
-        is_kept = self._settings.verdict_mode is VerdictMode.STUCK and not self._session.is_blind
+        # What comes and goes with positions and puzzles keeps its place, or cards would change
+        # their size, and with it their faces: a start too is blind until it knows the open round.
+        is_kept = self._settings.verdict_mode is not VerdictMode.OFF
         policy = self._strip.sizePolicy()
         policy.setRetainSizeWhenHidden(is_kept)
         self._strip.setSizePolicy(policy)

@@ -16,6 +16,7 @@ from boaf_desktop.home.calendar import CalendarWindow
 from boaf_desktop.home.page import HomePage
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
@@ -79,15 +80,35 @@ def test_a_game_goes_on_from_the_start_screen(window: MainWindow, page: HomePage
     assert window.board.card(window.board.current).hasFocus()
 
 
-def test_esc_and_undo_bring_the_board_back(window: MainWindow, page: HomePage) -> None:
+def test_esc_brings_the_board_back(window: MainWindow, page: HomePage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not window.start.is_shown
     window.context.session.play(next(window.context.session.position.legal_moves()))
     action(window, "home").trigger()
     assert not action(window, "hint").isEnabled()
-    action(window, "undo").trigger()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
     assert not window.start.is_shown
     assert action(window, "hint").isEnabled()
+
+
+def test_it_opens_at_its_top_whatever_was_pressed_before(
+    window: MainWindow, page: HomePage, qtbot: QtBot
+) -> None:
+    window.resize(600, 480)
+    session, bar = window.context.session, page.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    for _ in range(2):
+        page.design.button.setFocus()
+        page.ensureWidgetVisible(page.design.button)
+        assert bar.value() > 0
+        window.start.hide()
+        if session.node is session.tree.root:
+            session.play(solve(session.position).moves[0])
+        action(window, "home").trigger()
+        assert bar.value() == 0
+        assert page.continuing.button.hasFocus()
+        qtbot.wait(20)
+        assert bar.value() == 0
 
 
 def test_the_clock_stands_while_the_start_screen_is_shown(
@@ -179,6 +200,21 @@ def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
     assert not asked
 
 
+def test_no_move_is_taken_back_on_a_board_that_is_not_seen(window: MainWindow) -> None:
+    session = window.context.session
+    session.play(solve(session.position).moves[0])
+    session.undo()
+    session.redo()
+    action(window, "home").trigger()
+    assert window.start.is_shown
+    for name in ("undo", "redo", "restart", "last_winnable", "hint"):
+        assert not action(window, name).isEnabled()
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.node.depth == 1
+    window.start.hide()
+    assert action(window, "undo").isEnabled()
+
+
 def test_sets_that_were_opened_lately_are_one_press_away(
     window: MainWindow, page: HomePage, settings: Settings, tmp_path: Path
 ) -> None:
@@ -208,6 +244,47 @@ def test_a_lost_game_that_is_left_counts_once_and_may_still_be_won(
     win(window)
     qtbot.waitUntil(lambda: len(window.recorder.games) == 2)
     assert [game.outcome for game in window.recorder.games] == ["left", "solved_after"]
+
+
+@pytest.mark.parametrize("source", ["daily 2026-11-21", "ladder", "numbered", "my set.csv"])
+def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_slip(
+    make_window: MakeWindow, qtbot: QtBot, source: str
+) -> None:
+    window = make_window()
+    session = window.context.session
+    session.start_verdicts()
+    window.start.practice.catch_up()
+    session.open_puzzle(Puzzle.from_deal(parse_deal(LOST), source=source))
+    session.play(Move(0, 1))
+    session.play(Move(3, 2))
+    qtbot.waitUntil(lambda: session.node.is_blunder)
+    window.open_text("AC 2C 3C")
+    window.recorder.catch_up()
+    assert not window.recorder.games
+    assert not window.start.practice.slips.exercises
+    session.open_puzzle(session.games[-2].puzzle)
+    assert session.node.depth == 2
+    session.give_up()
+    assert [game.outcome for game in window.recorder.games] == ["given_up"]
+    assert len(window.start.practice.slips.exercises) == 1
+
+
+def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
+    make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window()
+    session = window.context.session
+    puzzle = Puzzle.from_deal(parse_deal(LOST), source="ladder")
+    for n_games in (1, 2):
+        session.open_puzzle(puzzle)
+        for move in (Move(0, 1), Move(3, 2)):
+            session.play(move)
+        if n_games == 1:
+            session.play_again()
+        else:
+            monkeypatch.setattr("boaf_desktop.play.game.session.MOST_GAMES_KEPT", 1)
+            window.open_text("AC 2C 3C")
+        assert [game.outcome for game in window.recorder.games] == ["left"] * n_games
 
 
 def test_a_game_that_can_be_won_is_left_without_a_word(

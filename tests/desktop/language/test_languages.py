@@ -10,7 +10,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtCore import QLocale, Qt, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -178,3 +178,23 @@ def test_the_window_speaks_the_chosen_language(
     assert undo is not None
     assert undo.text().replace("&", "").startswith("Rückgängig")
     assert QLocale().toString(1234.5, "f", 1) == "1.234,5"
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_words_of_the_tool_bar_go_before_a_button_does(
+    restored: QApplication, make_window: MakeWindow, language: Language
+) -> None:
+    install_language(restored, language)
+    window = make_window(FIRST)
+    tools = window._tools
+    for design in (False, True):
+        tools.show_design(design)
+        for width, has_words in ((1280, True), (480, False), (1000, None), (1280, True)):
+            window.resize(width, 600)
+            restored.processEvents()
+            shown = [each for each in tools.actions() if each.isVisible()]
+            buttons = [tools.widgetForAction(each) for each in shown]
+            assert all(button.isVisible() for button in buttons)
+            assert all(button.geometry().right() < tools.width() for button in buttons)
+            is_wordy = tools.toolButtonStyle() is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+            assert has_words in {None, is_wordy}

@@ -64,15 +64,27 @@ def test_an_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot
 def test_a_drop_says_why_it_is_refused_and_never_in_place_of_an_offer(
     make_window: MakeWindow,
 ) -> None:
-    window = make_window("AC 2C / 9D 3C")
-    drag(window.board, 0, centre(window.board, 3))
+    window = make_window("AC 2C -- / 9D 3C --")
+    drag(window.board, 0, centre(window.board, 4))
     assert "are not in one row or column" in window.notice.text
     drag(window.board, 0, QPoint(-50, -50))
     drag(window.board, 0, centre(window.board, 1))
     assert window.notice.isHidden()
     window.notice.say("Something else.", "Do it", lambda: None)
-    drag(window.board, 2, centre(window.board, 3))
+    drag(window.board, 3, centre(window.board, 4))
     assert window.notice.text == "Something else."
+    assert "share no suit" in window.statusBar().currentMessage()
+    window.board.move_chosen.emit(Move(1, 4))
+    assert not window.statusBar().currentMessage()
+
+
+def test_a_drop_into_an_empty_cell_says_why_it_is_refused(make_window: MakeWindow) -> None:
+    window = make_window("AC 2C -- / 9D 3C --")
+    drag(window.board, 0, centre(window.board, 2))
+    assert window.notice.text == "A stack goes onto another stack, never into an empty cell."
+    window.notice.dismiss()
+    drag(window.board, 0, centre(window.board, 0))
+    assert window.notice.isHidden()  # put back where it was
 
 
 def test_a_drop_outside_the_board_returns_the_stack(make_window: MakeWindow) -> None:

@@ -18,7 +18,7 @@ from engine.game import Position, parse_deal
 from engine.search import winning_moves
 from engine.search.advice import Reason, advise
 from engine.search.explanation import Loss, explain_loss
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import EIGHT, MakeWindow
 
 SIX = "5H 4C 9H / JS JC 6C"
 WHY = "The 9 of Hearts can no longer join anything: the 5 of Hearts was its last match."
@@ -123,13 +123,14 @@ def test_each_reason_has_its_words_and_its_marks(
         (
             Reason.SAVES,
             "-- 2D 7S -- / -- KD 2H -- / 7D -- 6H --",
-            "3 other moves would leave the 7 of Diamonds with nothing to join. This move keeps "
-            "the 6 of Hearts in its row.",
+            "3 of the 7 other moves would leave the 7 of Diamonds with nothing to join. This "
+            "move keeps the 6 of Hearts in its row.",
         ),
         (
             Reason.SAVES,
             "6D 4S 4H / -- -- 4D / 9S 8D --",
-            "Another move would leave the 4 of Hearts with nothing to join.",
+            "Moving the 4 of Hearts onto the 4 of Diamonds would leave the 4 of Hearts with "
+            "nothing to join.",
         ),
         (Reason.ONLY_WAY, "-- AD -- / 3S -- TS / 2H QS 8S", "Every other move loses."),
         (
@@ -282,6 +283,19 @@ def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot
     session.undo()
     assert window.status.verdict_text == ""
     assert window.board.height() == height
+
+
+@pytest.mark.parametrize("mode", VerdictMode)
+def test_cards_are_as_large_on_a_blind_board(
+    make_window: MakeWindow, qtbot: QtBot, mode: VerdictMode
+) -> None:
+    window = make_window(EIGHT)
+    window.context.settings.verdict_mode = mode
+    qtbot.wait(50)
+    size = window.board.grid.card_size
+    window.context.session.set_blind(True)
+    qtbot.wait(50)
+    assert window.board.grid.card_size == size
 
 
 def test_w_asks_for_a_verdict_where_none_is_shown(make_window: MakeWindow, qtbot: QtBot) -> None:

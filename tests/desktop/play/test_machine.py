@@ -148,7 +148,7 @@ class Player(RuleBasedStateMachine):
         winnable = [n for n in above if n.outlook.standing is Standing.WINNABLE]
         self.session.go_to_last_winnable()
         if winnable:
-            self.step_to(winnable[-1])
+            self.begin(winnable[-1])
 
     @rule(deal=st.sampled_from(DEALS))
     def leave_for_a_puzzle(self, deal: str) -> None:

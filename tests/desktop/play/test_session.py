@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,51 @@ def test_the_record_counts_moves_and_undos_and_stops_at_the_end(small: Session) 
     assert (record.moves, record.undos, record.outcome) == (2, 1, GameState.SOLVED)
     small.set_clock_running(True)
     assert small.telemetry().seconds == record.seconds
+
+
+WAYS_BACK: dict[str, Callable[[Session], None]] = {
+    "last winnable": Session.go_to_last_winnable,
+    "restart": Session.restart,
+    "move list": lambda session: session.go_to(session.tree.root),
+}
+
+
+def lose_four(qapp: QApplication) -> Session:
+    """Lose a game in two moves; of its start alone it is known that it can be won."""
+    session = Session(Puzzle.from_deal(parse_deal("AC 2C / 3C 4C")), qapp)
+    root = session.tree.root
+    session.tree.learn(root, Outlook(Standing.WINNABLE, root.outlook.n_legal))
+    session.play(Move(0, 1))
+    session.play(Move(3, 2))
+    assert session.is_stuck
+    return session
+
+
+@pytest.mark.parametrize("way", WAYS_BACK)
+def test_moves_taken_back_at_once_count_as_undone_until_the_end(
+    qapp: QApplication, way: str
+) -> None:
+    session = lose_four(qapp)
+    WAYS_BACK[way](session)
+    assert session.node is session.tree.root
+    assert session.telemetry().undos == 2
+    for move in (Move(0, 1), Move(1, 3), Move(2, 3)):
+        session.play(move)
+    assert session.telemetry().outcome is GameState.SOLVED
+    session.go_to(session.tree.root)  # to look at it again
+    assert session.telemetry().undos == 2
+
+
+def test_redo_goes_on_from_where_the_game_could_be_won(qapp: QApplication) -> None:
+    session = lose_four(qapp)
+    lost = session.node
+    session.go_to_last_winnable()
+    assert not session.undo_stack.canUndo()
+    session.redo()
+    session.redo()
+    assert session.node is lost
+    session.undo()
+    assert session.node is lost.parent
 
 
 def test_solving_is_told_once(small: Session, qtbot: QtBot) -> None:

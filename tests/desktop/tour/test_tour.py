@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.steps import N_LESSONS, steps
@@ -94,6 +95,28 @@ def test_skipping_leads_to_the_start_screen_and_help_repeats_the_tour(fresh: Mai
     assert not tour.is_due
     tour.begin_anew()
     assert title_of(fresh) == "Same suit"
+
+
+def test_a_tour_that_was_skipped_does_not_come_back_beside_the_panels(fresh: MainWindow) -> None:
+    fresh.start.tour.skip()
+    assert fresh.start.page is not None
+    fresh.start.page.design.button.click()
+    assert not fresh.start.is_shown
+    assert fresh.start.tour.step is None
+    assert fresh.context.session.puzzle == first_puzzle()
+
+
+def test_after_the_tour_the_game_played_before_is_on_the_board(make_window: MakeWindow) -> None:
+    window = make_window()
+    session = window.context.session
+    before = session.puzzle
+    session.play(solve(session.position).moves[0])
+    window.start.tour.begin_anew()
+    window.start.tour.skip()
+    assert (session.puzzle, session.node.depth) == (before, 1)
+    assert window.start.is_shown
+    assert window.start.page is not None
+    assert not window.start.page.continuing.isHidden()
 
 
 def test_a_lesson_that_was_solved_is_dealt_anew(fresh: MainWindow) -> None:

@@ -64,16 +64,20 @@ def test_what_is_offered_for_long_outlives_every_sentence(qtbot: QtBot, theme: T
     bar = NoticeBar(theme)
     qtbot.addWidget(bar)
     done: list[str] = []
-    bar.set_lasting([("Next puzzle", lambda: done.append("next")), ("Look", lambda: None)])
+    offers = [("Next puzzle", lambda: done.append("next")), ("Look", lambda: None)]
+    bar.set_lasting("Done.", offers)
     assert (bar.text, bar.labels, bar.isHidden()) == ("", ("Next puzzle", "Look"), False)
+    assert (bar.shown_text, bar.accessibleName()) == ("Done.", "Done.")  # never empty in sight
     bar.say("A hint.")
+    assert bar.shown_text == "A hint."
     assert bar.labels == ("Next puzzle", "Look")
     bar.say("It can come back.", "Bring back", lambda: done.append("back"))
     assert bar.labels == ("Bring back", "Next puzzle")
     bar.press_button()
     assert (bar.text, bar.labels) == ("", ("Next puzzle", "Look"))
     bar.dismiss()
+    assert bar.shown_text == "Done."
     bar.press_button()
     assert done == ["back", "next"]
-    bar.set_lasting(())
+    bar.set_lasting("", ())
     assert bar.isHidden()

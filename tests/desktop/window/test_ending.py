@@ -156,6 +156,17 @@ def test_esc_and_a_press_beside_the_result_close_it_and_next_stays(
     window.notice._close.click()
     assert [window.notice.text, *window.notice.labels] == ["", "Next puzzle"]
     assert window.notice.isVisible()
+    assert window.notice.shown_text == "This puzzle is solved."
+    window._actions["undo"].trigger()
+    assert window.notice.shown_text == "This puzzle is solved."
+
+
+def test_the_bar_of_a_puzzle_that_was_given_up_says_so(make_window: MakeWindow) -> None:
+    window = make_window()
+    window._actions["give_up"].trigger()
+    window.notice.dismiss()
+    assert window.notice.shown_text == "You gave this puzzle up."
+    assert window.notice.labels == ("Next puzzle",)
 
 
 def test_n_and_enter_ask_for_the_next_puzzle(make_window: MakeWindow, qtbot: QtBot) -> None:
