@@ -7,6 +7,7 @@ itself. Importing this loads no compiled code: the window does, before its first
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import os
 import subprocess
@@ -98,7 +99,7 @@ def compile_all(on_progress: Callable[[int, int], None] | None = None) -> float:
     folder = cache_folder()
     if folder is not None:
         with suppress(OSError):  # then it is only looked through once more
-            folder.joinpath(_COMPLETE).touch()
+            mark_of(folder).touch()
     elapsed = time.perf_counter() - started
     if sys.stderr.isatty():
         sys.stderr.write("\r\x1b[K")
@@ -140,7 +141,19 @@ def cache_folder() -> Path | None:
 def is_complete() -> bool:
     """Tell whether every kernel was compiled once, or none can be kept; see `cache_folder`."""
     folder = cache_folder()
-    return folder is None or folder.joinpath(_COMPLETE).exists()
+    return folder is None or mark_of(folder).exists()
+
+
+def mark_of(folder: Path) -> Path:
+    """Return the file that marks a cache folder as complete for the kernels of this checkout.
+
+    Several checkouts of the same kernels share a folder, but numba keeps what it compiled by
+    place and time of each source file, and compiles again where these differ.
+    """
+    digest = hashlib.sha256()
+    for source in sorted(Path(__file__).resolve().parent.rglob("_kernels/*.py")):
+        digest.update(f"{source} {source.stat().st_mtime_ns}\n".encode())
+    return folder / f"{_COMPLETE}-{digest.hexdigest()[:16]}"
 
 
 def load_kernels(

@@ -35,6 +35,8 @@ from engine.games.storm import best_storm
 _NARROW: Final = 700
 _WIDEST: Final = 920
 _N_SETS: Final = 3
+_RATINGS: Final = "ratings.csv"
+"""The name of a table of ratings, which is opened like a set and is none."""
 
 
 class HomePage(Page):
@@ -283,7 +285,9 @@ class HomePage(Page):
 
     def _show_sets(self) -> None:
         self._paths = tuple(
-            path for path in map(Path, self._settings.recent_files) if path.suffix == ".csv"
+            path
+            for path in map(Path, self._settings.recent_files)
+            if path.suffix == ".csv" and path.name != _RATINGS
         )[:_N_SETS]
         while len(self._names) < len(self._paths):
             self._add_name()

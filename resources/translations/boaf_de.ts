@@ -59,6 +59,10 @@
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
+        <source>preparing for this computer, once</source>
+        <translation>wird einmalig für diesen Computer vorbereitet</translation>
+    </message>
+    <message>
         <source>measuring the first deal</source>
         <translation>misst die erste Auslage</translation>
     </message>

@@ -59,6 +59,10 @@
         <translation>Puzles encontrados</translation>
     </message>
     <message>
+        <source>preparing for this computer, once</source>
+        <translation>preparando para este equipo, una sola vez</translation>
+    </message>
+    <message>
         <source>measuring the first deal</source>
         <translation>midiendo el primer reparto</translation>
     </message>

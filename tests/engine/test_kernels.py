@@ -10,10 +10,11 @@ import threading
 from pathlib import Path
 
 import numpy as np
+import pytest
 from numba.core.dispatcher import Dispatcher
 
 import engine
-from engine.compile import MODULES
+from engine.compile import MODULES, mark_of
 from engine.files.lock import hold_lock
 from engine.jit import CACHE_FOLDER, CACHE_VARIABLE
 from engine.progress import Cancel
@@ -138,6 +139,21 @@ def test_two_windows_do_not_compile_the_same_behind_themselves(tmp_path: Path) -
 def test_what_is_marked_as_complete_is_not_compiled_again(tmp_path: Path) -> None:
     folder = tmp_path / CACHE_FOLDER.name if CACHE_FOLDER is not None else tmp_path
     folder.mkdir()
-    (folder / "complete").touch()
+    mark_of(folder).touch()
     assert _run_compile("--behind", tmp_path).stdout == ""
     assert not list(folder.rglob("*.nbi"))
+
+
+def test_another_checkout_of_the_same_kernels_is_not_taken_as_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    marks = {mark_of(tmp_path)}
+    for name in ("one", "another"):
+        source = tmp_path / name / "_kernels" / "chain.py"
+        source.parent.mkdir(parents=True)
+        source.touch()
+        monkeypatch.setattr("engine.compile.__file__", str(tmp_path / name / "compile.py"))
+        marks.add(mark_of(tmp_path))
+    os.utime(source, (1, 1))
+    marks.add(mark_of(tmp_path))
+    assert len(marks) == 4

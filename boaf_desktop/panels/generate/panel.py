@@ -207,6 +207,7 @@ class GeneratePanel(QWidget):
         work = make_work(path, settings, workers, time_limit_s)
         job = self._context.jobs.create(work, self)
         self._generation = generation = Generation(job, self)
+        generation.preparing.connect(self.status.prepare)
         generation.resumed.connect(self._on_resumed)
         generation.traced.connect(self._on_traced)
         generation.ended_chains.connect(self._on_ended_chains)

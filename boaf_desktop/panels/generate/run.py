@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _USUAL: Final = (4, 4)
 """The grid that a set's name does not tell."""
+PREPARING: Final = "preparing"
+"""The message of a batch that begins before all kernels are compiled."""
 
 
 def make_work(
@@ -35,10 +37,17 @@ def make_work(
     """Return what a job runs: each puzzle is on the disk before the window hears of it."""
 
     def work(cancel: Cancel) -> Work[Batch]:
-        from engine.puzzlesets.resumable import generate_to  # noqa: PLC0415 - off the GUI thread
+        from engine.compile import is_complete  # noqa: PLC0415 - off the GUI thread
+        from engine.puzzlesets.resumable import generate_to  # noqa: PLC0415
 
+        if not is_complete():
+            yield Progress(0, 0, PREPARING)
         make_folder(path.parent)
-        return generate_to(path, settings, cancel, workers=workers, time_limit_s=time_limit_s)
+        return (
+            yield from generate_to(
+                path, settings, cancel, workers=workers, time_limit_s=time_limit_s
+            )
+        )
 
     return work
 
@@ -85,6 +94,8 @@ class Generation(QObject):
 
     Attributes
     ----------
+    preparing : Signal()
+        Kernels are still to be compiled, which the first batch waits for.
     resumed : Signal(object)
         Records that earlier runs of the batch have found.
     traced : Signal(list)
@@ -95,6 +106,7 @@ class Generation(QObject):
         One sentence; everything found is kept.
     """
 
+    preparing = Signal()
     resumed = Signal(object)
     traced = Signal(list)
     ended_chains = Signal(list)
@@ -128,6 +140,8 @@ class Generation(QObject):
                 traces.append(progress.detail)
             elif isinstance(progress.detail, PuzzleRecord | Rejected):
                 results.append(progress.detail)
+            elif progress.message == PREPARING:
+                self.preparing.emit()
             elif isinstance(progress.detail, Resumed):
                 self.resumed.emit(progress.detail.puzzles)
         if traces:

@@ -63,6 +63,7 @@ class BatchStatus(QWidget):
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._seconds = 0.0
         self._since: float | None = None
+        self._is_preparing = False
         self._picture = DealPicture(theme)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
@@ -81,10 +82,17 @@ class BatchStatus(QWidget):
         self._n_accepted = self._n_rejected = 0
         self._n_evaluated = self._n_steps = self._n_steps_accepted = 0
         self._running.clear()
+        self._is_preparing = False
         self._seconds, self._since = 0.0, time.monotonic()
         self._picture.show_deal(None)
         self._timer.start()
         self.setVisible(True)
+        self.refresh()
+
+    @Slot()
+    def prepare(self) -> None:
+        """Say that what measures is compiled first, until something is measured."""
+        self._is_preparing = True
         self.refresh()
 
     def go_on_from(self, n_found: int) -> None:
@@ -169,7 +177,9 @@ class BatchStatus(QWidget):
         seconds = QLocale().toString(int(self.seconds))
         return [
             self._done_text(),
-            self.tr("measuring the first deal"),
+            self.tr("preparing for this computer, once")
+            if self._is_preparing
+            else self.tr("measuring the first deal"),
             self.tr("{n} s").format(n=seconds),
         ]
 

@@ -65,9 +65,9 @@ class Daily(QObject):
     def puzzle(self, day: date) -> Puzzle:
         """Return the puzzle of a day."""
         name, deal = self._row(day)
-        on = QDate(day.year, day.month, day.day)
-        title = QLocale().toString(on, QLocale.FormatType.ShortFormat)
-        return Puzzle(parse_deal(deal), name, title=title, source=f"{DAILY} {day.isoformat()}")
+        return Puzzle(
+            parse_deal(deal), name, title=short_day_text(day), source=f"{DAILY} {day.isoformat()}"
+        )
 
     def _row(self, day: date) -> tuple[str, str]:
         return self._rows[place_of(day, len(self._rows))]
@@ -102,6 +102,12 @@ class Daily(QObject):
         """Say how many days in a row were solved."""
         streak = self.days().streak(self.today)
         return self.tr("%n day(s) in a row.", "", streak) if streak else ""
+
+
+def short_day_text(day: date) -> str:
+    """Write a date in words, as the locale does, without the day of the week."""
+    words = QLocale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
+    return QLocale().toString(QDate(day.year, day.month, day.day), words)
 
 
 def _day_of(puzzle: Puzzle, otherwise: date) -> date:

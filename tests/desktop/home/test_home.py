@@ -221,9 +221,12 @@ def test_sets_that_were_opened_lately_are_one_press_away(
     opened: list[Path] = []
     page.set_wanted.connect(opened.append)
     settings.add_recent_file(tmp_path / "my birds.csv")
+    settings.add_recent_file(tmp_path / "ratings.csv")  # which is no set
     (button,) = [b for b in page.sets.findChildren(QPushButton) if b.text() == "my birds"]
     button.click()
     assert opened == [tmp_path / "my birds.csv"]
+    names = [each.text() for each in page.sets.findChildren(QPushButton) if not each.isHidden()]
+    assert "ratings" not in names
 
 
 def test_a_lost_game_that_is_left_counts_once_and_may_still_be_won(
