@@ -71,10 +71,10 @@ class Puzzle:
     def slot(self) -> tuple[Deal, str]:
         """Where its game is kept.
 
-        Practice never touches a game of the same deal, and what a study asks about is played from
-        its beginning, whatever became of it elsewhere.
+        Practice and the tour never touch a game of the same deal, and what a study asks about is
+        played from its beginning, whatever became of it elsewhere.
         """
-        return self.deal, self.source if self.is_practice else self.asked_by
+        return self.deal, self.asked_by if self.is_counted else self.source
 
     @classmethod
     def from_deal(
