@@ -57,6 +57,15 @@ class Saving:
     each: int = 1
 
 
+def _count(saving: Saving, folder: Path, qtbot: QtBot) -> Faults:
+    """Do it with nothing failing, and return its calls to the system."""
+    saving.reset()
+    counted = Faults(folder)
+    _do(saving, counted, qtbot)
+    assert saving.is_done(), f"{saving.name}: {saving.said()}"
+    return counted
+
+
 def sweep_window(
     saving: Saving, folder: Path, qtbot: QtBot, request: pytest.FixtureRequest
 ) -> Counter[str]:
@@ -66,10 +75,8 @@ def sweep_window(
     is as if nothing had failed; and doing it again does it.
     """
     is_long = bool(request.config.getoption("--long"))
-    saving.reset()
-    counted = Faults(folder)
-    _do(saving, counted, qtbot)
-    assert saving.is_done(), f"{saving.name}: {saving.said()}"
+    # Something else may write beside it once, such as what is noted at the first look; not twice.
+    counted = min((_count(saving, folder, qtbot) for _ in range(2)), key=lambda it: len(it.calls))
     assert counted.calls, saving.name
     outcomes: Counter[str] = Counter()
     problems = []

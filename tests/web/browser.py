@@ -89,6 +89,7 @@ class Browser:
     def open(self, page: Path, mark: str = "") -> None:
         """Open a file."""
         self.post("/url", url=page.as_uri() + mark)
+        self.wait_until("document.readyState === 'complete'")
 
     def open_anew(self, page: Path) -> None:
         """Open a file of which the browser keeps nothing."""
@@ -100,6 +101,8 @@ class Browser:
     def reload(self) -> None:
         """Load the page again."""
         self.post("/refresh")
+        # On a busy machine the answer comes before the page's script has run.
+        self.wait_until("document.readyState === 'complete'")
 
     def run(self, script: str, *arguments: object) -> Any:
         """Return what a script returns in the page."""

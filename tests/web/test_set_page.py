@@ -162,7 +162,7 @@ def test_looks_are_kept(browser: Browser, ladder: Path) -> None:
         "t.dispatchEvent(new Event('change'))"
     )
     browser.reload()
-    assert browser.run("return document.documentElement.className") == "four"
+    browser.wait_until("document.documentElement.className === 'four'")
     assert browser.run("return document.documentElement.dataset.theme") == "dark"
 
 
