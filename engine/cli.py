@@ -26,10 +26,10 @@ _UsageError: Any = next(
     base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException"
 )
 
-# A deal may begin with an empty cell, "-- 5D / ...", and a number may be below 1; neither is an
-# option, and the command that reads the number says what is wrong with it.
 _KEEPING: Final = ("queue", "reproduce")
 _WITH_OUT: Final = ("dataset", "generate", "survey")
+# A deal may begin with an empty cell, "-- 5D / ...", and a number may be below 1; neither is an
+# option, and the command that reads the number says what is wrong with it.
 _NO_OPTION: Final = re.compile(r"-- .*|-\d+", re.DOTALL)
 
 # What each command is, as `module:function`; only what was asked for is imported.

@@ -174,9 +174,14 @@ class StatusLine(QObject):
         return text.format(score=score, target=number(deal.target), best=best)
 
     def _score_tip(self) -> str:
-        deal = self._scores.of_deal()
-        if self._session.outlook.standing is not Standing.LOST or deal is None:
+        if self._session.outlook.standing is not Standing.LOST:
             return ""
+        deal = self._scores.of_deal()
+        if deal is None:
+            return self.tr(
+                "Score: the sum of squared stack sizes. Of a lost puzzle it tells what can still "
+                "be reached."
+            )
         number = QLocale().toString
         text = self.tr(
             "Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player "

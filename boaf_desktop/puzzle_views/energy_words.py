@@ -58,19 +58,14 @@ def term_words(term: Term) -> str:
         )
         for condition in term.when
     ]
-    counted = Counter(term.factors)  # a square is a factor twice
-    words_of = {factor: _factor_words(factor) for factor in counted}
-    powers = [
-        f"({words_of[factor]})²" if n == 2 else " × ".join([words_of[factor]] * n)  # noqa: RUF001 the sign of a product
-        for factor, n in counted.items()
-    ]
+    words = [(_factor_words(factor), n) for factor, n in Counter(term.factors).items()]
+    # A square is a factor twice.
+    powers = [f"({factor})²" if n == 2 else " × ".join([factor] * n) for factor, n in words]  # noqa: RUF001 the sign of a product
     product = " × ".join(powers)  # noqa: RUF001
     if not conditions:
         return product or "1"
-    words = translate("energy", "{product} if {conditions}").format(
-        product=product, conditions=", ".join(conditions)
-    )
-    return words.strip()
+    sentence = translate("energy", "{product} if {conditions}")
+    return sentence.format(product=product, conditions=", ".join(conditions)).strip()
 
 
 def changes(old: Energy, new: Energy) -> list[str]:

@@ -51,14 +51,27 @@ class Shelf(QObject):
         self._library: LibraryWindow | None = None
         self._book: BookWindow | None = None
         self._comparison: CompareWindow | None = None
+        self._being_read = ""
         workspace.open_set.opened.connect(self.files.note_file)
         workspace.open_set.unreadable.connect(self.files.drop)
+        workspace.open_set.reading_long.connect(self._on_reading_long)
         window.sources.deals.file_opened.connect(self.files.note_file)
         window.sources.deals.file_refused.connect(self.files.drop)
         study.opened.connect(self._on_study_opened)
         window.library_requested.connect(self.show_library)
         window.book_requested.connect(self.show_book)
         window.compare_requested.connect(self.show_comparison)
+
+    @Slot(object)
+    def _on_reading_long(self, path: Path | None) -> None:
+        """Say that a large set is being read, which may be stopped, and take that back."""
+        notice = self._window.notice
+        if path is not None:
+            self._being_read = self.tr("Reading {name}…").format(name=path.name)
+            stop = self._workspace.open_set.stop_reading
+            notice.say(self._being_read, self.tr("Stop"), stop, stays=True)
+        elif notice.text == self._being_read:
+            notice.dismiss()
 
     @Slot()
     def show_library(self) -> None:

@@ -28,6 +28,8 @@ class Spec:
     on_board : bool
         The keys belong to the board: bare letters and Copy must not be taken
         from tables and combo boxes.
+    is_everywhere : bool
+        The keys work in the small windows too.
     is_toggle : bool
         It is on or off.
     tip : str
@@ -40,6 +42,7 @@ class Spec:
     text: str
     keys: tuple[str, ...] = ()
     on_board: bool = False
+    is_everywhere: bool = False
     is_toggle: bool = False
     tip: str = ""
     short: str = ""
@@ -238,7 +241,7 @@ def action_specs() -> dict[str, tuple[Spec, ...]]:
         ),
         "settings": (Spec("preferences", translate("actions", "&Preferences…"), ("Ctrl+,",)),),
         "help": (
-            Spec("rules", translate("actions", "&Help contents"), ("F1",)),
+            Spec("rules", translate("actions", "&Help contents"), ("F1",), is_everywhere=True),
             Spec(
                 "tour",
                 translate("actions", "Take the &tour"),
@@ -311,6 +314,8 @@ def _build(spec: Spec, window: QMainWindow, board: QWidget, handler: object) -> 
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         board.addAction(action)
     else:
+        if spec.is_everywhere:
+            action.setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         window.addAction(action)
     action.triggered.connect(handler)
     return action

@@ -105,9 +105,15 @@ def handlers(asked: Asked, window: QWidget, parts: Parts) -> dict[str, object]:
         "float_panel": parts.docks.float_front,
         "full_screen": lambda is_full: set_full_screen(window, is_full),
         "preferences": side.show_preferences,
-        "rules": lambda: side.show_help(parts.docks.key_of(QApplication.focusWidget())),
+        "rules": lambda: side.show_help(_asked_about(parts.docks)),
         "tour": start.tour.begin_anew,
         "shortcuts": side.show_shortcuts,
         "show_log": side.show_log,
         "about": side.show_about,
     }
+
+
+def _asked_about(docks: Docks) -> str:
+    """Return the name of the panel or the class of the window in which help is asked for."""
+    panel = docks.key_of(QApplication.focusWidget())
+    return panel or type(QApplication.activeWindow()).__name__

@@ -145,7 +145,7 @@ class SideWindows(QObject):
             _show(PreferencesDialog(self._settings, self._theme, self._window))
 
     def show_help(self, panel: str = "") -> None:
-        """Show what the help says of a panel.
+        """Show what the help says of a panel, or a window beside the main one.
 
         Without one it begins at its beginning, or stays where it was left while it is open.
         """

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -33,6 +33,7 @@ NAME_COLUMNS: Final = ("name", "title", "original_id")
 
 _MANY: Final = 8_000
 _FREED_AT_ONCE: Final = 2_000
+_LONG_MS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,8 @@ class OpenSet(QObject):
         A file could not be used, in one sentence.
     opened : Signal(object)
         The set in the file of a `Path` was opened for a person, not restored.
+    reading_long : Signal(object)
+        The file of a `Path` is still being read after a moment; None when that is over.
     unreadable : Signal(object)
         The file of a `Path` holds no set; ``refused`` tells why.
     puzzle_wanted : Signal(object)
@@ -111,6 +114,7 @@ class OpenSet(QObject):
     record_changed = Signal(int)
     refused = Signal(str)
     opened = Signal(object)
+    reading_long = Signal(object)
     unreadable = Signal(object)
     puzzle_wanted = Signal(object)
     exact_wanted = Signal(object)
@@ -128,6 +132,10 @@ class OpenSet(QObject):
         self._reading: Job | None = None
         self._being_read = Path()
         self._was_asked = False
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_LONG_MS)
+        self._patience.timeout.connect(self._on_reading_long)
 
     @property
     def records(self) -> Sequence[PuzzleRecord]:
@@ -151,7 +159,7 @@ class OpenSet(QObject):
     def start(self, path: Path, records: Iterable[PuzzleRecord] = ()) -> None:
         """Open a set that is being made in ``path``."""
         self._was_asked = True
-        self._forget_reading()
+        self.stop_reading()
         self._take(PuzzleSet(tuple(records)), path)
         self.begun.emit()
 
@@ -246,15 +254,29 @@ class OpenSet(QObject):
             return Opened(path, puzzles, shows_first, places_by_deal(puzzles))
 
         self._was_asked = True
-        self._forget_reading()  # only the newest wish counts
+        self.stop_reading()  # only the newest wish counts
         self._being_read = path
+        if shows_first:  # a person waits
+            self._patience.start()
         self._reading = self._start(work, self._on_read)
         self._reading.failed.connect(self._on_unreadable)
 
-    def _forget_reading(self) -> None:
+    @Slot()
+    def stop_reading(self) -> None:
+        """Stay with what is open."""
         if self._reading is not None:
             self._reading.cancel()
-            self._reading = None
+        self._on_reading_over()
+
+    @Slot()
+    def _on_reading_long(self) -> None:
+        self.reading_long.emit(self._being_read)
+
+    def _on_reading_over(self) -> None:
+        self._reading = None
+        if not self._patience.isActive():
+            self.reading_long.emit(None)
+        self._patience.stop()
 
     def puzzle_set(self, places: Sequence[int] | None = None) -> PuzzleSet:
         """Return the open set as it is now, or some of it, with whatever else its file said."""
@@ -320,7 +342,7 @@ class OpenSet(QObject):
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
-        self._reading = None
+        self._on_reading_over()
         self._take(opened.puzzles, opened.path, opened.by_deal)
         if opened.shows_first:
             self.open_place(0)
@@ -331,7 +353,7 @@ class OpenSet(QObject):
 
     @Slot()
     def _on_unreadable(self) -> None:
-        self._reading = None
+        self._on_reading_over()
         self.unreadable.emit(self._being_read)
 
     def follow(self, old: Path, new: Path | None) -> None:

@@ -59,18 +59,16 @@ def quick_deal(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[D
     n_winnable = 0
     for done in range(_MOST_DRAWS + _STEPS):
         yield Progress(done, 0)
-        is_drawn = nearest is None or (n_winnable < _ENOUGH_WINNABLE and done < _MOST_DRAWS)
-        if is_drawn:
+        if nearest is None or (n_winnable < _ENOUGH_WINNABLE and done < _MOST_DRAWS):
             deal = Deal.random(int(rng.choice(sizes)), rng)
         else:
-            assert nearest is not None
             deal = _changed(nearest[1], rng)
         found = difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
         if found is None:
             continue
         if curve.feathers(found.level) == feathers:
             return deal
-        n_winnable += is_drawn
+        n_winnable += 1
         away = max(low - found.level, found.level - high)
         # As near is taken too: a step along a plateau finds its way out.
         if nearest is None or not is_above(away, nearest[0]):

@@ -4987,6 +4987,17 @@
     </message>
 </context>
 <context>
+    <name>Shelf</name>
+    <message>
+        <source>Reading {name}…</source>
+        <translation>Liest {name}…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
     <name>SideWindows</name>
     <message>
         <source>Open</source>
@@ -5500,6 +5511,10 @@
     <message>
         <source>score {score}, target {target}, best from here {best}</source>
         <translation>Punkte {score}, Ziel {target}, von hier höchstens {best}</translation>
+    </message>
+    <message>
+        <source>Score: the sum of squared stack sizes. Of a lost puzzle it tells what can still be reached.</source>
+        <translation>Punkte: die Summe der quadrierten Stapelgrößen. Bei einem verlorenen Rätsel sagen sie, was noch erreichbar ist.</translation>
     </message>
     <message>
         <source>Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player ends at {greedy}, the target lies halfway at {target}, and {best} can be reached.</source>
@@ -10687,6 +10702,14 @@
         <translation>Der Kreislauf</translation>
     </message>
     <message>
+        <source>Sets, library, books</source>
+        <translation>Sets, Bibliothek, Hefte</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
         <source>Energies</source>
         <translation>Energien</translation>
     </message>
@@ -10777,6 +10800,78 @@
     <message>
         <source>A dead end says why. Undo, go back to where it could be won, or ask for a hint: it first says whether there is a way, then which card, then the move and why.</source>
         <translation>Eine Sackgasse sagt, warum. Züge zurücknehmen, zum letzten gewinnbaren Stand zurückgehen oder einen Tipp verlangen: Er sagt zuerst, ob es einen Weg gibt, dann welche Karte, dann den Zug und den Grund.</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Sets</translation>
+    </message>
+    <message>
+        <source>A set is a file of puzzles, one in each row. Ctrl+Shift+A adds the puzzle on the board to a new set or to one of yours; the Puzzles table adds several.</source>
+        <translation>Ein Set ist eine Datei mit Rätseln, eines in jeder Zeile. Strg+Umschalt+A fügt das Rätsel auf dem Spielfeld einem neuen oder einem eigenen Set hinzu; die Tabelle der Rätsel fügt mehrere hinzu.</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothek</translation>
+    </message>
+    <message>
+        <source>All your sets and studies: search, open, rename, copy, delete. Puzzles dropped on a set are added to it. What is deleted goes to the wastebasket.</source>
+        <translation>Alle eigenen Sets und Studien: suchen, öffnen, umbenennen, kopieren, löschen. Rätsel, die auf ein Set gezogen werden, kommen hinzu. Gelöschtes wandert in den Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Compare rounds</source>
+        <translation>Runden vergleichen</translation>
+    </message>
+    <message>
+        <source>Two rounds side by side: their ratings, their features and their best puzzles.</source>
+        <translation>Zwei Runden nebeneinander: ihre Bewertungen, ihre Merkmale und ihre besten Rätsel.</translation>
+    </message>
+    <message>
+        <source>Puzzle book</source>
+        <translation>Rätselheft</translation>
+    </message>
+    <message>
+        <source>Sets and the best of your studies on pages to print, with answers at the end.</source>
+        <translation>Sets und das Beste der eigenen Studien auf Seiten zum Drucken, mit Lösungen am Ende.</translation>
+    </message>
+    <message>
+        <source>Deal editor</source>
+        <translation>Auslagen-Editor</translation>
+    </message>
+    <message>
+        <source>Set each card yourself; a verdict says at once whether the deal can be won.</source>
+        <translation>Jede Karte selbst legen; ein Urteil sagt sofort, ob die Auslage gewinnbar ist.</translation>
+    </message>
+    <message>
+        <source>Sharing</source>
+        <translation>Weitergeben</translation>
+    </message>
+    <message>
+        <source>A puzzle goes as text, link, picture or QR code, with the game if you like. Paste any of the texts to open it.</source>
+        <translation>Ein Rätsel geht als Text, Link, Bild oder QR-Code hinaus, auf Wunsch mit dem Spielverlauf. Jeder dieser Texte öffnet es beim Einfügen.</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>How much the window tells while you play: nothing, only that you are stuck, whether the position can be won, or also how many moves keep it so.</source>
+        <translation>Wie viel das Fenster beim Spielen sagt: nichts, nur dass es nicht weitergeht, ob die Stellung gewinnbar ist, oder auch, wie viele Züge das so lassen.</translation>
+    </message>
+    <message>
+        <source>Colours, deck and table</source>
+        <translation>Farbschema, Kartenbild und Tisch</translation>
+    </message>
+    <message>
+        <source>Light, dark or high contrast; three decks, each also in four colours. Paper is always light.</source>
+        <translation>Hell, dunkel oder mit hohem Kontrast; drei Kartenbilder, jedes auch vierfarbig. Papier ist immer hell.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Of the window, from the next start on. Files and commands stay English.</source>
+        <translation>Des Fensters, ab dem nächsten Start. Dateien und Befehle bleiben englisch.</translation>
     </message>
     <message>
         <source>These come with the program; a puzzle of low energy is as the sentence says.</source>

@@ -4987,6 +4987,17 @@
     </message>
 </context>
 <context>
+    <name>Shelf</name>
+    <message>
+        <source>Reading {name}…</source>
+        <translation>Leyendo {name}…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+</context>
+<context>
     <name>SideWindows</name>
     <message>
         <source>Open</source>
@@ -5500,6 +5511,10 @@
     <message>
         <source>score {score}, target {target}, best from here {best}</source>
         <translation>puntuación {score}, objetivo {target}, máxima desde aquí {best}</translation>
+    </message>
+    <message>
+        <source>Score: the sum of squared stack sizes. Of a lost puzzle it tells what can still be reached.</source>
+        <translation>Puntuación: la suma de los cuadrados de los tamaños de las pilas. En un puzle perdido indica lo que aún se puede alcanzar.</translation>
     </message>
     <message>
         <source>Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player ends at {greedy}, the target lies halfway at {target}, and {best} can be reached.</source>
@@ -10687,6 +10702,14 @@
         <translation>El ciclo</translation>
     </message>
     <message>
+        <source>Sets, library, books</source>
+        <translation>Conjuntos, biblioteca, libros</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Preferencias</translation>
+    </message>
+    <message>
         <source>Energies</source>
         <translation>Energías</translation>
     </message>
@@ -10777,6 +10800,78 @@
     <message>
         <source>A dead end says why. Undo, go back to where it could be won, or ask for a hint: it first says whether there is a way, then which card, then the move and why.</source>
         <translation>Un callejón sin salida dice por qué lo es. Deshaz, vuelve adonde se podía ganar o pide una pista: primero dice si hay forma de ganar, luego qué carta, después la jugada y por qué.</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Conjuntos</translation>
+    </message>
+    <message>
+        <source>A set is a file of puzzles, one in each row. Ctrl+Shift+A adds the puzzle on the board to a new set or to one of yours; the Puzzles table adds several.</source>
+        <translation>Un conjunto es un archivo de puzles, uno por fila. Ctrl+Mayús+A añade el puzle del tablero a un conjunto nuevo o a uno tuyo; la tabla de puzles añade varios.</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Biblioteca</translation>
+    </message>
+    <message>
+        <source>All your sets and studies: search, open, rename, copy, delete. Puzzles dropped on a set are added to it. What is deleted goes to the wastebasket.</source>
+        <translation>Todos tus conjuntos y estudios: buscar, abrir, renombrar, copiar, eliminar. Los puzles que se sueltan sobre un conjunto se le añaden. Lo eliminado va a la papelera.</translation>
+    </message>
+    <message>
+        <source>Compare rounds</source>
+        <translation>Comparar rondas</translation>
+    </message>
+    <message>
+        <source>Two rounds side by side: their ratings, their features and their best puzzles.</source>
+        <translation>Dos rondas lado a lado: sus valoraciones, sus rasgos y sus mejores puzles.</translation>
+    </message>
+    <message>
+        <source>Puzzle book</source>
+        <translation>Libro de puzles</translation>
+    </message>
+    <message>
+        <source>Sets and the best of your studies on pages to print, with answers at the end.</source>
+        <translation>Conjuntos y lo mejor de tus estudios en páginas para imprimir, con las soluciones al final.</translation>
+    </message>
+    <message>
+        <source>Deal editor</source>
+        <translation>Editor de repartos</translation>
+    </message>
+    <message>
+        <source>Set each card yourself; a verdict says at once whether the deal can be won.</source>
+        <translation>Coloca tú cada carta; un veredicto dice al instante si el reparto se puede ganar.</translation>
+    </message>
+    <message>
+        <source>Sharing</source>
+        <translation>Compartir</translation>
+    </message>
+    <message>
+        <source>A puzzle goes as text, link, picture or QR code, with the game if you like. Paste any of the texts to open it.</source>
+        <translation>Un puzle sale como texto, enlace, imagen o código QR, con la partida si quieres. Pega cualquiera de esos textos para abrirlo.</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>How much the window tells while you play: nothing, only that you are stuck, whether the position can be won, or also how many moves keep it so.</source>
+        <translation>Cuánto dice la ventana mientras juegas: nada, solo que no hay salida, si la posición se puede ganar o también cuántas jugadas la mantienen así.</translation>
+    </message>
+    <message>
+        <source>Colours, deck and table</source>
+        <translation>Colores, baraja y mesa</translation>
+    </message>
+    <message>
+        <source>Light, dark or high contrast; three decks, each also in four colours. Paper is always light.</source>
+        <translation>Claro, oscuro o de alto contraste; tres barajas, cada una también en cuatro colores. El papel siempre es claro.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Of the window, from the next start on. Files and commands stay English.</source>
+        <translation>De la ventana, desde el próximo inicio. Los archivos y las órdenes siguen en inglés.</translation>
     </message>
     <message>
         <source>These come with the program; a puzzle of low energy is as the sentence says.</source>

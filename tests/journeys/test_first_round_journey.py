@@ -106,9 +106,9 @@ def test_the_loop_from_a_first_round_by_one_press_to_the_second_proposal(
     desktop.wait_until(f"{review} is not None and {review}.isVisible()")
     desktop.focus(review)
     desktop.screenshot("review")
-    assert desktop.ask(f"{review}.choice.energy.name") == "design-next-next"
+    assert desktop.ask(f"{review}.choice.energy.name") == "design-next-2"
     desktop.click(f"{review}.generate")
     desktop.focus()
     desktop.wait_until(f"{VIEW}.number == 3 and not {ROUNDS}._study.is_busy")
-    assert study.iteration(3).energy().name == "design-next-next"
+    assert study.iteration(3).energy().name == "design-next-2"
     desktop.close()

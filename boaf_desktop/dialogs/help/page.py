@@ -65,6 +65,8 @@ def sections(keys: Keys) -> tuple[Section, ...]:
             Section(step.picture, f"{number}. {step.title}", partial(_step, step), 3, step.picture)
             for number, step in enumerate(steps(), 1)
         ),
+        Section("sets", translate("help", "Sets, library, books"), _sets),
+        Section("preferences", translate("help", "Preferences"), _preferences),
         Section("energies", translate("help", "Energies"), _energies),
         Section("features", translate("help", "Features"), _features),
         Section("keys", translate("help", "Keys"), partial(_keys, keys)),
@@ -170,6 +172,88 @@ def _playing() -> str:
 def _step(step: Step) -> str:
     picture = f"<img src='{step.picture}' alt='{escape(step.title)}'>"
     return f"{_paragraphs(step.sentences)}<p>{picture}</p>"
+
+
+def _sets() -> str:
+    translate = QCoreApplication.translate
+    rows = (
+        (
+            translate("help", "Sets"),
+            translate(
+                "help",
+                "A set is a file of puzzles, one in each row. Ctrl+Shift+A adds the puzzle on the "
+                "board to a new set or to one of yours; the Puzzles table adds several.",
+            ),
+        ),
+        (
+            translate("help", "Library"),
+            translate(
+                "help",
+                "All your sets and studies: search, open, rename, copy, delete. Puzzles dropped "
+                "on a set are added to it. What is deleted goes to the wastebasket.",
+            ),
+        ),
+        (
+            translate("help", "Compare rounds"),
+            translate(
+                "help",
+                "Two rounds side by side: their ratings, their features and their best puzzles.",
+            ),
+        ),
+        (
+            translate("help", "Puzzle book"),
+            translate(
+                "help",
+                "Sets and the best of your studies on pages to print, with answers at the end.",
+            ),
+        ),
+        (
+            translate("help", "Deal editor"),
+            translate(
+                "help",
+                "Set each card yourself; a verdict says at once whether the deal can be won.",
+            ),
+        ),
+        (
+            translate("help", "Sharing"),
+            translate(
+                "help",
+                "A puzzle goes as text, link, picture or QR code, with the game if you like. "
+                "Paste any of the texts to open it.",
+            ),
+        ),
+    )
+    return _table(rows)
+
+
+def _preferences() -> str:
+    translate = QCoreApplication.translate
+    rows = (
+        (
+            translate("help", "Verdict"),
+            translate(
+                "help",
+                "How much the window tells while you play: nothing, only that you are stuck, "
+                "whether the position can be won, or also how many moves keep it so.",
+            ),
+        ),
+        (
+            translate("help", "Colours, deck and table"),
+            translate(
+                "help",
+                "Light, dark or high contrast; three decks, each also in four colours. Paper is "
+                "always light.",
+            ),
+        ),
+        (
+            translate("help", "Language"),
+            translate(
+                "help",
+                "Of the window, from the next start on. Files and commands stay English.",
+            ),
+        ),
+    )
+    return _table(rows)
 
 
 def _energies() -> str:

@@ -1,4 +1,4 @@
-"""What F1 opens: the section of the help for each panel, and the page in the browser for each."""
+"""What F1 opens: the section of the help for a panel or window, and the page for a section."""
 
 from __future__ import annotations
 
@@ -18,6 +18,30 @@ SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """By the name of a panel, the section that is about it."""
 
+WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "BookWindow": "sets",
+        "CalendarWindow": "playing",
+        "ColumnChooser": "features",
+        "CompareWindow": "sets",
+        "EditorWindow": "sets",
+        "ExportDialog": "sets",
+        "IntakePreview": "rate",
+        "LadderWindow": "playing",
+        "LibraryWindow": "sets",
+        "NumberedDealDialog": "playing",
+        "PairWindow": "rate",
+        "PreferencesDialog": "preferences",
+        "PublishedWindow": "fit",
+        "RandomDealDialog": "playing",
+        "RatingHistory": "rate",
+        "ReviewEnergy": "review",
+        "ShareWindow": "sets",
+        "StatisticsWindow": "playing",
+    }
+)
+"""By the class of a window beside the main one, the section that is about it."""
+
 PAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "rules": "tutorial-players",
@@ -29,6 +53,8 @@ PAGES: Final[Mapping[str, str]] = MappingProxyType(
         "rate": "proved-and-estimated",
         "fit": "statistics",
         "review": "learning",
+        "sets": "how-to/sets",
+        "preferences": "index",
         "energies": "reference/energies",
         "features": "reference/features",
         "keys": "index",

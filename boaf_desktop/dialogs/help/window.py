@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.dialogs.help.page import Keys, sections
-from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS
+from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS, WINDOWS
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.search_field import SearchField
 from engine.resources import documentation_page, resource_path
@@ -155,10 +155,10 @@ class HelpWindow(QDialog):
             self._scroll_to(place)
 
     def go_to_panel(self, key: str) -> None:
-        """Scroll to the section about a panel; there is none about the board."""
-        topics = [each.topic for each in self._sections]
-        if key in SECTIONS:
-            self.go_to(topics.index(SECTIONS[key]))
+        """Scroll to the section about a panel or window; there is none about the board."""
+        topic = SECTIONS.get(key) or WINDOWS.get(key)
+        if topic is not None:
+            self.go_to([each.topic for each in self._sections].index(topic))
 
     def go_to_keys(self) -> None:
         """Scroll to the keys, which end the page."""

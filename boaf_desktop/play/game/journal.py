@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -197,9 +196,9 @@ def _game_from_json(record: dict[str, Any]) -> Game:
         title=_text(record["title"]),
         number=None if number is None else _count(number),
         source=_text(record["source"]),
+        asked_by=_text(record.get("asked_by", "")),  # unknown to earlier versions
     )
-    # Journals of earlier versions know no rounds.
-    game = Game(replace(puzzle, asked_by=_text(record.get("asked_by", ""))))
+    game = Game(puzzle)
     game.key = _text(record.get("key", game.key))
     _read_tree(game, record)
     game.outcome = GameState(record["outcome"])

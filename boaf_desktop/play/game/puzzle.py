@@ -78,10 +78,16 @@ class Puzzle:
 
     @classmethod
     def from_deal(
-        cls, deal: Deal, *, title: str = "", number: int | None = None, source: str = ""
+        cls,
+        deal: Deal,
+        *,
+        title: str = "",
+        number: int | None = None,
+        source: str = "",
+        asked_by: str = "",
     ) -> Puzzle:
         """Make a puzzle of a deal; its id is computed."""
-        return cls(deal, puzzle_id(deal), title, number, source)
+        return cls(deal, puzzle_id(deal), title, number, source, asked_by)
 
     @classmethod
     def from_number(cls, number: int, rows: int = 4, columns: int = 4) -> Puzzle:

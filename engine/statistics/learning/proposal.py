@@ -7,6 +7,7 @@ lower the rating. A proposal is explained term by term; the designer decides.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -39,6 +40,7 @@ _LEAST_PENALTY: Final = 1000.0
 _BEST_SHARE: Final = 5
 _LEAST_BEST: Final = 3
 _SCALE_DIGITS: Final = 0.01  # weights are written in three digits
+_NEXT: Final = re.compile(r"(.+)-next(?:-(\d{1,6}))?")
 _SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
 
 
@@ -218,7 +220,7 @@ def propose_energy(
     expected, low, high = expected_rating(learned, terms)
     reasons = (*reasons, expected_sentence(expected, low, high))
     found = Energy(
-        f"{energy.name}-next", terms or energy.terms,
+        next_name(energy.name), terms or energy.terms,
         _dominating(terms) if terms else energy.unsolvable, energy.name, joined(" ", reasons),
     )  # fmt: skip
     changed = not is_rescaled(found.terms, energy.terms)
@@ -226,6 +228,16 @@ def propose_energy(
         # The same puzzles come first, so weights that may be readable are not written anew.
         found = replace(found, terms=energy.terms, unsolvable=energy.unsolvable)
     return Proposal(found, reasons, changed, expected, low, high)
+
+
+def next_name(name: str) -> str:
+    """Name the energy that follows one, so that names do not grow from round to round.
+
+    >>> next_name("final"), next_name("final-next"), next_name("final-next-2")
+    ('final-next', 'final-next-2', 'final-next-3')
+    """
+    found = _NEXT.fullmatch(name)
+    return f"{found[1]}-next-{int(found[2] or 1) + 1}" if found else f"{name}-next"
 
 
 def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bool:

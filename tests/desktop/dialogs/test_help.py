@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.help.loop import steps
-from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS
+from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS, WINDOWS
 from boaf_desktop.dialogs.help.window import HelpWindow
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import ThemeChoice
@@ -22,6 +23,7 @@ from engine.design.registry import FEATURES
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 _NO_FOCUS = Qt.FocusPolicy.NoFocus
 
 
@@ -176,7 +178,38 @@ def test_every_section_has_a_page_and_every_panel_a_section(window: HelpWindow) 
     assert isinstance(main, MainWindow)
     install_panels(main)
     assert main._docks._docks.keys() == SECTIONS.keys()
-    assert {*SECTIONS.values()} <= PAGES.keys()
+    assert {*SECTIONS.values(), *WINDOWS.values()} <= PAGES.keys()
+
+
+def test_every_window_has_a_section_but_those_that_explain_themselves() -> None:
+    package = Path(__file__).parents[3] / "boaf_desktop"
+    found = {
+        node.name
+        for path in package.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+        and any(isinstance(base, ast.Name) and base.id.endswith("Dialog") for base in node.bases)
+    }
+    assert found - WINDOWS.keys() == {"CrashWindow", "HelpWindow", "_DealDialog"}
+    assert WINDOWS.keys() <= found
+
+
+@pytest.mark.parametrize(
+    ("action", "section"), [("daily", "playing"), ("ladder", "playing"), ("library", "sets"),
+                            ("book", "sets"), ("preferences", "preferences")],
+)  # fmt: skip
+def test_f1_in_a_small_window_opens_what_is_said_of_it(
+    main: MainWindow, action: str, section: str, qtbot: QtBot
+) -> None:
+    install_panels(main)
+    main._actions[action].trigger()
+    shown = main.findChildren(QDialog)[-1]
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    QTest.keyClick(QApplication.focusWidget() or shown, Qt.Key.Key_F1)
+    (window,) = main.findChildren(HelpWindow)
+    qtbot.waitUntil(lambda: window.is_whole)
+    assert window._sections[window.contents.currentRow()].topic == section
 
 
 @pytest.mark.parametrize("panel", SECTIONS)

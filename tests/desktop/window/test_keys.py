@@ -118,8 +118,8 @@ class Keyboard:
             action.triggered.disconnect()
             action.triggered.connect(partial(self._on_fired, action))
             action.setEnabled(True)
-            is_window = action.shortcutContext() == Qt.ShortcutContext.WindowShortcut
-            place = self.anywhere if is_window else self.on_board
+            everywhere = {Qt.ShortcutContext.WindowShortcut, Qt.ShortcutContext.ApplicationShortcut}
+            place = self.anywhere if action.shortcutContext() in everywhere else self.on_board
             for keys in action.shortcuts():
                 place[keys.toString(QKeySequence.SequenceFormat.PortableText)] = action
         self.keys = sorted({*self.anywhere, *self.on_board})

@@ -16,6 +16,7 @@ from boaf_desktop.workspace.open_set import let_go, places_by_deal
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import PuzzleSet, record_of, write_csv
+from engine.puzzlesets.formats import read_set
 from tests.desktop.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -51,6 +52,32 @@ def test_deals_are_indexed_and_old_puzzles_freed_off_the_windows_thread(
     assert not open_set.records
     qtbot.waitUntil(lambda: not old)
     assert frozen == [True]  # a small set is left to the collector
+
+
+def test_a_set_that_is_read_for_long_says_so_until_it_is_there_or_no_longer_wanted(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "many.csv"
+    write_csv(path, [record_of(Deal.random(6, np.random.default_rng(1)))])
+    window = make_window()
+    open_set = install_panels(window).workspace.open_set
+    may_end = threading.Event()
+
+    def slowly(path: Path) -> PuzzleSet:
+        assert may_end.wait(60)
+        return read_set(path)
+
+    monkeypatch.setattr(module, "read_set", slowly)
+    for is_wanted in (False, True):
+        open_set.open(path, shows_first=True)
+        qtbot.waitUntil(lambda: window.notice.text == "Reading many.csv…")
+        if is_wanted:
+            may_end.set()
+            qtbot.waitUntil(lambda: open_set.path == path)
+        else:
+            window.notice.press_button()
+            assert open_set.path != path
+        assert not window.notice.text
 
 
 def test_puzzles_are_freed_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

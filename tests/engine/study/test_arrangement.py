@@ -12,23 +12,13 @@ from hypothesis import given, settings
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
-from engine.game.disguise import disguise
 from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange, n_controls
-from tests.engine.game.test_deal import deals
 
 
 def some(count: int, seed: int) -> list[PuzzleRecord]:
     rng = np.random.default_rng(seed)
     return [record_of(Deal.random(6, rng)) for _ in range(count)]
-
-
-@given(deals(), st.integers(0, 2**32))
-@settings(deadline=None)
-def test_a_disguise_is_the_same_puzzle(deal: Deal, seed: int) -> None:
-    other = disguise(deal, np.random.default_rng(seed))
-    assert puzzle_id(other) == puzzle_id(deal)
-    assert (other.rows, other.columns) == (deal.rows, deal.columns)
 
 
 def test_every_puzzle_is_shown_once_and_disguises_return_later() -> None:
