@@ -118,7 +118,10 @@ class Keyboard:
             action.triggered.disconnect()
             action.triggered.connect(partial(self._on_fired, action))
             action.setEnabled(True)
-            everywhere = {Qt.ShortcutContext.WindowShortcut, Qt.ShortcutContext.ApplicationShortcut}
+            everywhere = {
+                Qt.ShortcutContext.WindowShortcut,
+                Qt.ShortcutContext.ApplicationShortcut,
+            }
             place = self.anywhere if action.shortcutContext() in everywhere else self.on_board
             for keys in action.shortcuts():
                 place[keys.toString(QKeySequence.SequenceFormat.PortableText)] = action

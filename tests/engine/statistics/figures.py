@@ -1,0 +1,96 @@
+"""What the statistics say of the sample study, to be held against what they said before.
+
+``python -m tests.engine.statistics.figures`` writes ``tests/golden/figures.json`` anew, after a
+change that is meant to change figures.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from engine.design.presets import preset
+from engine.progress import run
+from engine.research.statistics.several_raters import NAMES, all_rounds, one_round
+from engine.statistics.learning.curves import curves_of
+from engine.statistics.learning.disagreement import fit_disagreements
+from engine.statistics.learning.expected import expected_mean
+from engine.statistics.learning.learner import learn
+from engine.statistics.learning.next_to_rate import rate_next
+from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.pairwise.bradley_terry import bradley_terry
+from engine.statistics.rater.controls import control_sentences, energy_gap
+from engine.statistics.rater.raters import measure_raters
+from engine.statistics.rater.summary import measure_rater
+from engine.statistics.regression.by_size import fit_by_size
+from engine.statistics.regression.fit import SCALES
+from engine.statistics.regression.ols import fit
+from engine.study.folder import Study
+from engine.study.round_fit import ratings_of
+from resources.samples import make_study
+from tests.documents import further, said_of, tied_table
+
+STORED = Path(__file__).parents[2] / "golden" / "figures.json"
+LAST = 5
+
+
+def figures() -> dict[str, Any]:
+    """Return everything by its name, as JSON gives it back."""
+    return {name: json.loads(json.dumps(value, default=str)) for name, value in _figures()}
+
+
+def _figures() -> Iterator[tuple[str, Any]]:
+    study = Study.open(make_study.FOLDER)
+    frame = study.ratings.read().frame
+    options = make_study.options_of(LAST)
+    assert options is not None
+    names = options.features
+    own = ratings_of(frame, options)
+    kinds: tuple[dict[str, Any], ...] = ({}, {"robust": True}, {"repeats": "cluster"})
+    for scale, kind in zip(SCALES, kinds, strict=True):
+        said = said_of(own, names, scale=scale, **kind)
+        yield f"fit {scale} {kind}", _without_pictures(list(said))
+    yield "by size", [each.result and each.result.to_json() for each in fit_by_size(frame, names)]
+    yield "further", list(further(own, names))
+    tied = ("left", "near")
+    yield "tied", _without_pictures([*said_of(tied_table(), tied), *further(tied_table(), tied)])
+    yield "rater", measure_rater(frame, names).to_json()
+    yield "gains", control_sentences(frame, number=LAST)
+    yield "gap", asdict(energy_gap(frame, LAST, 2))
+    together = one_round(4, 24)
+    together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
+    yield "raters", measure_raters(together, NAMES).to_json()
+    yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), number=4)
+    records = [record for each in study.iterations for record in each.puzzles().records]
+    yield "next to rate", rate_next(own, records, names, count=12).to_json()
+    learned = learn(frame)
+    yield "learned", [learned.mean.tolist(), learned.covariance.tolist()]
+    for seed in (None, 1):
+        told = propose_energy(learned, preset("it4"), is_explored=seed is not None, seed=seed or 0)
+        yield f"proposal {seed}", asdict(told)
+    yield "curves", [asdict(each) for each in curves_of(learned)]
+    yield "expected", asdict(expected_mean(learned, learned.x[:12]))
+    last = frame[frame["iteration"] == LAST]
+    yield (
+        "disagreements",
+        [
+            [asdict(each) for each in fit_disagreements(fit(rows, names), learned, rounds)]
+            for rows, rounds in ((last, (LAST,)), (frame, ()))
+        ],
+    )
+    pairs = [(f"p{a}", f"p{b}") for a, b in combinations(range(8), 2) if (a + b) % 3]
+    yield "strengths", asdict(run(bradley_terry([*pairs, ("p7", "p0")], draws=100, seed=1)))
+
+
+def _without_pictures(said: list[Any]) -> list[Any]:
+    return [each for each in said if not (isinstance(each, str) and each.startswith("<svg"))]
+
+
+if __name__ == "__main__":
+    lines = (f"{json.dumps(name)}: {json.dumps(value)}" for name, value in figures().items())
+    text = "{\n" + ",\n".join(lines) + "\n}\n"
+    STORED.write_text(text, encoding="utf-8", newline="\n")
