@@ -312,9 +312,10 @@ class LibraryWindow(QDialog):
         self.model.set_rows(rows)
         if chooses and rows:
             # What was selected, or has just been made, or the first.
-            self._wanted = Path()
             found = [at for at, entry in enumerate(rows) if entry.path in wanted]
-            self.table.go_to(found[0] if found else 0)
+            if found or not self._is_stale:  # a look that began before does not know what is new
+                self._wanted = Path()
+            self.table.go_to(*(found or [0]))
         self._refresh()
 
     @Slot()

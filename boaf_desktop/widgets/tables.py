@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QEvent,
+    QItemSelectionModel,
     QLocale,
     QObject,
     QSortFilterProxyModel,
@@ -344,10 +345,17 @@ class RowsTable(QTableView):
         is_there = index.isValid() and isinstance(source, RowsModel)
         return source.rows[index.row()] if is_there and isinstance(source, RowsModel) else None
 
-    def go_to(self, place: int) -> None:
-        """Put the cursor on a row, by its place among the model's rows, and show it."""
-        source = self._sorted.sourceModel()
-        self.setCurrentIndex(self._sorted.mapFromSource(source.index(place, 0)))
+    def go_to(self, *places: int) -> None:
+        """Choose rows by their places among the model's, and put the cursor on the first."""
+        source, chosen = self._sorted.sourceModel(), self.selectionModel()
+        # The view's own way would add to what is chosen while somebody holds Ctrl or Shift.
+        flags = QItemSelectionModel.SelectionFlag
+        for number, place in enumerate(places):
+            index = self._sorted.mapFromSource(source.index(place, 0))
+            if number:
+                chosen.select(index, flags.Select | flags.Rows)
+            else:
+                chosen.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
 
     @Slot()
     def copy_rows(self) -> None:

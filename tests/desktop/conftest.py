@@ -13,8 +13,10 @@ import pytest
 # The platform's own screen is smaller than the window.
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
-from PySide6.QtCore import QLocale, QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QLocale, QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -62,6 +64,19 @@ def no_thread_is_left() -> Iterator[None]:
     left = [thread for thread in threading.enumerate() if thread not in before]
     # A QThread that ran Python code shows up as a dummy until it is gone.
     assert not [thread for thread in left if thread.is_alive() and not thread.daemon]
+
+
+@pytest.fixture(autouse=True)
+def no_key_is_left_down() -> Iterator[None]:
+    """Let go of Ctrl, Alt and Shift, which `QTest.keyClick` presses and Qt then takes as held."""
+    yield
+    if QGuiApplication.instance() is not None:
+        QTest.keyRelease(QWidget(), Qt.Key.Key_Shift)
+        assert QGuiApplication.keyboardModifiers() == Qt.KeyboardModifier.NoModifier
+
+
+def pytest_sessionfinish() -> None:
+    jobs.shutdown_all()
 
 
 @pytest.fixture

@@ -161,6 +161,49 @@ def test_a_copy_is_selected(library: LibraryWindow, home: Home, qtbot: QtBot) ->
     assert "Mine (2)" in library.message
 
 
+def test_what_was_made_during_a_look_is_selected_by_the_next(
+    library: LibraryWindow, home: Home, qtbot: QtBot
+) -> None:
+    before = library._found
+    copy = sets_dir() / "Made just now.csv"
+    write_set(copy, some_set(1))
+    library.look()
+    library.look()
+    library.changes.made.emit(copy)
+    library._on_found(before)
+    assert library.chosen[0].path != copy
+    settle(library, qtbot)
+    assert [entry.path for entry in library.chosen] == [copy]
+
+
+def test_whatever_is_selected_stays_so_when_the_disk_is_looked_at_again(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    rows = library.model.rows
+    for places in ((0, 1, 2), (1, 2)):
+        wanted = {rows[place].path for place in places}
+        library.table.go_to(*places)
+        assert {entry.path for entry in library.chosen} == wanted
+        library.look()
+        settle(library, qtbot)
+        assert {entry.path for entry in library.chosen} == wanted
+
+
+def test_a_key_that_is_held_adds_nothing_to_what_is_chosen(
+    library: LibraryWindow, home: Home
+) -> None:
+    modifiers = Qt.KeyboardModifier
+    for key, held in (
+        (Qt.Key.Key_Control, modifiers.ControlModifier),
+        (Qt.Key.Key_Shift, modifiers.ShiftModifier),
+    ):
+        QTest.keyPress(library.table, key, held)
+        for path in (home.mine, home.study):
+            choose(library, path)
+            assert [entry.path for entry in library.chosen] == [path]
+        QTest.keyRelease(library.table, key)
+
+
 def test_what_is_deleted_is_asked_for_first_and_let_go(
     library: LibraryWindow,
     panels: Panels,
