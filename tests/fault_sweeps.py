@@ -14,12 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 from engine.cli import main
 from engine.commands.drawers import Drawers
-from engine.statistics.learning import averaging, learner
-from engine.statistics.learning.averaging import Average, Rows
 from tests.faults import ERRNOS, READ, Faults, contents, threads_left, within_seconds
 
 _CHANGING: Final = (
@@ -34,19 +30,6 @@ _CHANGING: Final = (
 """What two runs of one command write differently: moments, and names that are drawn."""
 _EACH_READ: Final = 12
 """Of the files that are only opened to be read, every so many fails; without --long, that is."""
-
-
-def learn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the learner compute once what it is asked again after each fault."""
-    known: dict[bytes, Average] = {}
-
-    def average(rows: Rows) -> Average:
-        key = b"".join(each.tobytes() for each in (rows.y, rows.x, rows.weights, rows.sessions))
-        if key not in known:
-            known[key] = averaging.average(rows)
-        return known[key]
-
-    monkeypatch.setattr(learner, "average", average)
 
 
 @dataclass

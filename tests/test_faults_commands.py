@@ -22,7 +22,7 @@ from engine.resources import resource_path
 from engine.study.raters.book import RoundBook
 from tests.engine.study.raters.rounds import row_of
 from tests.engine.study.test_making import make_study
-from tests.fault_sweeps import Case, learn_once, sweep, sweep_anywhere
+from tests.fault_sweeps import Case, sweep, sweep_anywhere
 
 GENERATE = ("generate", "--cards", "4", "--count", "3", "--iterations", "60", "--workers", "2",
             "--out", "set.csv")  # fmt: skip
@@ -115,7 +115,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         return Outcome((Table("One", ("a",), ((1,),), plot="<svg/>"),))
 
     monkeypatch.setattr(research, "make", picture)
-    learn_once(monkeypatch)
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
 
 

@@ -16,7 +16,7 @@ from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
 from engine.commands.drawers import Drawers
 from engine.resources import resource_path
 from tests.engine.study.test_making import make_study
-from tests.fault_sweeps import Case, learn_once, sweep
+from tests.fault_sweeps import Case, sweep
 
 DRAWERS = Drawers(draw_offscreen, print_offscreen, list)
 EXPORTS = {ending: ("export", "papers.csv", "--to", f"sheet.{ending}", "--no-answers")
@@ -26,9 +26,8 @@ REPORT = ("study", "report", "study", "--to", "report.pdf")
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the command line once, learn once, and draw coarsely."""
+    """Make the command line once, and draw coarsely."""
     monkeypatch.setattr(files, "PNG_DPI", 20)
-    learn_once(monkeypatch)
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
 

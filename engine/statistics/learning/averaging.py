@@ -21,8 +21,11 @@ worth is so pulled towards no effect as far as the ratings doubt it.
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import math
+import threading
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -39,6 +42,9 @@ PRIOR_RATINGS: Final = 4.0
 PRIOR_VARIANCE: Final = 2.0
 _NEVER: Final = 1e9  # precision of an effect that is none
 _RARE: Final = 1e-7  # a model less likely than this says nothing
+_MOST_KEPT: Final = 8
+_KEPT: Final[OrderedDict[bytes, Average]] = OrderedDict()
+_ASKING: Final = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,14 @@ class Rows:
     weights: Floats
     sessions: Floats
     is_rating: Floats
+
+    def digest(self) -> bytes:
+        """Return what no other rows have."""
+        found = hashlib.sha256(repr((*self.feature, *self.is_square)).encode())
+        for each in (self.y, self.x, self.weights, self.sessions, self.is_rating):
+            found.update(f"{each.shape} {each.dtype}".encode())
+            found.update(each.tobytes())
+        return found.digest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +128,21 @@ class _Given:
 
 
 def average(rows: Rows) -> Average:
-    """Condition on the rows, for every set of features and every scale of the grid."""
+    """Condition on the rows, for every set of features and every scale of the grid.
+
+    What was asked lately is kept: after each rating several panels want the same average, some
+    of them at once, from threads of their own. Its arrays cannot be written.
+    """
+    key = rows.digest()
+    with _ASKING:  # who asks at the same time waits for the answer
+        found = _KEPT.pop(key, None) or _average(rows)
+        _KEPT[key] = found
+        if len(_KEPT) > _MOST_KEPT:
+            _KEPT.popitem(last=False)
+    return found
+
+
+def _average(rows: Rows) -> Average:
     n_features = max(rows.feature) + 1
     masks = (np.arange(2**n_features)[:, None] >> np.arange(n_features)) & 1
     is_in = masks[:, list(rows.feature)].astype(bool)
@@ -152,10 +180,11 @@ def average(rows: Rows) -> Average:
             session_variance += float(shares[places] @ noise) * session**2
     covariance = second - np.outer(mean, mean)
     mean[0] += middle
-    return Average(
-        mean, covariance, variance, session_variance, kept.sum(axis=0) @ masks,
-        math.log(of_some) - math.log(of_none),
-    )  # fmt: skip
+    chances = kept.sum(axis=0) @ masks
+    for each in (mean, covariance, chances):
+        each.flags.writeable = False
+    gain = math.log(of_some) - math.log(of_none)
+    return Average(mean, covariance, variance, session_variance, chances, gain)
 
 
 def _given(rows: Rows, middle: float, session: float) -> _Given:
