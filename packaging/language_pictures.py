@@ -1,7 +1,8 @@
 """Photograph every panel and dialog: ``python packaging/language_pictures.py FOLDER``.
 
-After FOLDER come languages, without any all of them: ``en``, ``de``, ``es``, ``pseudo`` (marked,
-accented and a third longer) and ``rtl`` (the same from right to left). Needs a display; without
+After FOLDER come languages, without any all of them: ``en``, ``dark`` (English, in the dark),
+``de``, ``es``, ``pseudo`` (marked, accented and a third longer) and ``rtl`` (the same from right
+to left). Needs a display; without
 one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``. Prints what has too little room.
 """
 
@@ -15,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
-LANGUAGES = ("en", "de", "es", "pseudo", "rtl")
+LANGUAGES = ("en", "dark", "de", "es", "pseudo", "rtl")
 SIZE = (1000, 700)
 
 
@@ -39,7 +40,7 @@ def photograph(folder: Path, language: str) -> None:
     from boaf_desktop.play.game.session import Session  # noqa: PLC0415
     from boaf_desktop.startup.wiring import install_panels  # noqa: PLC0415
     from boaf_desktop.storage.paths import settings_file  # noqa: PLC0415
-    from boaf_desktop.storage.settings import Language, Settings  # noqa: PLC0415
+    from boaf_desktop.storage.settings import Language, Settings, ThemeChoice  # noqa: PLC0415
     from boaf_desktop.window.main_window import MainWindow  # noqa: PLC0415
     from engine.game import parse_deal  # noqa: PLC0415
     from tests.desktop.language.places import clipped, places  # noqa: PLC0415
@@ -51,7 +52,9 @@ def photograph(folder: Path, language: str) -> None:
     if language in {"pseudo", "rtl"}:
         app.installTranslator(PseudoTranslator(app))
     else:
-        install_language(app, Language(language))
+        install_language(app, Language("en" if language == "dark" else language))
+    if language == "dark":
+        settings.theme = ThemeChoice.DARK
     if language == "rtl":
         app.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     session = Session(

@@ -6,13 +6,14 @@ from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QPointF, QRect, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF, QTextCharFormat
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPolygonF, QTextCharFormat
 from PySide6.QtWidgets import (
     QCalendarWidget,
     QDialog,
     QDialogButtonBox,
     QLabel,
     QPushButton,
+    QToolButton,
     QWidget,
 )
 
@@ -45,6 +46,15 @@ class _Month(QCalendarWidget):
         self._days = Days(frozenset(), frozenset())
         self.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.setGridVisible(False)
+        # Its own arrows are black pictures, which nobody sees in the dark.
+        ends = ["◂", "▸"]
+        if self.isRightToLeft():
+            ends.reverse()
+        for name, end in zip(("prevmonth", "nextmonth"), ends, strict=True):
+            button = self.findChild(QToolButton, f"qt_calendar_{name}")
+            if button is not None:
+                button.setIcon(QIcon())
+                button.setText(end)
         theme.changed.connect(self._apply_theme)
         self._apply_theme()
 

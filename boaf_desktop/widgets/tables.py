@@ -32,6 +32,7 @@ from engine.digits import fixed, significant
 
 VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
 _ROW_HEIGHT: Final = 28
+_TITLE_PADDING: Final = 8  # at either side, as the style of the program has it
 _HINT_MARGIN: Final = 12
 _MOST_DECIMALS: Final = 7
 _POINT_SPACE: Final = "\u2008"  # as wide as a point
@@ -225,7 +226,7 @@ def set_width(header: QHeaderView, column: int, width: int) -> None:
     """Give a column a width, or more where its title needs it, as it may in another language."""
     text = str(header.model().headerData(column, header.orientation()) or "")
     margin = header.style().pixelMetric(QStyle.PixelMetric.PM_HeaderMargin)
-    title = header.fontMetrics().horizontalAdvance(text) + 2 * margin
+    title = header.fontMetrics().horizontalAdvance(text) + 2 * max(margin, _TITLE_PADDING) + 1
     header.resizeSection(column, max(width, title))
 
 
@@ -238,6 +239,7 @@ def show_rows(view: QTableView, height: int) -> None:
     view.setShowGrid(False)
     view.setTabKeyNavigation(False)
     view.setWordWrap(False)
+    view.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)  # else cut at the left
     rows = view.verticalHeader()
     rows.hide()
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

@@ -334,7 +334,7 @@
     <name>Bookmarks</name>
     <message>
         <source>Ctrl+B bookmarks the position on the board.</source>
-        <translation>Ctrl+B marca la posición del tablero.</translation>
+        <translation>Control+B marca la posición del tablero.</translation>
     </message>
     <message>
         <source>Go there</source>
@@ -625,7 +625,7 @@
     </message>
     <message>
         <source>Arrows go from point to point, Enter opens a puzzle, Space selects it; Ctrl+A selects all, Escape none.</source>
-        <translation>Las flechas van de punto en punto, Intro abre un puzle, Espacio lo selecciona; Ctrl+A los selecciona todos, Escape ninguno.</translation>
+        <translation>Las flechas van de punto en punto, Intro abre un puzle, Espacio lo selecciona; Control+A los selecciona todos, Escape ninguno.</translation>
     </message>
     <message>
         <source>↑ {title}</source>
@@ -2850,7 +2850,7 @@
     </message>
     <message>
         <source>No sets yet. Generate puzzles, or add some to a set with Ctrl+Shift+A.</source>
-        <translation>Aún no hay conjuntos. Genera puzles, o añade algunos a un conjunto con Ctrl+Mayús+A.</translation>
+        <translation>Aún no hay conjuntos. Genera puzles, o añade algunos a un conjunto con Control+Mayúsculas+A.</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -3375,7 +3375,7 @@
     </message>
     <message>
         <source>Bookmark {number}: Ctrl+{number} comes back here.</source>
-        <translation>Marcador {number}: Ctrl+{number} vuelve aquí.</translation>
+        <translation>Marcador {number}: Control+{number} vuelve aquí.</translation>
     </message>
     <message>
         <source>Bookmark {number}: the list of bookmarks comes back here.</source>
@@ -4967,7 +4967,7 @@
     </message>
     <message>
         <source>Scan it with a camera, then paste the text with Ctrl+V on another computer.</source>
-        <translation>Escanéalo con una cámara y pega el texto con Ctrl+V en otro equipo.</translation>
+        <translation>Escanéalo con una cámara y pega el texto con Control+V en otro equipo.</translation>
     </message>
     <message>
         <source>Link</source>
@@ -10735,7 +10735,7 @@
     </message>
     <message>
         <source>Drag a stack, or click it and then click where it goes. With the keyboard: arrows move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the cards of a stack.</source>
-        <translation>Arrastra una pila, o haz clic en ella y luego en su destino. Con el teclado: las flechas mueven, Espacio o Intro toma y suelta, Esc cancela. Mantén Mayús para ver las cartas de una pila.</translation>
+        <translation>Arrastra una pila, o haz clic en ella y luego en su destino. Con el teclado: las flechas mueven, Espacio o Intro toma y suelta, Esc cancela. Mantén Mayúsculas para ver las cartas de una pila.</translation>
     </message>
     <message>
         <source>Start screen</source>
@@ -10767,7 +10767,7 @@
     </message>
     <message>
         <source>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</source>
-        <translation>Un puzle nuevo de una a cinco plumas. Ctrl+N reparte lo último que se eligió.</translation>
+        <translation>Un puzle nuevo de una a cinco plumas. Control+N reparte lo último que se eligió.</translation>
     </message>
     <message>
         <source>Storm</source>
@@ -10807,7 +10807,7 @@
     </message>
     <message>
         <source>A set is a file of puzzles, one in each row. Ctrl+Shift+A adds the puzzle on the board to a new set or to one of yours; the Puzzles table adds several.</source>
-        <translation>Un conjunto es un archivo de puzles, uno por fila. Ctrl+Mayús+A añade el puzle del tablero a un conjunto nuevo o a uno tuyo; la tabla de puzles añade varios.</translation>
+        <translation>Un conjunto es un archivo de puzles, uno por fila. Control+Mayúsculas+A añade el puzle del tablero a un conjunto nuevo o a uno tuyo; la tabla de puzles añade varios.</translation>
     </message>
     <message>
         <source>Library</source>
@@ -10899,7 +10899,7 @@
     </message>
     <message>
         <source>hold Shift</source>
-        <translation>mantener Mayús</translation>
+        <translation>mantener Mayúsculas</translation>
     </message>
     <message>
         <source>Go to a bookmark</source>

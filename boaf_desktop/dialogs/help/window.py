@@ -39,6 +39,7 @@ from engine.resources import documentation_page, resource_path
 _SIZE: Final = (860, 620)
 _LEAST: Final = (640, 360)
 _CONTENTS_WIDTH: Final = 200
+_MOST_CONTENTS: Final = 280
 _MARGIN: Final = 24
 _IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
@@ -91,8 +92,9 @@ class HelpWindow(QDialog):
         self.resize(*_SIZE)
 
     def _lay_out(self) -> None:
-        self.contents.setFixedWidth(_CONTENTS_WIDTH)
         self.contents.setSpacing(2)
+        titles = self.contents.sizeHintForColumn(0) + 2 * self.contents.frameWidth() + 2 * 2
+        self.contents.setFixedWidth(min(max(titles, _CONTENTS_WIDTH), _MOST_CONTENTS))
         box = column_in(self, 8, (12, 12, 12, 12))
         head = row_in(None, 8)
         head.addWidget(self.search, 1)
