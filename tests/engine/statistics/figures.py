@@ -13,6 +13,9 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import pandas as pd
+
 from engine.design.presets import preset
 from engine.progress import run
 from engine.research.statistics.several_raters import NAMES, all_rounds, one_round
@@ -28,7 +31,9 @@ from engine.statistics.rater.raters import measure_raters
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.fit import SCALES
+from engine.statistics.regression.headline import headline
 from engine.statistics.regression.ols import fit
+from engine.statistics.regression.permutation import permutation_test
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_study
@@ -54,6 +59,13 @@ def _figures() -> Iterator[tuple[str, Any]]:
     for scale, kind in zip(SCALES, kinds, strict=True):
         said = said_of(own, names, scale=scale, **kind)
         yield f"fit {scale} {kind}", _without_pictures(list(said))
+    for name, rows in _other_tables(own):
+        few = (*names[:1], "suits")
+        yield f"{name} fit", _without_pictures(list(said_of(rows, few, repeats="keep")))
+        yield f"{name} headline", headline(fit(rows, few, repeats="keep"))
+        yield f"{name} permuted", run(permutation_test(fit(rows, few), draws=99, seed=2)).sentence
+        yield f"{name} rater", measure_rater(rows, few).to_json()
+        yield f"{name} proposal", asdict(propose_energy(learn(rows), preset("final")))
     yield "by size", [each.result and each.result.to_json() for each in fit_by_size(frame, names)]
     yield "further", list(further(own, names))
     tied = ("left", "near")
@@ -84,6 +96,15 @@ def _figures() -> Iterator[tuple[str, Any]]:
     )
     pairs = [(f"p{a}", f"p{b}") for a, b in combinations(range(8), 2) if (a + b) % 3]
     yield "strengths", asdict(run(bradley_terry([*pairs, ("p7", "p0")], draws=100, seed=1)))
+
+
+def _other_tables(own: pd.DataFrame) -> Iterator[tuple[str, pd.DataFrame]]:
+    """Yield tables of which less can be said: few rows, no connection, every puzzle twice."""
+    yield "seven", own.iloc[:7]
+    yield "chance", own.assign(rating=np.random.default_rng(3).integers(0, 11, len(own)))
+    later = pd.to_datetime(own["rated_at"]) + pd.Timedelta(days=2)
+    again = own.assign(rating=(own["rating"] + 1).clip(upper=10), rated_at=later)
+    yield "twice", pd.concat([own, again], ignore_index=True)
 
 
 def _without_pictures(said: list[Any]) -> list[Any]:
