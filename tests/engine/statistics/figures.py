@@ -6,8 +6,10 @@ change that is meant to change figures.
 
 from __future__ import annotations
 
+import importlib
 import json
-from collections.abc import Iterator
+import pkgutil
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
@@ -16,9 +18,11 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from engine import statistics
 from engine.design.presets import preset
 from engine.progress import run
 from engine.research.statistics.several_raters import NAMES, all_rounds, one_round
+from engine.statistics.learning.choice import choose_informative
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.disagreement import fit_disagreements
 from engine.statistics.learning.expected import expected_mean
@@ -33,7 +37,10 @@ from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.fit import SCALES
 from engine.statistics.regression.headline import headline
 from engine.statistics.regression.ols import fit
+from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.permutation import permutation_test
+from engine.statistics.regression.power import ratings_needed
+from engine.statistics.regression.published_tables import published_tables
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_study
@@ -94,8 +101,55 @@ def _figures() -> Iterator[tuple[str, Any]]:
             for rows, rounds in ((last, (LAST,)), (frame, ()))
         ],
     )
+    yield "compared", _learned_with_comparisons(frame, names)
+    yield "chosen", [record.id for record in choose_informative(records, 15, records[:10])]
     pairs = [(f"p{a}", f"p{b}") for a, b in combinations(range(8), 2) if (a + b) % 3]
-    yield "strengths", asdict(run(bradley_terry([*pairs, ("p7", "p0")], draws=100, seed=1)))
+    apart = [("q0", "q1"), ("q1", "q2"), ("q2", "q0"), ("q0", "q2")]
+    for more in ([("p7", "p0")], apart):
+        yield f"strengths {more}", asdict(run(bradley_terry([*pairs, *more], draws=100, seed=1)))
+    yield (
+        "needed",
+        [
+            ratings_needed(rows, names, points=points).sentence
+            for rows in (own, own.iloc[:4], own.iloc[:12], frame)
+            for points in (None, 0.2, 3.0)
+        ],
+    )
+    first = frame[frame["iteration"] <= 3]
+    for some in (names[:1], names):
+        found = fit(first, some)
+        yield f"headlines {some}", [headline(found, narrow) for narrow in ((), names)]
+    yield "published", [asdict(table) for table in published_tables()]
+    yield "options", FitOptions(("edges",)).to_json()
+    yield "constants", dict(_constants())
+
+
+def _learned_with_comparisons(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
+    rows = frame.drop_duplicates("puzzle_id").iloc[:40]
+    known = {
+        str(row["puzzle_id"]): {name: row[name] for name in names} for _, row in rows.iterrows()
+    }
+    ids = [*known]
+    words = ("first", "second", "neither")
+    answers = [(ids[at], ids[-1 - at], words[at % 3]) for at in range(15)]
+    found = learn(rows, names, answers, known)
+    return [found.mean.tolist(), found.covariance.tolist(), found.draw(3).tolist()]
+
+
+def _constants() -> Iterator[tuple[str, Any]]:
+    """Yield every number by which the statistics judge."""
+    for module in pkgutil.walk_packages(statistics.__path__, f"{statistics.__name__}."):
+        for name, value in vars(importlib.import_module(module.name)).items():
+            if name.isupper() and _is_of_numbers(value):
+                yield f"{module.name} {name}", value
+
+
+def _is_of_numbers(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(map(_is_of_numbers, value.values()))
+    if isinstance(value, tuple):
+        return all(map(_is_of_numbers, value))
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _other_tables(own: pd.DataFrame) -> Iterator[tuple[str, pd.DataFrame]]:
