@@ -1,6 +1,7 @@
 """Which tests execute which lines of a room, and what they take: a test file is asked once.
 
-What was learned is kept in ``build/mutation`` as long as the file and the room stay as they are.
+What was learned is kept in ``build/mutation`` as long as the file, the room and what the tests
+share stay as they are.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import os
 import sys
 import tempfile
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from itertools import accumulate
 from pathlib import Path
@@ -110,9 +112,14 @@ def run_tests(names: Iterable[str], plugin: Plugin) -> int:
 class Tests:
     """Which tests execute which lines, and what they take."""
 
-    def __init__(self, seconds: dict[str, float], lines: dict[str, dict[str, list[str]]]) -> None:
+    def __init__(
+        self,
+        seconds: dict[str, float],
+        lines: dict[str, dict[str, list[str]]],
+        importers: dict[str, list[str]],
+    ) -> None:
         self.seconds = seconds
-        self._lines = lines
+        self._lines, self._importers = lines, importers
 
     def of(self, mutant: Mutant) -> list[str]:
         """Return those that may notice a mutant, the fastest first."""
@@ -122,9 +129,9 @@ class Tests:
             return sorted(everywhere, key=lambda name: self.seconds[name])[:CONTROLS]
         found = {name for line in mutant.lines for name in by_line.get(str(line), ())}
         if "" in found:
-            # It runs when the module is imported; and of plain numbers any test may know.
+            # It runs when the module is imported, and whoever imports it may know its numbers.
             found = {name for names in by_line.values() for name in names}
-            found = found if found - {""} else set(self.seconds)
+            found.update(self._importers.get(mutant.path, ()))
         names = sorted(found - {""}, key=lambda name: self.seconds[name])
         ends = accumulate(self.seconds[name] for name in names)
         return [name for name, end in zip(names, ends, strict=True) if end <= MOST_S]
@@ -133,10 +140,16 @@ class Tests:
 def learn(room: str) -> Tests:
     """Return which tests of a room execute which lines, after running what is not known yet."""
     paths = [*sorted((ROOT / "tests" / "engine" / room).rglob("test_*.py")), ROOT / DOCTESTS]
-    text = b"".join(path.read_bytes() for path in sources(room))
+    helpers = sorted((ROOT / "tests").rglob("*"))
+    text = b"".join(
+        path.read_bytes()
+        for path in (*sources(room), *helpers)
+        if path.suffix in {".py", ".json"} and not path.name.startswith("test_")
+    )
     KEPT.mkdir(parents=True, exist_ok=True)
     seconds: dict[str, float] = {}
     lines: dict[str, dict[str, list[str]]] = {}
+    importers: dict[str, list[str]] = {}
     for path in paths:
         digest = hashlib.sha256(text + path.read_bytes()).hexdigest()[:16]
         kept = KEPT / f"{room}-{path.stem}-{digest}.json"
@@ -145,9 +158,11 @@ def learn(room: str) -> Tests:
         found = json.loads(kept.read_text(encoding="utf-8"))
         seconds |= found["seconds"]
         for name, by_line in found["lines"].items():
+            if any("" in names for names in by_line.values()):
+                importers.setdefault(name, []).extend(found["seconds"])
             for line, names in by_line.items():
                 lines.setdefault(name, {}).setdefault(line, []).extend(names)
-    return Tests(seconds, lines)
+    return Tests(seconds, lines, importers)
 
 
 def _ask(room: str, path: Path, kept: Path) -> None:
@@ -175,6 +190,8 @@ def _learn(room: str, path: Path, kept: Path) -> int:
             for value in vars(sys.modules[name]).values():
                 if isinstance(value, functools._lru_cache_wrapper):
                     value.cache_clear()
+                elif isinstance(value, OrderedDict):
+                    value.clear()
         watch.switch_context(test)
 
     plugin = Plugin(room, begin)

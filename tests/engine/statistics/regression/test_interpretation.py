@@ -135,6 +135,22 @@ def test_an_energy_that_the_ratings_contradict_is_named() -> None:
         assert ", which the ratings do not confirm (" in entry.sentence
 
 
+@pytest.mark.parametrize(
+    ("weight", "made", "liked"), [(1, "lower", "higher"), (-1, "higher", "lower")]
+)
+def test_a_small_coefficient_contradicts_as_a_large_one_does(
+    weight: int, made: str, liked: str
+) -> None:
+    energy = Energy.from_json({"name": "e", "terms": [{"weight": weight, "factors": ["edges"]}]})
+    frame = rated(noise=0.2).assign(rating=lambda table: 5 + 0.1 * weight * table["edges"])
+    frame["rating"] += np.random.default_rng(1).normal(0, 0.1, len(frame))
+    (found,) = sign_disagreements(fit(frame, ["edges"]), energy)
+    assert found.sentence.startswith(f"e makes edges {made}, but {liked} values were rated better")
+    assert (
+        sign_disagreements(fit(frame.assign(rating=10 - frame["rating"]), ["edges"]), energy) == ()
+    )
+
+
 def test_distances_and_zero_weights_have_no_direction() -> None:
     energy = Energy.from_json(
         {
