@@ -133,14 +133,15 @@ class ReviewEnergy(QDialog):
         self.generate.setFocus()
 
     def _words_of(self, found: NextEnergy | None, why_not: str) -> list[str]:
-        """Say what was rated higher, how sure that is, and what to do next."""
+        """Say how sure the ratings are, what was rated higher, and what to do next."""
         if found is None:
             return [
                 readable(why_not),
                 self.tr("So the next round can have the same energy, or one of your own."),
             ]
-        lines = [readable(curve.sentence) for curve in found.curves[:1]]
-        lines += [readable(each) for each in found.reasons[:1]]
+        # How sure it is comes first: what follows may be a guess.
+        lines = [readable(each) for each in found.reasons[:1]]
+        lines += [readable(curve.sentence) for curve in found.curves[:1]]
         lines.append(
             self.tr(
                 "Next: generate the round with the proposed energy, as large as the last one or "

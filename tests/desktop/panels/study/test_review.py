@@ -36,7 +36,7 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: Lab) ->
     assert not review._terms.button.isChecked()  # wishes in words; the formulas are folded away
     assert review._wishes.isVisible()
     assert len(review.sentences) == 3
-    assert "ratings" in review.sentences[1]
+    assert "ratings show" in review.sentences[0]
     review.buttons[2].click()
     assert list(review.change_lines) == ["Nothing: the same energy again."]
     assert review._terms.button.isChecked()
