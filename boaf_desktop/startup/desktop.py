@@ -34,6 +34,7 @@ from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, clai
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
+from engine.thread_memory import hand_back_large_tables
 
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
@@ -54,6 +55,7 @@ class Desktop(QObject):
         self._app = app
         self._reporter = ErrorReporter(_version(), self)
         self._garbage = GarbageCollector(self)
+        hand_back_large_tables()
         self._settings = Settings(paths.settings_file(), self)
         install_language(app, self._settings.language)
         self._theme = Theme(app, self._settings)
