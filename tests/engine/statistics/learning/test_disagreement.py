@@ -46,6 +46,25 @@ def test_a_round_of_the_other_sign_is_named_with_its_numbers() -> None:
     assert "the fit looks at round 2 alone, the learner at the " in one.sentence
 
 
+@pytest.mark.parametrize(
+    ("slope", "fitted", "learned"), [(0.05, "higher", "lower"), (-0.05, "lower", "higher")]
+)
+def test_a_small_coefficient_has_its_sign(slope: float, fitted: str, learned: str) -> None:
+    frame = ratings(1, 120, n_repeats=0).drop(columns="suits")
+    rng = np.random.default_rng(2)
+    frame["edges"] = rng.integers(0, 80, len(frame))
+    odd = frame["iteration"] == 2
+    frame["rating"] = 5 - slope * (frame["edges"] - 40) + rng.normal(0, 0.4, len(frame))
+    frame = frame[~odd | (frame.index % 4 == 0)].reset_index(drop=True)
+    odd = frame["iteration"] == 2
+    away = frame.loc[odd, "edges"] - 40
+    frame.loc[odd, "rating"] = 5 + slope * away + rng.normal(0, 0.1, int(odd.sum()))
+    (one,) = fit_disagreements(fit(frame[odd], ["edges"]), learn(frame, ["edges"]), (2,))
+    assert one.kind == "sign"
+    assert f"by the fit {fitted} values are rated better" in one.sentence
+    assert f"by the learner {learned} values are liked better" in one.sentence
+
+
 def test_a_line_on_one_side_of_a_peak_is_told_as_such() -> None:
     frame = ratings(2, 120, peak=40.0)
     side = frame[frame[HALFWAY] < 0.4]

@@ -130,6 +130,13 @@ def test_one_rater_agrees_with_nobody_and_none_is_refused() -> None:
         measure_raters(frame[:0], NAMES)
 
 
+def test_two_raters_are_enough_to_be_compared() -> None:
+    frame = one_round(4, 24)
+    two = measure_raters(frame[frame["rater"].isin(["Ada", "Bo"])], NAMES)
+    assert two.agreement is not None
+    assert two.agreement.n_raters == 2
+
+
 def test_the_pooled_fit_is_the_mixed_model_of_statsmodels() -> None:
     rng = np.random.default_rng(5)
     n, k = 24, 4
