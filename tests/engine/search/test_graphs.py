@@ -61,3 +61,10 @@ def test_complete_and_single_graphs_have_conventional_connectivity() -> None:
     assert graphs.node_connectivity(graph("AC 2C 3C 4C")) == 3
     assert graphs.node_connectivity(graph("AC")) == 0
     assert graphs.node_connectivity(graph("AC KD")) == 0
+
+
+def test_a_second_path_may_take_back_a_step_of_the_first() -> None:
+    # Found by a search for graphs in which the shortest path blocks both of two others.
+    zigzag = (0b000110, 0b011001, 0b001001, 0b100110, 0b100010, 0b011000)
+    assert graphs._disjoint_paths(zigzag, 0, 5, 3) == 2
+    assert graphs._disjoint_paths(zigzag, 0, 5, 1) == 1

@@ -240,3 +240,9 @@ def test_scoring_agrees_with_the_solver_on_random_deals() -> None:
     for number in range(1, 60):
         deal = Deal.from_freecell(number, 3, 4)
         assert (best_score(deal).best == 144) is solve(deal).solvable
+
+
+def test_a_score_says_which_cells_end_together() -> None:
+    found = best_score(parse_deal("AC 2C -- / -- -- KD / -- -- 7S"))
+    assert found.partition[0] == (0, 1)
+    assert {*found.partition[1:]} == {(5,), (8,)}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal
+from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.research.guesses import guess_by_beam, guess_by_playouts, total_from_repeats
 from engine.search import count_states, solve
@@ -21,10 +22,12 @@ from engine.search.counting.estimate import (
     StateEstimate,
     _exact,
     _more_draws,
+    _share,
     estimate_states,
 )
 from engine.search.counting.forest import Drawn
 from engine.search.counting.walks import N_POPULATIONS, Walked, _Judge, _log_interval, walk_down
+from engine.search.limits import MAX_ESTIMATED_CARDS, MAX_ESTIMATED_DEPTH
 from engine.search.problem import Problem
 from tests import naive, naive_estimate
 from tests.strategies import deals
@@ -221,3 +224,18 @@ def test_walks_that_one_population_decides_have_a_wide_interval_and_no_hole(plac
     total, least, most = walked.total
     assert total == pytest.approx(8.0 / N_POPULATIONS)
     assert least < total < most
+
+
+def test_a_share_of_which_nothing_was_met_lies_between_none_and_one_state() -> None:
+    ratio, low, high = _share(Drawn(100, 50, 0, 0, 1e6, 0.0), 0.0)
+    assert ratio == 0.5 / 50
+    assert 0 <= low < 1e-12 < ratio < high
+    walked = Walked(np.ones(N_POPULATIONS), np.zeros(N_POPULATIONS), 50, 0, 0, 1.0, 0.0)
+    ratio, low, high = walked.ratio
+    assert ratio == 0.5 / 50
+    assert 0 <= low < 1e-12 < ratio < high
+
+
+def test_as_many_cards_are_estimated_as_reach_the_deepest_depth() -> None:
+    assert halfway_depth(MAX_ESTIMATED_CARDS) == MAX_ESTIMATED_DEPTH
+    assert halfway_depth(MAX_ESTIMATED_CARDS + 1) > MAX_ESTIMATED_DEPTH

@@ -16,6 +16,7 @@ from engine.search.counting._kernels import space as kernels
 from engine.search.counting.space import _busiest
 from tests import naive, naive_space
 from tests.conftest import golden_rows, golden_solutions
+from tests.naive_tension import moves_that_win
 from tests.strategies import deals
 
 ONE_WAY = "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --"  # golden/features.csv
@@ -31,6 +32,9 @@ def test_the_space_agrees_with_playing_every_solution(deal: Deal) -> None:
     assert found.solutions == len(lines)
     assert found.classes == len({naive_space.least_order(line) for line in lines})
     visited = [naive_space.states_of(start, line) for line in lines]
+    if lines:
+        forced = sum(moves_that_win(state)[1] == 1 for line in visited for state in line[:-1])
+        assert found.forced_moves == pytest.approx(forced / len(lines))
     for depth, ways in enumerate(found.by_depth):
         states = [states[depth] for states in visited]
         assert ways.winning == len(set(states))
