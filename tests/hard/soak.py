@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Any
 
 _REST_S = 0.02
-_MOST_REST_S = 300.0
-"""Until nothing works any more: a person at this speed leaves many large deals to be measured."""
+_MOST_REST_S = 1200.0
+"""Until nothing works any more: a person at this speed leaves many large deals to be measured, and
+a rating of a deal of sixteen cards counts its states, for minutes where two cores do other work."""
 WINDOWS = ("statistics", "preferences", "rules", "share", "ladder", "daily")
 PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
 
