@@ -19,8 +19,8 @@ from typing import Any
 
 _REST_S = 0.02
 _MOST_REST_S = 1200.0
-"""Until nothing works any more: a person at this speed leaves many large deals to be measured, and
-a rating of a deal of sixteen cards counts its states, for minutes where two cores do other work."""
+"""Until nothing works any more: a person at this speed leaves many large deals to be measured,
+and a rating of one of sixteen cards counts its states, for minutes on a busy machine."""
 WINDOWS = ("statistics", "preferences", "rules", "share", "ladder", "daily")
 PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
 
