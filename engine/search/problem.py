@@ -98,7 +98,11 @@ def signed(word: int) -> int:
 
 
 def n_key_words(n_stacks: int) -> int:
-    """Return how many 64-bit words the key of a state needs."""
+    """Return how many 64-bit words the key of a state needs.
+
+    >>> [n_key_words(n_stacks) for n_stacks in (1, 16, 17, 20, 21, 52)]
+    [2, 2, 3, 3, 4, 7]
+    """
     return 2 if n_stacks <= NARROW_STACKS else -(-n_stacks // 10) + 1
 
 

@@ -270,6 +270,7 @@ def test_islands_as_defined_lose_a_solvable_board_even_when_every_move_is_a_last
 def test_a_small_random_dataset_has_the_share_of_the_paper() -> None:
     fit = order.fit_order(3_000, seed=2)
     assert fit.solvable_share == pytest.approx(0.48775, abs=0.03)
+    assert fit.rmse == pytest.approx(0.341, abs=0.02)
     assert fit.weights[0] > 0 > fit.weights[1]
     assert fit.weights[2] > 0
 

@@ -106,6 +106,17 @@ def test_walks_agree_with_the_exact_counts() -> None:
     assert walked.n_histories > total > 0
     assert (walked.n_states, walked.n_undecided) == (N_POPULATIONS * 300, 0)
     assert 0 < walked.n_solvable < walked.n_states
+    assert walked.share_of_walkers == walked.n_solvable / walked.n_states
+
+
+def test_walks_to_an_odd_depth_agree_with_the_exact_counts() -> None:
+    deal = Deal.from_freecell(1)
+    count = count_states(deal, 5).by_depth[5]
+    walked = walk_down(Problem.from_position(deal), 5, 2, 2000, 200, Cancel())
+    _, low, high = walked.total
+    assert low <= count.total <= high < 1.3 * low
+    _, low, high = walked.ratio
+    assert low <= count.ratio <= high
 
 
 @pytest.mark.parametrize("columns", [4, 5])
