@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+import boaf_desktop.startup.features  # noqa: F401 - as the program does before it loads more
+
 LOCAL = {"127.0.0.1", "::1", "localhost"}
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -71,6 +71,7 @@ def canonical_deal(deal: Deal) -> Deal:
     return Deal(rows, grid.shape[1], tuple(None if code == _EMPTY else code for code in flat))
 
 
+@lru_cache(maxsize=4096)  # files are read again after each rating, with the same deals
 def puzzle_id(deal: Deal) -> str:
     """Return the short name that all disguises of a deal share: 12 hexadecimal digits.
 

@@ -120,6 +120,18 @@ def test_the_first_paint_is_measured_and_soon(tmp_path: Path) -> None:
     assert 0 < json.loads(record.read_text())["first_paint_seconds"] < 10
 
 
+def test_no_source_is_read_for_features_of_pyside_that_nobody_asks_for() -> None:
+    code = """
+import linecache, sys
+from boaf_desktop.startup.features import ARE_LEFT_OUT
+import boaf_desktop.startup.desktop
+import engine.statistics.regression.interpretation
+print(ARE_LEFT_OUT, sum(len(entry) > 1 for entry in linecache.cache.values()) < 50)
+"""
+    status, out, errors = run_python(code)
+    assert (status, out.strip()) == (0, "True True"), errors
+
+
 def test_a_deal_given_as_an_argument_is_opened(tmp_path: Path) -> None:
     log = tmp_path / "start.json"
     status, _, errors = run_python(
