@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
@@ -63,7 +64,7 @@ _PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
 Pixels = NDArray[np.float64]
 
 
-def luminance(rgb: Pixels) -> Pixels:
+def luminance(rgb: NDArray[Any]) -> Pixels:
     """Return the relative luminance of colours, shape (n, 3) of 0 to 255, by WCAG 2."""
     part = rgb / 255
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
@@ -79,8 +80,8 @@ def pixels_of(image: QImage, area: QRect) -> Pixels:
 
 def contrast(pixels: Pixels) -> float:
     """Return the ratio between what stands there most and what differs from it most."""
-    colours, counts = np.unique(pixels, axis=0, return_counts=True)
-    light = luminance(colours)
+    colours, counts = np.unique(pixels @ (1 << 16, 1 << 8, 1), return_counts=True)
+    light = luminance(colours[:, None].astype(np.int64) >> (16, 8, 0) & 255)
     ground = light[counts.argmax()]
     high, low = np.maximum(light, ground), np.minimum(light, ground)
     return float(((high + 0.05) / (low + 0.05)).max())

@@ -110,7 +110,7 @@ desktop.window.close()
     status, out, errors = run_python(code)
     first, second = out.splitlines()
     assert (status, first) == (0, "[] True"), errors
-    assert second == "['pandas', 'statsmodels', 'pyqtgraph']"
+    assert second == "['pandas', 'statsmodels', 'pyqtgraph']", errors
 
 
 def test_the_first_paint_is_measured_and_soon(tmp_path: Path) -> None:

@@ -73,7 +73,10 @@ def test_what_is_truly_liked_is_the_best_energy() -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_one_that_is_stopped_or_killed_goes_on(tmp_path: Path) -> None:
+def test_one_that_is_stopped_or_killed_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop, "WAYS", {name: WAYS[name] for name in ("paper", "OLS")})
     stopped = Cancel()
     stopped.set()
     assert made("loop", 1, stopped).rows == ()
@@ -99,10 +102,10 @@ def test_one_that_is_stopped_or_killed_goes_on(tmp_path: Path) -> None:
 def test_every_way_to_choose_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choosing, "_ITERATIONS", 10)
     monkeypatch.setattr(choosing, "RATERS", ("peak",))
-    table = made("choosing", 2)
-    assert [row[:2] for row in table.rows] == [("peak", 2), ("all", 2)]
+    table = made("choosing", 1)
+    assert [row[:2] for row in table.rows] == [("peak", 1), ("all", 1)]
     assert table.columns[2:] == tuple(choosing.WAYS)
-    assert made("choosing", 2) == table
+    assert made("choosing", 1) == table
     stopped = Cancel()
     stopped.set()
     assert made("choosing", 1, stopped).rows == ()
