@@ -48,3 +48,8 @@ def test_what_other_moves_spoil_is_left_out_when_stopped() -> None:
     stopped.set()
     kinds = [advise(position, move, winning, cancel=stopped).kind for move in winning]
     assert kinds == [Reason.FEWEST, Reason.FEWEST, Reason.KEEPS]
+
+
+def test_advice_without_numbers_counts_nothing() -> None:
+    advice = Advice(Reason.KEEPS)
+    assert (advice.n_moves, advice.n_winning, advice.n_legal) == (0, 0, 0)

@@ -282,3 +282,10 @@ def test_the_weights_are_those_of_the_committed_training() -> None:
     assert fit.intercept == pytest.approx(0.135956, abs=1e-6)
     assert fit.rmse == pytest.approx(0.341, abs=0.001)
     assert fit.solvable_share == pytest.approx(0.4878, abs=0.003)  # Araki et al.: 0.48775
+
+
+def test_weights_are_whole_millionths() -> None:
+    fit = order.OrderFit(0.1, 0.25, -1.5, 2.0000004, 0.3, 0.5)
+    assert fit.weights == (250_000, -1_500_000, 2_000_000)
+    few = order.fit_order(10_000, order.TRAINING_SEED)
+    assert few.weights == pytest.approx(order.WEIGHTS, rel=0.15)

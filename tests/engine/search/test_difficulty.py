@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from engine.search.difficulty import MOST_EXACT, Difficulty, _Ways, difficulty
+from engine.search.difficulty import MOST_EXACT, WALKS, Difficulty, _Ways, difficulty
 from tests import naive
 from tests.strategies import deals
 
@@ -74,3 +74,11 @@ def test_what_is_stopped_or_too_dear_has_no_difficulty() -> None:
     assert difficulty(deal, cancel=stopped) is None
     for max_nodes in (1, 30, 100):  # with more, some moves are decided and others not
         assert difficulty(deal, max_nodes=max_nodes) is None
+
+
+def test_the_error_of_walks_is_that_of_their_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    weights = iter([0.0, 1.0] * (WALKS // 2))
+    monkeypatch.setattr(_Ways, "_walk", lambda _ways, _rng: next(weights))
+    mean, error = _Ways(parse_deal("AC 2C"), None, Cancel()).walked_chance()
+    assert mean == 0.5
+    assert error == pytest.approx(math.sqrt(WALKS / 4 / (WALKS - 1) / WALKS))

@@ -125,3 +125,9 @@ def test_a_solution_that_does_not_solve_would_be_found() -> None:
     deal = parse_deal("AC 2C 3C")
     with pytest.raises(AssertionError, match="does not end in one stack"):
         _check_solution(deal, (Move(0, 1),))
+
+
+def test_a_search_says_how_long_it_took() -> None:
+    began = time.perf_counter()
+    verdict = solve(Deal.from_freecell(1))
+    assert 0 < verdict.seconds <= time.perf_counter() - began

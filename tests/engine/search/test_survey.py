@@ -169,3 +169,16 @@ def test_a_survey_cancelled_before_its_first_deal_knows_nothing() -> None:
     found = run(survey(SurveySettings(1, 1), cancel))
     assert (found.n_deals, found.p_low, found.p_high) == (0, 0.0, 1.0)
     assert math.isnan(found.nodes_mean)
+
+
+@pytest.mark.parametrize("rows", [2, 3])
+def test_wide_deals_are_decided_as_one_by_one_and_need_no_count(rows: int) -> None:
+    drawn = SurveySettings(1, 12, random_seed=1, rows=rows, columns=9)
+    decided, seconds = decide_chunk(drawn, range(1, 13), Cancel())
+    assert [each.is_solvable for each in decided] == [
+        solve(drawn.deal(number)).solvable for number in range(1, 13)
+    ]
+    assert seconds > 0
+    with pytest.raises(SettingsError):
+        SurveySettings(1, 12, random_seed=1, rows=4, columns=13, confirms=True)
+    assert SurveySettings(1, 12, random_seed=1, rows=4, columns=13).deal(1).n_cards == 52

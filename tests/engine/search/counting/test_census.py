@@ -10,6 +10,7 @@ from engine.search import count_states
 from engine.search.counting.census import (
     DepthCount,
     StateCount,
+    _as_known,
     _bound,
     confirm_solvable,
     default_depth,
@@ -144,3 +145,11 @@ def test_as_many_pairs_in_lines_as_fit_are_counted() -> None:
 
 def test_lower_bounds_are_read_as_kernels_write_them() -> None:
     assert [_bound(written) for written in (7, 0, -1, -2, -7)] == [7, 0, 0, 0, 5]
+
+
+def test_depths_of_which_nothing_is_known_are_left_out() -> None:
+    assert _as_known([1, 0, -1], [1, -1, -1]).by_depth == (
+        DepthCount(1, 1, solvable_is_exact=True, total_is_exact=True),
+        DepthCount(1, 1, solvable_is_exact=False, total_is_exact=True),
+    )
+    assert not _as_known([1, -1], [1, -1]).complete

@@ -250,3 +250,10 @@ def test_a_share_of_which_nothing_was_met_lies_between_none_and_one_state() -> N
 def test_as_many_cards_are_estimated_as_reach_the_deepest_depth() -> None:
     assert halfway_depth(MAX_ESTIMATED_CARDS) == MAX_ESTIMATED_DEPTH
     assert halfway_depth(MAX_ESTIMATED_CARDS + 1) > MAX_ESTIMATED_DEPTH
+
+
+def test_walkers_that_never_began_leave_an_even_share() -> None:
+    cancel = Cancel()
+    cancel.set()
+    walked = walk_down(Problem.from_position(Deal.from_freecell(1)), 8, 1, 100, 10, cancel)
+    assert (walked.n_states, walked.share_of_walkers) == (0, 0.5)

@@ -158,3 +158,11 @@ def test_a_cancelled_sampler_stops() -> None:
 def test_before_any_draw_nothing_is_found() -> None:
     sampler = StateSampler(Problem.from_position(parse_deal(SMALL)), 4, 1, Cancel())
     assert sampler.found == Drawn(0, 0, 0, 0, 0.0, 0.0)
+
+
+def test_one_draw_is_an_estimate_without_an_error() -> None:
+    sampler = StateSampler(Problem.from_position(Deal.from_freecell(1)), 2, 1, Cancel())
+    assert sampler.draw(1)
+    found = sampler.found
+    assert (found.n_draws, found.total_error) == (1, 0.0)
+    assert found.total == sampler.most_states * float(sampler._sums[0]) > 0
