@@ -26,6 +26,7 @@ MAX_FIELD_CHARS: Final = 100_000
 # What spreadsheets take for the start of a formula, the full-width forms too (OWASP, "CSV
 # Injection"), behind any apostrophes that were there or that we put there.
 _FORMULA: Final = re.compile("'*[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
+_WHOLE: Final = re.compile(r"[+-]?\d{1,40}")
 _HIDDEN: Final = re.compile("'+[=+\\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")
 _OTHER_MARKS: Final = {";": "';'", "\t": "tabs"}
 """What other programs put between columns."""
@@ -90,7 +91,7 @@ def parse_number(text: str, where: str) -> Number:
     try:
         # int() and float() also take underscores, which no other program writes.
         if "_" not in plain:
-            return int(plain) if re.fullmatch(r"[+-]?\d{1,40}", plain) else float(plain)
+            return int(plain) if _WHOLE.fullmatch(plain) else float(plain)
     except ValueError:
         pass
     raise FileFormatError(

@@ -71,7 +71,6 @@ def canonical_deal(deal: Deal) -> Deal:
     return Deal(rows, grid.shape[1], tuple(None if code == _EMPTY else code for code in flat))
 
 
-@lru_cache(maxsize=4096)  # files are read again after each rating, with the same deals
 def puzzle_id(deal: Deal) -> str:
     """Return the short name that all disguises of a deal share: 12 hexadecimal digits.
 
@@ -79,5 +78,10 @@ def puzzle_id(deal: Deal) -> str:
     >>> puzzle_id(parse_deal("AC 2D / -- 9S")) == puzzle_id(parse_deal("QH KS / 5C --"))
     True
     """
+    return _computed_id(deal)
+
+
+@lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
+def _computed_id(deal: Deal) -> str:
     canonical = canonical_deal(deal).to_line()
     return hashlib.sha256(canonical.encode()).hexdigest()[:_ID_DIGITS]

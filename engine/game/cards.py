@@ -24,6 +24,11 @@ SUIT_NAMES: Final = (say("Clubs"), say("Diamonds"), say("Hearts"), say("Spades")
 
 _SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
+_AS_WRITTEN: Final = {
+    rank + suit: place
+    for place, (rank, suit) in enumerate((rank, suit) for rank in RANKS for suit in SUITS)
+}
+"""Cards as files have them; a large set holds 100,000."""
 
 
 def rank_of(card: Card) -> int:
@@ -101,6 +106,9 @@ def parse_card(text: str, where: str = "") -> Card:
     >>> parse_card("10h") == parse_card("T♥") == 38
     True
     """
+    known = _AS_WRITTEN.get(text)
+    if known is not None:
+        return known
     plain = text.strip().replace("\ufe0e", "").replace("\ufe0f", "").upper()
     for symbol, letter in _SYMBOLS.items():
         plain = plain.replace(symbol, letter)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from engine.errors import DealError
 from engine.game.cards import Card, parse_card
 from engine.game.deal import MAX_CELLS, Deal
 from engine.game.sharecode import is_share_code, parse_share_code
-from engine.sentences import say
+from engine.sentences import Sentence, say
 
 EMPTY_CELL: Final = "--"
 _NUMBER: Final = re.compile(r"#?\s*(-?\d+)")
@@ -41,6 +42,11 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
     >>> parse_deal("2c 10♦ / -- as").to_line()
     '2C TD / -- AS'
     """
+    return _parsed(text, rows, columns)
+
+
+@lru_cache(maxsize=4096)  # a study's files are read after each rating, with the same deals
+def _parsed(text: str, rows: int, columns: int) -> Deal:
     # Tables put an apostrophe before what a spreadsheet would take for a formula, as "--".
     text = text.lstrip()[1:] if text.lstrip().startswith("'") else text
     stripped = text.strip()
@@ -106,4 +112,9 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
 def _parse_cell(word: str, row: int, column: int) -> Card | None:
     if word in {EMPTY_CELL, "—", "––", "-"}:  # what word processors make of "--"  # noqa: RUF001
         return None
-    return parse_card(word, say("row {row}, column {column}", row=row, column=column))
+    return parse_card(word, _place(row, column))
+
+
+@lru_cache(maxsize=MAX_CELLS)
+def _place(row: int, column: int) -> Sentence:
+    return say("row {row}, column {column}", row=row, column=column)
