@@ -20,6 +20,7 @@ HINTS = [
         "8D-9S",
         Advice(Reason.SAVES, 2, (1, 5), (1, 5), 1, 3, 6, Move(2, 5)),
     ),
+    ("AC TS 8D / 9D 2D -- / -- -- AS", "2D-9D", Advice(Reason.ONLY_WAY, None, (), (), 0, 1, 2)),
     ("-- AD -- / 3S -- TS / 2H QS 8S", "3S-TS", Advice(Reason.ONLY_WAY, None, (), (), 0, 1, 8)),
     ("2H 6D 9C / 5H TD 9H", "9H-9C", Advice(Reason.FEWEST, 2, (), (), 2, 6, 10)),
     ("5C 3H 6D / 7H 2C 3D", "3H-2C", Advice(Reason.KEEPS, None, (), (), 0, 3, 8)),

@@ -68,3 +68,17 @@ def test_a_second_path_may_take_back_a_step_of_the_first() -> None:
     zigzag = (0b000110, 0b011001, 0b001001, 0b100110, 0b100010, 0b011000)
     assert graphs._disjoint_paths(zigzag, 0, 5, 3) == 2
     assert graphs._disjoint_paths(zigzag, 0, 5, 1) == 1
+
+
+@settings(max_examples=50)
+@given(deals(max_cards=9, max_cells=12))
+def test_degrees_and_connection_are_those_of_the_edges(deal: Deal) -> None:
+    found = graphs.graph_of(deal.cards)
+    ends = [end for edge in graphs.edges(found) for end in edge]
+    assert graphs.degrees(found) == tuple(ends.count(card) for card in range(deal.n_cards))
+    assert graphs.is_connected(found) == (len(graphs.parts(found)) == 1)
+
+
+def test_two_parts_are_not_connected() -> None:
+    assert not graphs.is_connected(graph("AC 7D"))
+    assert graphs.is_connected(graph("AC 2D"))

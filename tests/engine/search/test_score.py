@@ -21,6 +21,7 @@ from engine.search import (
     score_deal,
     solve,
 )
+from engine.search.score import _ends_together, _partition
 from tests import naive_search
 from tests.conftest import golden_rows
 from tests.strategies import deals
@@ -246,3 +247,22 @@ def test_a_score_says_which_cells_end_together() -> None:
     found = best_score(parse_deal("AC 2C -- / -- -- KD / -- -- 7S"))
     assert found.partition[0] == (0, 1)
     assert {*found.partition[1:]} == {(5,), (8,)}
+
+
+def test_stacks_that_a_line_brings_together_are_told_by_their_cells() -> None:
+    deal = parse_deal("AC 2C 3C / -- -- KD")
+    moves = parse_moves(deal, "AC-2C AC-3C")
+    assert _ends_together(Position.from_deal(deal), moves) == ((0, 1, 2), (5,))
+
+
+def test_partitions_do_not_depend_on_the_group_before() -> None:
+    groups = [
+        Position.from_deal(Deal.random(9, np.random.default_rng(s), 3, 3)) for s in range(40)
+    ]
+    lost = [group for group in groups if solve(group).solvable is False]
+    parts = [_partition(group, Cancel()) for group in lost]
+    for group, known in zip(lost, parts, strict=True):
+        assert known is not None
+        sizes = sorted(len(part) for part in known)
+        assert sum(size * size for size in sizes) == naive_search.best_score(group)
+    assert len(lost) > 3

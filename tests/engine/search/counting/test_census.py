@@ -12,10 +12,13 @@ from engine.search.counting.census import (
     StateCount,
     _as_known,
     _bound,
+    _count_forests,
+    check_census,
     confirm_solvable,
     default_depth,
     n_line_pairs,
 )
+from engine.search.limits import MAX_STATES_LIMIT
 from engine.search.problem import Problem
 from tests import naive
 from tests.conftest import golden_rows
@@ -66,6 +69,7 @@ def test_bounds_follow_from_what_is_exact() -> None:
     assert DepthCount(3, 10, solvable_is_exact=False, total_is_exact=False).bounds == (0.0, 1.0)
     assert DepthCount(0, 0, total_is_exact=False).bounds == (0.0, 1.0)
     assert DepthCount(0, 0).ratio == 0
+    assert DepthCount(0, 0).bounds == (0.0, 0.0)
 
 
 def test_the_verdict_is_known_where_its_depth_is() -> None:
@@ -98,6 +102,9 @@ def test_cancelling_keeps_what_was_counted() -> None:
     cancel = Cancel()
     cancel.set()
     assert not count_states(Deal.from_freecell(1), cancel=cancel).complete
+    assert _count_forests(Problem.from_position(Deal.from_freecell(1)), 4, 10**6, cancel) == (
+        StateCount((), complete=False)
+    )
 
 
 @pytest.mark.parametrize(
@@ -153,3 +160,11 @@ def test_depths_of_which_nothing_is_known_are_left_out() -> None:
         DepthCount(1, 1, solvable_is_exact=False, total_is_exact=True),
     )
     assert not _as_known([1, -1], [1, -1]).complete
+    known = _as_known([1, -1, -1], [1, 1, -1]).by_depth
+    assert known == (DepthCount(1, 1), DepthCount(1, 1, total_is_exact=False))
+
+
+def test_the_largest_budget_is_taken_and_no_larger() -> None:
+    check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT)
+    with pytest.raises(SettingsError, match="budget"):
+        check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT + 1)

@@ -23,10 +23,18 @@ from engine.search.counting.estimate import (
     _exact,
     _more_draws,
     _share,
+    _total_bounds,
     estimate_states,
 )
 from engine.search.counting.forest import Drawn
-from engine.search.counting.walks import N_POPULATIONS, Walked, _Judge, _log_interval, walk_down
+from engine.search.counting.walks import (
+    _T_95,
+    N_POPULATIONS,
+    Walked,
+    _Judge,
+    _log_interval,
+    walk_down,
+)
 from engine.search.limits import MAX_ESTIMATED_CARDS, MAX_ESTIMATED_DEPTH
 from engine.search.problem import Problem
 from tests import naive, naive_estimate
@@ -172,6 +180,8 @@ def test_further_draws_are_what_the_precision_lacks() -> None:
     assert _more_draws(half, EstimateSettings(precision=0.1)) == 284
     assert _more_draws(half, EstimateSettings(precision=0.1, most_draws=150)) == 50
     assert _more_draws(half, EstimateSettings(precision=0.5)) == 0
+    with pytest.raises(SettingsError, match="not above 0"):
+        EstimateSettings(precision=0.0)
     assert _more_draws(Drawn(100, 50, 25, 0, 1.0, 0.0), EstimateSettings(precision=0.1)) == 668
     assert _more_draws(Drawn(0, 0, 0, 0, 1.0, 0.0), EstimateSettings()) == 0
 
@@ -257,3 +267,55 @@ def test_walkers_that_never_began_leave_an_even_share() -> None:
     cancel.set()
     walked = walk_down(Problem.from_position(Deal.from_freecell(1)), 8, 1, 100, 10, cancel)
     assert (walked.n_states, walked.share_of_walkers) == (0, 0.5)
+
+
+def test_depth_0_and_1_of_a_deal_are_known() -> None:
+    for number, share in ((1, 1.0), (10, 0.0)):
+        deal = Deal.from_freecell(number)
+        first = estimate_states(deal, 0)
+        assert (first.depth, first.ratio, first.total, first.method) == (0, share, 1.0, "exact")
+        assert estimate_states(deal, 1).total == len(list(Position.from_deal(deal).legal_moves()))
+
+
+def test_one_population_that_found_all_leaves_the_error_large() -> None:
+    for values, weights in (([3.0, 0.0], [1.0, 1.0]), ([1.0, 2.0], [3.0, 0.0])):
+        found, low, high = _log_interval(np.array(values), np.array(weights))
+        assert found == sum(values) / sum(weights)
+        assert low == pytest.approx(found / math.exp(_T_95))
+        assert high == pytest.approx(found * math.exp(_T_95))
+
+
+def test_the_bounds_of_a_total_are_numbers_of_states() -> None:
+    class Sampler:
+        most_states = 40.0
+        found = Drawn(10, 10, 0, 0, 20.0, 100.0)
+
+    assert _total_bounds(Sampler()) == (1.0, 40.0)  # type: ignore[arg-type]  # a stand-in
+
+
+def test_a_cancelled_estimate_of_a_large_grid_says_that_it_was_stopped() -> None:
+    cancel = Cancel()
+    cancel.set()
+    found = estimate_states(Deal.from_freecell(1, 4, 5), 4, cancel=cancel)
+    assert (found.method, found.total_high) == ("stopped", math.inf)
+
+
+def test_intervals_are_those_of_a_plain_jackknife() -> None:
+    values, weights = np.array([1.0, 2.0, 4.0, 3.0]), np.array([2.0, 5.0, 4.0, 9.0])
+    found, low, high = _log_interval(values, weights)
+    left_out = [
+        math.log((10 - value) / (20 - weight))
+        for value, weight in zip(values.tolist(), weights.tolist(), strict=True)
+    ]
+    mean = sum(left_out) / 4
+    error = math.sqrt(3 / 4 * sum((each - mean) ** 2 for each in left_out))
+    assert found == 0.5
+    assert math.log(high / found) == pytest.approx(_T_95 * error)
+    assert math.log(found / low) == pytest.approx(_T_95 * error)
+
+
+def test_few_states_are_listed_where_drawing_them_would_take_as_long() -> None:
+    deal = Deal.from_freecell(1)
+    found = estimate_states(deal, 3, settings=EstimateSettings(exact_below=0))
+    count = count_states(deal, 3).by_depth[3]
+    assert (found.method, found.ratio, found.total) == ("exact", count.ratio, count.total)

@@ -213,3 +213,10 @@ def test_the_busiest_state_counts_in_two_words() -> None:
     layer[0, kernels.FROM_LOW] = 5
     assert _busiest(layer, 2 ** (kernels.COUNT_BITS + 1)) == 0.5
     assert _busiest(layer[:1], 20) == 0.25
+
+
+def test_a_budget_of_exactly_the_winning_states_is_enough() -> None:
+    deal = parse_deal("AC 2C 3C / 4C 5C 6C / -- 7C --")
+    needed = sum(ways.winning for ways in solution_space(deal).by_depth)
+    assert solution_space(deal, max_states=needed).solutions == 35008
+    assert solution_space(deal, max_states=needed - 1).solutions is None
