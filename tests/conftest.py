@@ -57,8 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Shells start background jobs deaf to Ctrl+C, and children inherit that; some tests press it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
-    n_boards = 10_000 if config.getoption("--long") else 500
-    n_examples = 100
+    n_boards, n_examples = (10_000, 100) if config.getoption("--long") else (500, 50)
     if config.getoption("--few"):
         n_boards = n_examples = 20
     # How fast examples are drawn is the machine's affair, as all times are.

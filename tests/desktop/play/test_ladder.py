@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.statistics import StatisticsWindow
-from boaf_desktop.play.game.ladder import CLIMB
+from boaf_desktop.play.game.ladder import CLIMB, Rung, _read_rungs
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_moves
 from engine.games.log import GameLog
+from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
@@ -196,13 +198,21 @@ def test_return_presses_the_button_of_the_ladder_that_has_the_focus(window: Main
 
 
 def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
-    make_window: MakeWindow, qtbot: QtBot
+    make_window: MakeWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    is_opened = threading.Event()
+
+    def read_late(cancel: Cancel) -> Work[tuple[Rung, ...]]:
+        assert is_opened.wait(60)
+        return _read_rungs(cancel)
+
+    monkeypatch.setattr("boaf_desktop.play.game.ladder._read_rungs", read_late)
     window = make_window()
     window._actions["ladder"].trigger()
     (ladder,) = window.findChildren(LadderWindow)
     assert not window.sources.ladder.rungs
     before = ladder.geometry()
+    is_opened.set()
     qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
     qtbot.waitUntil(lambda: ladder.focusWidget() is ladder._play)
     assert ladder.geometry() == before

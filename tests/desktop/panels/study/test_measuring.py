@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -88,6 +89,7 @@ def test_measuring_is_stopped_at_once_and_the_tick_goes(
         place = 0
         while True:
             yield Progress(place, 100)
+            time.sleep(0.001)  # a thread that never rests holds up all others
             place = min(place + 1, 99)
 
     room.study_sample()
