@@ -19,6 +19,7 @@ from engine.resources import resource_path
 from resources.samples import make_study
 from tests.documents import RAW
 
+pytestmark = pytest.mark.xdist_group("processors")  # what is usual is made once, by one worker
 ROOT = Path(__file__).resolve().parents[2]
 CORES = {
     "Prescott": "pni",

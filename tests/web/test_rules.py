@@ -8,7 +8,7 @@ from engine.game import Deal, Position
 from engine.webpage.assemble import _script
 from tests.web.browser import Browser
 
-N_POSITIONS = 20_000
+N_POSITIONS, N_LONG = 5_000, 20_000
 _ASK = """
 const found = [];
 for (const [rows, columns, stacks, moves] of arguments[0]) {
@@ -23,11 +23,11 @@ return found;
 """
 
 
-def positions(seed: int) -> list[tuple[Position, list[list[int]], Position]]:
+def positions(seed: int, count: int) -> list[tuple[Position, list[list[int]], Position]]:
     """Draw deals of any grid, each some random moves later."""
     rng = np.random.default_rng(seed)
     drawn = []
-    for _ in range(N_POSITIONS):
+    for _ in range(count):
         rows, columns = int(rng.integers(1, 7)), int(rng.integers(1, 8))
         n_cards = int(rng.integers(1, min(52, rows * columns) + 1))
         start = now = Position.from_deal(Deal.random(n_cards, rng, rows, columns))
@@ -43,11 +43,11 @@ def positions(seed: int) -> list[tuple[Position, list[list[int]], Position]]:
     return drawn
 
 
-def test_random_positions_have_the_same_moves_and_results(browser: Browser) -> None:
-    drawn = positions(17)
+def test_random_positions_have_the_same_moves_and_results(browser: Browser, is_long: bool) -> None:
+    drawn = positions(17, N_LONG if is_long else N_POSITIONS)
     asked = [[p.rows, p.columns, [list(s) for s in p.stacks], m] for p, m, _ in drawn]
     found = browser.run(_script("rules.js") + _ASK, asked)
-    assert len(found) == N_POSITIONS
+    assert len(found) == len(drawn)
     for (_, _, now), (moves, stacks, is_solved, targets) in zip(drawn, found, strict=True):
         assert moves == sorted([m.source, m.target] for m in now.legal_moves())
         assert stacks == [list(stack) for stack in now.stacks]
