@@ -69,6 +69,11 @@ class Mutant:
         """What names it as long as its statement stays, wherever that moves."""
         return f"{self.path} {self.function}\n- {self.before}\n+ {self.after}"
 
+    @property
+    def keys(self) -> tuple[str, str]:
+        """That name, and the one of whatever change of the line."""
+        return self.key, f"{self.path} {self.function}\n- {self.before}\n+ *"
+
     def draw(self, seed: int) -> str:
         """Return its place in the order of a sample, on which no other mutant has an influence."""
         return hashlib.sha256(f"{seed} {self.key}".encode()).hexdigest()

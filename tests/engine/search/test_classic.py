@@ -16,6 +16,7 @@ from engine.progress import Cancel
 from engine.search import ALGORITHMS, Algorithm, Verdict, classic_solve, solve
 from engine.search import classic_order as order
 from engine.search._kernels import classic as kernels
+from engine.search.classic import cell_lines
 from engine.search.problem import Problem
 from tests import naive, naive_search
 from tests.conftest import golden_rows
@@ -289,3 +290,8 @@ def test_weights_are_whole_millionths() -> None:
     assert fit.weights == (250_000, -1_500_000, 2_000_000)
     few = order.fit_order(10_000, order.TRAINING_SEED)
     assert few.weights == pytest.approx(order.WEIGHTS, rel=0.15)
+
+
+def test_no_cell_is_in_a_line_with_itself() -> None:
+    lines = cell_lines(Problem.from_position(parse_deal("AC 2C / -- 3C")))
+    assert lines.tolist() == [0b010, 0b101, 0b010]

@@ -81,3 +81,9 @@ def test_players_stop_and_refuse_what_makes_no_sense() -> None:
         monte_carlo_moves(deal, 0, 0)
     with pytest.raises(SettingsError, match="seed -1"):
         monte_carlo_moves(deal, -1)
+
+
+def test_a_player_who_looks_ahead_can_be_stopped() -> None:
+    cancel = Cancel()
+    cancel.set()
+    assert look_ahead_moves(Deal.from_freecell(1), 3, cancel) is None

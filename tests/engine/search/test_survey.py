@@ -201,3 +201,14 @@ def test_confirming_counts_the_deals_that_are_done() -> None:
     work = survey(SurveySettings(1, 40, rows=2, columns=2, confirms=True))
     told = [step for step in work if step.message == "confirming"]
     assert [step.done for step in told] == list(range(1, told[0].total + 1))
+
+
+def test_a_score_that_was_stopped_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    cancel = Cancel()
+
+    def stopped(*_: object) -> None:
+        cancel.set()
+
+    monkeypatch.setattr(module, "_proved_best", stopped)
+    rows, _ = decide_chunk(SurveySettings(9, 11, with_scores=True), (9, 10, 11), cancel)
+    assert [row.number for row in rows] == [9]

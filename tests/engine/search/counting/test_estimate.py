@@ -22,6 +22,7 @@ from engine.search.counting.estimate import (
     StateEstimate,
     _exact,
     _more_draws,
+    _most_solvable,
     _share,
     _total_bounds,
     estimate_states,
@@ -319,3 +320,19 @@ def test_few_states_are_listed_where_drawing_them_would_take_as_long() -> None:
     found = estimate_states(deal, 3, settings=EstimateSettings(exact_below=0))
     count = count_states(deal, 3).by_depth[3]
     assert (found.method, found.ratio, found.total) == ("exact", count.ratio, count.total)
+
+
+def test_a_deal_without_a_move_has_no_states_below_it() -> None:
+    found = estimate_states(parse_deal("AC -- / -- 7D"), 1)
+    assert (found.method, found.total) == ("exact", 0.0)
+
+
+def test_a_share_is_never_less_than_one_state_of_all() -> None:
+    found = estimate_states(parse_deal(HARD), 8, settings=ALWAYS_DRAW)
+    assert found.n_solvable == 0
+    assert found.low == 1 / found.total_high
+
+
+def test_as_many_solvable_states_may_be_there_as_one_more_drawn() -> None:
+    assert _most_solvable(Drawn(10, 8, 1, 2, 100.0, 0.0)) == 50.0
+    assert _log_interval(np.zeros(3), np.ones(3)) == (0.0, 0.0, 0.0)

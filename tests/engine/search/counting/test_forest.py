@@ -166,3 +166,10 @@ def test_one_draw_is_an_estimate_without_an_error() -> None:
     found = sampler.found
     assert (found.n_draws, found.total_error) == (1, 0.0)
     assert found.total == sampler.most_states * float(sampler._sums[0]) > 0
+
+
+def test_a_lost_deal_has_no_winning_states_to_draw() -> None:
+    sampler = StateSampler(Problem.from_position(Deal.from_freecell(10)), 3, 1, Cancel())
+    drawn = sampler.draw_winning(5, 10)
+    assert drawn is not None
+    assert len(drawn) == 0

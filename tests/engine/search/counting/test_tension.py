@@ -14,7 +14,7 @@ from engine.search.counting import tension
 from engine.search.counting.census import confirmed_states
 from engine.search.counting.forest import StateSampler
 from engine.search.counting.space import hourglass_index, state_of
-from engine.search.counting.tension import _mean, depth_tension
+from engine.search.counting.tension import _mean, _winning_states, depth_tension
 from engine.search.problem import Problem
 from engine.search.solver import WinningMoves
 from tests import naive_tension
@@ -141,3 +141,10 @@ def test_the_index_is_the_middle_less_the_tenser_end(
 ) -> None:
     found = hourglass_index(tensions)
     assert found == (index if index is None else pytest.approx(index))
+
+
+def test_a_search_for_winning_states_that_was_stopped_found_none_and_not_all() -> None:
+    cancel = Cancel()
+    cancel.set()
+    deal = Deal.from_freecell(1)
+    assert _winning_states(deal, Problem.from_position(deal), 6, 0, 10, cancel) == ([], False)
