@@ -22,7 +22,7 @@ MOST_GROWTH_KB = 40_000
 def test_memory_and_threads_stay_flat(
     tmp_path: Path, is_long: bool, record_property: Callable[[str, object], None]
 ) -> None:
-    n_actions = EIGHT_HOURS if is_long else 30
+    n_actions = EIGHT_HOURS if is_long else 20
     done = subprocess.run(
         [sys.executable, "-m", "tests.hard.soak", str(tmp_path), str(n_actions)],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=3500,

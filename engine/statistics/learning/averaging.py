@@ -31,6 +31,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.statistics.regression.design_matrix import Floats
 
@@ -40,7 +41,6 @@ SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
 """Scales of the sessions, each with its prior probability: most people keep their scale."""
 PRIOR_RATINGS: Final = 4.0
 PRIOR_VARIANCE: Final = 2.0
-_NEVER: Final = 1e9  # precision of an effect that is none
 _RARE: Final = 1e-7  # a model less likely than this says nothing
 _MOST_KEPT: Final = 8
 _KEPT: Final[OrderedDict[bytes, Average]] = OrderedDict()
@@ -172,8 +172,7 @@ def _average(rows: Rows) -> Average:
         places = np.flatnonzero(shares)
         if places.size:
             noise = misfits[places] / freedom
-            precisions = np.where(is_in[places], priors, _NEVER)
-            first, of_both = _moments(given, precisions, noise, shares[places])
+            first, of_both = _moments(given, is_in[places], priors, noise, shares[places])
             mean += first
             second += of_both
             variance += float(shares[places] @ noise)
@@ -238,11 +237,18 @@ def _evidence(
 
 
 def _moments(
-    given: _Given, precisions: Floats, noise: Floats, shares: Floats
+    given: _Given, is_in: NDArray[np.bool_], priors: Floats, noise: Floats, shares: Floats
 ) -> tuple[Floats, Floats]:
     """Return first and second moments of intercept and effects, summed over models by shares."""
-    p = precisions.shape[1]
-    inner = np.linalg.inv(given.gram + precisions[:, :, None] * np.eye(p))
+    p = len(priors)
+    inner = np.zeros((len(is_in), p, p))
+    sizes = is_in.sum(axis=1)
+    for size in np.unique(sizes[sizes > 0]):  # only what is in a model is inverted
+        models = np.flatnonzero(sizes == size)
+        columns = np.nonzero(is_in[models])[1].reshape(len(models), size)
+        down, along = columns[:, :, None], columns[:, None, :]
+        posterior = given.gram[down, along] + priors[down] * np.eye(size)
+        inner[models[:, None, None], down, along] = np.linalg.inv(posterior)
     onto = np.vstack([-given.slope, np.eye(p)])  # the intercept follows the effects
     means = inner @ given.along @ onto.T
     means[:, 0] += given.offset

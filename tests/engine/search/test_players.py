@@ -83,7 +83,8 @@ def test_players_stop_and_refuse_what_makes_no_sense() -> None:
         monte_carlo_moves(deal, -1)
 
 
-def test_a_player_who_looks_ahead_can_be_stopped() -> None:
+def test_players_who_look_ahead_can_be_stopped() -> None:
     cancel = Cancel()
     cancel.set()
     assert look_ahead_moves(Deal.from_freecell(1), 3, cancel) is None
+    assert monte_carlo_moves(Deal.from_freecell(1), 1, cancel=cancel) is None

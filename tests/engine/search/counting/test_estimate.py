@@ -335,4 +335,9 @@ def test_a_share_is_never_less_than_one_state_of_all() -> None:
 
 def test_as_many_solvable_states_may_be_there_as_one_more_drawn() -> None:
     assert _most_solvable(Drawn(10, 8, 1, 2, 100.0, 0.0)) == 50.0
+    assert _most_solvable(Drawn(5, 0, 0, 0, 100.0, 0.0)) == 100.0
     assert _log_interval(np.zeros(3), np.ones(3)) == (0.0, 0.0, 0.0)
+    walked = Walked(np.ones(N_POPULATIONS), np.zeros(N_POPULATIONS), 1000, 0, 0, 1.0, 0.0)
+    ratio, low, high = walked.ratio
+    assert (ratio, low) == (0.0005, 0.0)
+    assert high == pytest.approx(3.7 * 16 / 1000)
