@@ -37,8 +37,17 @@ def empty(path: Path) -> None:
     path.write_bytes(b"")
 
 
-@pytest.mark.parametrize("ending", [".nbi", ".nbc"])
-@pytest.mark.parametrize("damage", [cut, flip, empty])
+@pytest.mark.parametrize(
+    ("damage", "ending"),
+    [
+        (cut, ".nbi"),
+        (flip, ".nbc"),
+        *(
+            pytest.param(*each, marks=pytest.mark.long)
+            for each in ((cut, ".nbc"), (flip, ".nbi"), (empty, ".nbi"), (empty, ".nbc"))
+        ),
+    ],
+)
 def test_damaged_code_is_compiled_again(
     ending: str, damage: Callable[[Path], None], tmp_path: Path
 ) -> None:

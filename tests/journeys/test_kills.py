@@ -15,7 +15,11 @@ from engine.search import solve
 from tests.journeys.conftest import WAIT_S, Desktop
 
 DEAL = 80431
-MOMENTS = ("drag", "drop", "glide", "glide back", "undo", "undo glide", "branch")
+_FURTHER = ("drop", "glide back", "undo glide", "branch")
+MOMENTS = (
+    *("drag", "glide", "undo"),
+    *(pytest.param(each, marks=pytest.mark.long) for each in _FURTHER),
+)
 
 
 def game_on_disk(home: Path) -> Game | None:

@@ -53,7 +53,13 @@ def test_there_is_a_row_a_rater_and_way() -> None:
     assert table.to_markdown()
 
 
-@pytest.mark.parametrize("way", [*WAYS, BEST])
+@pytest.mark.parametrize(
+    "way",
+    [
+        each if each in (*FEW, BEST) else pytest.param(each, marks=pytest.mark.long)
+        for each in (*WAYS, BEST)
+    ],
+)
 def test_a_run_depends_on_its_seed_alone(way: str) -> None:
     runs = [loop.go_round(("drift", way, seed), Cancel()) for seed in (1, 1, 2)]
     assert runs[0] == runs[1] != runs[2]

@@ -117,7 +117,7 @@ def check(found: Tally) -> None:
     assert found.alarms.total() <= most
 
 
-@pytest.mark.parametrize("repeats", ["average", "cluster"])
+@pytest.mark.parametrize("repeats", ["average", pytest.param("cluster", marks=pytest.mark.long)])
 def test_a_hundred_studies_find_what_they_say_they_can(repeats: Repeats) -> None:
     found = tally(100, repeats)
     check(found)

@@ -157,7 +157,12 @@ def test_one_control_of_a_round_is_enough_where_other_rounds_have_some() -> None
 
 
 @pytest.mark.parametrize(
-    ("scatter", "control"), [(1.0, "random"), (1.0, "parent"), (2.0, "random")]
+    ("scatter", "control"),
+    [
+        (1.0, "random"),
+        pytest.param(1.0, "parent", marks=pytest.mark.long),
+        pytest.param(2.0, "random", marks=pytest.mark.long),
+    ],
 )
 def test_the_additive_gain_is_twice_as_precise_and_its_interval_holds(
     scatter: float, control: ControlKind
