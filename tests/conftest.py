@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-import boaf_desktop.startup.features  # noqa: F401 - as the program does before it loads more
+import boaf_desktop.startup.pyside  # noqa: F401 - as the program does before it loads more
 
 LOCAL = {"127.0.0.1", "::1", "localhost"}
 GOLDEN = Path(__file__).parent / "golden"

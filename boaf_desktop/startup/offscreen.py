@@ -42,9 +42,11 @@ def _start_qt() -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     check()
     # Qt aborts the process where a library is missing, so it is loaded after the check only.
+    import boaf_desktop.startup.pyside  # noqa: PLC0415, F401 - before all else that loads Qt
+
+    # isort: split
     from PySide6.QtGui import QGuiApplication  # noqa: PLC0415
 
-    import boaf_desktop.startup.features  # noqa: PLC0415, F401 - before what follows
     from boaf_desktop.language.choice import install_language  # noqa: PLC0415
     from boaf_desktop.storage.settings import Language  # noqa: PLC0415
 

@@ -14,11 +14,13 @@ import threading
 from time import perf_counter
 from typing import Any
 
+import boaf_desktop.startup.pyside  # noqa: F401 - first, as the program does
+
+# isort: split
 from PySide6.QtCore import QObject, QPoint, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QScrollBar, QTabBar, QWidget
 
-import boaf_desktop.startup.features  # noqa: F401 - first, as the program does
 from boaf_desktop.startup import desktop as life
 from boaf_desktop.startup.app import main
 from boaf_desktop.window.main_window import MainWindow

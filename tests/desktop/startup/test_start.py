@@ -123,13 +123,33 @@ def test_the_first_paint_is_measured_and_soon(tmp_path: Path) -> None:
 def test_no_source_is_read_for_features_of_pyside_that_nobody_asks_for() -> None:
     code = """
 import linecache, sys
-from boaf_desktop.startup.features import ARE_LEFT_OUT
+from boaf_desktop.startup.pyside import FEATURES_ARE_LEFT_OUT
 import boaf_desktop.startup.desktop
 import engine.statistics.regression.interpretation
-print(ARE_LEFT_OUT, sum(len(entry) > 1 for entry in linecache.cache.values()) < 50)
+print(FEATURES_ARE_LEFT_OUT, sum(len(entry) > 1 for entry in linecache.cache.values()) < 50)
 """
     status, out, errors = run_python(code)
     assert (status, out.strip()) == (0, "True True"), errors
+
+
+def test_threads_may_ask_for_types_of_qt_at_once() -> None:
+    code = """
+import sys, threading
+import boaf_desktop.startup.pyside
+from PySide6 import QtCore, QtGui, QtSvg, QtWidgets
+sys.setswitchinterval(1e-6)
+def ask():
+    for module in (QtCore, QtGui, QtSvg, QtWidgets):
+        for name in dir(module):
+            getattr(module, name)
+threads = [threading.Thread(target=ask) for _ in range(5)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+"""
+    status, _, errors = run_python(code, PYSIDE6_OPTION_LAZY="1")
+    assert status == 0, errors
 
 
 def test_a_deal_given_as_an_argument_is_opened(tmp_path: Path) -> None:
