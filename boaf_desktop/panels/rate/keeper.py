@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.panels.rate.ahead import Ahead
 from boaf_desktop.panels.rate.work import (
     Saved,
     known_features,
@@ -64,6 +65,7 @@ class RatingKeeper(QObject):
         self._is_busy = False
         self._is_reading = False
         self._is_own_change = False
+        self._ahead = Ahead(self)
         self._reader = LatestOnly(self)
         self._reader.answered.connect(self._on_read)
         self._reader.failed.connect(self._on_unreadable)
@@ -123,13 +125,28 @@ class RatingKeeper(QObject):
 
     # Writing
 
+    def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
+        """Measure what `save` will write of a deal, if nobody knows it yet or needs another."""
+        if self._is_busy:
+            return
+        if known_features(record or self._workspace.open_set.record_of(deal)) is None:
+            self._ahead.begin(deal)
+
+    def leave(self, deal: Deal) -> None:
+        """Measure no other deal than this any longer, unless it is being saved."""
+        if not self._is_busy:
+            self._ahead.leave(deal)
+
     def save(self, rating: Rating, path: Path, record: PuzzleRecord | None = None) -> None:
         """Append a rating to a file; `saved` follows when it is on the disk, else `failed`.
 
         ``record`` is what is known of the puzzle, when the open set is not the one to ask.
         """
         features = known_features(record or self._workspace.open_set.record_of(rating.deal))
-        self._run(lambda cancel: save_rating(path, rating, features, cancel), self._on_saved)
+        measurer = self._ahead.measurer
+        self._run(
+            lambda cancel: save_rating(path, rating, features, measurer, cancel), self._on_saved
+        )
 
     def take_back(self) -> None:
         """Undo what was saved last: withdraw it, or bring back the rating it replaced."""

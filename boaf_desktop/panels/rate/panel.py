@@ -207,6 +207,7 @@ class RatePanel(QWidget):
 
     def _fill(self) -> None:
         """Show the draft about the puzzle, else its rating, else an empty form."""
+        self._keeper.leave(self._deal)
         draft = self._drafts.draft_of(self._deal)
         self._form.set_draft(self._stored(self._deal) if draft is None else draft)
         if draft is not None:
@@ -283,6 +284,8 @@ class RatePanel(QWidget):
     @Slot()
     def _on_edited(self) -> None:
         self._keep_draft()
+        shown = self._chip.shown(self._deal)
+        self._keeper.prepare(self._deal, None if shown is None else shown.record)
         if not self.is_busy:
             is_kept = self._drafts.draft_of(self._deal) is not None
             self._done.setText(self._unsaved_text() if is_kept else "")

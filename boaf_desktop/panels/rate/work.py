@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from boaf_desktop.panels.rate.ahead import Measurer
 from engine.design.record import PuzzleRecord
 from engine.design.registry import Value, on_demand_among, usual_features
 from engine.errors import StorageError
@@ -15,7 +16,6 @@ from engine.progress import Cancel, Progress, Work
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import newest_by_deal, replacement
-from engine.search.limits import MAX_COUNTED_CARDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +60,16 @@ def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
 
 
 def save_rating(
-    path: Path, rating: Rating, features: Mapping[str, Value] | None, cancel: Cancel
+    path: Path,
+    rating: Rating,
+    features: Mapping[str, Value] | None,
+    measurer: Measurer,
+    cancel: Cancel,
 ) -> Work[Saved | None]:
     """Append a rating; it is on the disk when this returns.
 
     A rating of the same deal in the same round is superseded. Features that are not known are
-    measured first; None is returned when the work was cancelled during that.
+    asked of the measurer first; None is returned when the work was cancelled during that.
 
     Raises
     ------
@@ -77,8 +81,8 @@ def save_rating(
         raise StorageError(
             f"the study's folder {path.parent} is gone; bring it back or close the study"
         )
-    values = _measure(rating.deal, cancel) if features is None else features
-    if cancel.is_set():
+    values = measurer.values(rating.deal, cancel) if features is None else features
+    if values is None or cancel.is_set():
         return None
     yield Progress(1, 2)
     make_folder(path.parent)
@@ -104,13 +108,3 @@ def take_back(saved: Saved) -> Work[RatingRow | None]:
         file.withdraw(saved.row.key)
         return None
     return file.append(replace(saved.previous.rating, supersedes=saved.row.key))
-
-
-def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
-    # Compiled code: never in the GUI thread.
-    from engine.design.features import measure, static_values  # noqa: PLC0415
-
-    if deal.n_cards > MAX_COUNTED_CARDS:  # then only what costs nothing is written
-        static = static_values(deal)
-        return {name: static.get(name) for name in usual_features()}
-    return dict(measure(deal, cancel=cancel).values)

@@ -1,0 +1,117 @@
+"""What a rating needs of its puzzle is measured while its rater thinks, once."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.rate import ahead
+from boaf_desktop.panels.rate.ahead import Measurer
+from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from engine.design.registry import Value, usual_features
+from engine.game import Deal, parse_deal
+from engine.progress import Cancel
+from tests.desktop.panels.rate.test_panel import OTHER, Room, record_of
+
+
+class Slow:
+    """A measurement that lasts until it is let go or cancelled."""
+
+    def __init__(self) -> None:
+        self.asked: list[Deal] = []
+        self.cancelled: list[Deal] = []
+        self.may_end = threading.Event()
+
+    def __call__(self, deal: Deal, cancel: Cancel) -> dict[str, Value]:
+        self.asked.append(deal)
+        while not self.may_end.wait(0.01):
+            if cancel.is_set():
+                self.cancelled.append(deal)
+                return {}
+        return dict.fromkeys(usual_features(), 2.0)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
+    found = Slow()
+    monkeypatch.setattr(ahead, "_measure", found)
+    yield found
+    found.may_end.set()
+
+
+@pytest.fixture
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
+    return Room(qtbot, session, settings, theme)
+
+
+def test_who_saves_waits_for_what_began_with_the_first_word(room: Room, slow: Slow) -> None:
+    deal = room.session.puzzle.deal
+    assert slow.asked == []
+    room.panel.form.scale.set_value(4)
+    room.panel.form.notes.setPlainText("well")
+    room.qtbot.waitUntil(lambda: slow.asked == [deal])
+    with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
+        room.panel.save()
+        slow.may_end.set()
+    assert slow.asked == [deal]
+    assert room.file.read().rows[0].rating.features["edges"] == 2
+
+
+def test_what_is_known_is_not_measured(room: Room, slow: Slow) -> None:
+    deal = room.session.puzzle.deal
+    room.workspace.open_set.start(Path("set.csv"), [record_of(deal, edges=123.0)])
+    room.rate(3)
+    assert slow.asked == []
+
+
+def test_nothing_is_measured_of_a_puzzle_that_is_left(room: Room, slow: Slow) -> None:
+    first = room.session.puzzle
+    room.panel.form.scale.set_value(8)
+    room.qtbot.waitUntil(lambda: slow.asked == [first.deal])
+    room.session.open_puzzle(Puzzle.from_deal(OTHER))
+    room.qtbot.waitUntil(lambda: slow.cancelled == [first.deal])
+    room.panel.form.scale.set_value(5)
+    room.qtbot.waitUntil(lambda: slow.asked == [first.deal, OTHER])
+
+
+def test_a_rating_on_its_way_to_the_disk_is_not_left(room: Room, slow: Slow) -> None:
+    first = room.session.puzzle.deal
+    room.panel.form.scale.set_value(8)
+    room.qtbot.waitUntil(lambda: slow.asked == [first])
+    with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
+        room.panel.save()
+        room.session.open_puzzle(Puzzle.from_deal(OTHER))
+        room.panel.form.notes.setPlainText("already at the next")
+        slow.may_end.set()
+    assert (slow.asked, slow.cancelled) == ([first], [])
+
+
+def test_a_cancelled_measurement_is_not_kept(slow: Slow) -> None:
+    measurer, cancel = Measurer(), Cancel()
+    cancel.set()
+    assert measurer.values(OTHER, cancel) is None
+    slow.may_end.set()
+    values = measurer.values(OTHER, Cancel())
+    assert values is not None
+    assert measurer.values(OTHER, Cancel()) is values
+    assert slow.asked == [OTHER, OTHER]
+
+
+def test_who_waits_for_another_thread_can_be_told_to_stop(slow: Slow) -> None:
+    measurer, first, second = Measurer(), Cancel(), Cancel()
+    thread = threading.Thread(target=measurer.values, args=(OTHER, first))
+    thread.start()
+    while not slow.asked:
+        thread.join(0.01)
+    second.set()
+    assert measurer.values(parse_deal("AC 2C"), second) is None
+    first.set()
+    thread.join()
+    assert slow.asked == [OTHER]
