@@ -4,7 +4,8 @@
 needs it, and keeps no lock meanwhile: two threads at once end the process, or wait for good
 (PYSIDE-2404 in its sources). A worker that loads pyqtgraph asks for every type, while the first
 panel asks for its own. So all are made as a module is loaded, which is sooner, too, than one by
-one: a start makes half of them.
+one: a start makes half of them. For the same reason no thread but the first loads a module of Qt;
+pictures in files are drawn by others, so what draws them is loaded here.
 
 *Features.* PySide can give its methods other names in modules that ask for it. To know which do,
 it reads the source of each module that is imported after it and keeps the lines: 1,200 files and
@@ -19,7 +20,8 @@ from typing import Final
 
 os.environ["PYSIDE6_OPTION_LAZY"] = "0"  # read once, as the first module of Qt is loaded
 
-import PySide6.QtCore  # noqa: F401 - what is told below comes with it
+import PySide6.QtCore  # what is told below comes with it
+import PySide6.QtSvg  # noqa: F401 - a thread that writes a report asks for it
 
 
 def _leave_features_out() -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import logging
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -17,6 +18,10 @@ _LOG: Final = logging.getLogger(__name__)
 
 PLAYING: Final = ("engine.search.solver", "engine.search.difficulty")
 """What every game needs: verdicts, feathers. Kernels load one by one, when first called."""
+
+QT_OF_PLOTS: Final = ("PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtTest")
+"""What pyqtgraph loads of Qt, if it is there. A thread must not: while a module of Qt is half
+loaded, PySide finds types in it for what the GUI thread asks, which ends the program."""
 
 DESIGNING: Final = (
     "pyqtgraph",
@@ -64,6 +69,7 @@ class WarmUp(QObject):
         """Load what panels need, once, when it is its turn."""
         if not self._wants_design:
             self._wants_design = True
+            load_qt_of_plots()
             self._waiting.append(DESIGNING)
             self._go_on()
 
@@ -83,6 +89,13 @@ class WarmUp(QObject):
     def _on_failed(self, _sentence: str) -> None:
         self._is_busy = False  # the log has it
         self._go_on()
+
+
+def load_qt_of_plots() -> None:
+    """Load what the GUI thread must load itself, in a frame of its time."""
+    for name in QT_OF_PLOTS:
+        with suppress(ImportError):  # a system may lack a library; plots do without
+            importlib.import_module(name)
 
 
 def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[tuple[str, ...]]:

@@ -132,6 +132,37 @@ print(FEATURES_ARE_LEFT_OUT, sum(len(entry) > 1 for entry in linecache.cache.val
     assert (status, out.strip()) == (0, "True True"), errors
 
 
+def test_no_thread_but_the_first_loads_a_module_of_qt() -> None:
+    code = """
+import sys, threading, importlib.abc
+loaded, elsewhere = [], []
+class Watch(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name.startswith("PySide6."):
+            loaded.append(name)
+            if threading.current_thread() is not threading.main_thread():
+                elsewhere.append(name)
+        return None
+import boaf_desktop.startup.pyside
+sys.meta_path.insert(0, Watch())
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+desktop._warmup.loaded.connect(app.quit)
+QTimer.singleShot(100000, app.quit)
+app.exec()
+desktop.window.show_panel("study")
+app.exec()
+desktop.window.close()
+print("pyqtgraph" in sys.modules, "PySide6.QtTest" in loaded, elsewhere)
+"""
+    status, out, errors = run_python(code)
+    assert (status, out.strip()) == (0, "True True []"), errors
+
+
 def test_threads_may_ask_for_types_of_qt_at_once() -> None:
     code = """
 import sys, threading
