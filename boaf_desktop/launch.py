@@ -70,9 +70,9 @@ def _mend(damaged: str) -> int:
 def start() -> int:
     """Start what the arguments ask for and return the exit status.
 
-    A single argument that is a file, as a file manager passes it (by path or by address), or a
-    share code, as a link passes it, opens in the window. Neither side is imported for the other:
-    a command needs no Qt, and the window no command line.
+    A single argument that is a file, as a file manager passes it (by path or by address), a share
+    code, as a link passes it, a number or a written deal opens in the window. Neither side is
+    imported for the other: a command needs no Qt, and the window no command line.
     """
     # Modules are no garbage: looking for some while they load takes a tenth of the time.
     gc.disable()
@@ -108,7 +108,8 @@ def _local_path(argument: str) -> str:
 
 
 def _is_for_window(argument: str) -> bool:
-    return argument.lower().startswith("boaf:") or Path(argument).is_file()
+    is_deal = argument.isdecimal() or len(argument.split()) > 1  # no command has a space
+    return is_deal or argument.lower().startswith("boaf:") or Path(argument).is_file()
 
 
 def _draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:

@@ -26,6 +26,10 @@ _UsageError: Any = next(
     base for base in typer.BadParameter.__mro__ if base.__name__ == "ClickException"
 )
 
+_HELP: Final = (
+    "Player and designer of Birds of a Feather card puzzles. Without a command, or with a deal or "
+    "a file in its place: the window."
+)
 _KEEPING: Final = ("queue", "reproduce")
 _WITH_OUT: Final = ("dataset", "generate", "survey")
 # A deal may begin with an empty cell, "-- 5D / ...", and a number may be below 1; neither is an
@@ -67,8 +71,7 @@ def application(asked: str) -> typer.Typer:
     """Return the command that is asked for, or all of them when it is none."""
     app = typer.Typer(
         name="boaf",
-        help="Player and designer of Birds of a Feather card puzzles. Without a command: the "
-        "window.",
+        help=_HELP,
         add_completion=False,
         no_args_is_help=True,
         rich_markup_mode=None,
@@ -106,7 +109,7 @@ def _options(
         typer.Option("--version", callback=_show_version, is_eager=True, help="Print version."),
     ] = False,
 ) -> None:
-    """Player and designer of Birds of a Feather card puzzles. Without a command: the window."""
+    """Take options that belong to no command."""
 
 
 def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:

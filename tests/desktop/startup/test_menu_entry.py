@@ -80,7 +80,7 @@ def test_a_checkout_adds_itself_to_the_menu_and_takes_itself_out(tmp_path: Path)
     assert kept == []
 
 
-def test_what_a_file_manager_passes_opens_in_the_window(
+def test_a_file_or_a_deal_alone_opens_in_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "my set.csv"
@@ -92,8 +92,9 @@ def test_what_a_file_manager_passes_opens_in_the_window(
         return 0
 
     monkeypatch.setattr(app, "main", note)
-    for argument in (path.as_uri(), str(path), "boaf:1x2:AC2C:3D"):
+    deals = ["boaf:1x2:AC2C:3D", "80431", "AC 2C / 3D --"]
+    for argument in (path.as_uri(), str(path), *deals):
         monkeypatch.setattr(sys, "argv", ["boaf", argument])
         assert launch.main() == 0
         assert gc.isenabled()
-    assert opened == [[str(path)], [str(path)], ["boaf:1x2:AC2C:3D"]]
+    assert opened == [[str(path)], [str(path)], *([deal] for deal in deals)]
