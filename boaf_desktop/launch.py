@@ -77,17 +77,18 @@ def start() -> int:
     # Modules are no garbage: looking for some while they load takes a tenth of the time.
     gc.disable()
     arguments = [_local_path(argument) for argument in sys.argv[1:]]
+    alone = arguments[0] if len(arguments) == 1 else ""
+    if Path(alone).suffix.lower() in _ENDINGS and not Path(alone).is_file():
+        sys.stderr.write(f"boaf: {alone}: there is no such file; check the path\n")
+        return 2
     opens_window = not arguments or arguments[0] == "--measure-startup"
-    if opens_window or (len(arguments) == 1 and _is_for_window(arguments[0])):
+    if opens_window or _is_for_window(alone):
         from boaf_desktop.startup.app import main as start_window
 
         try:
             return start_window(arguments)
         finally:
             gc.enable()
-    if len(arguments) == 1 and Path(arguments[0]).suffix.lower() in _ENDINGS:
-        sys.stderr.write(f"boaf: {arguments[0]}: there is no such file; check the path\n")
-        return 2
     from engine.cli import main as run_command
     from engine.commands.drawers import Drawers
 

@@ -11,6 +11,7 @@ from boaf_desktop.workspace.ratings_target import Destination, RatingsTarget
 from engine.game import Deal, puzzle_id
 
 if TYPE_CHECKING:
+    from engine.design.record import PuzzleRecord
     from engine.study.arrangement import Shown
 
 
@@ -36,6 +37,11 @@ class DestinationChip(QLabel):
     def shown(self, deal: Deal) -> Shown | None:
         """Return as what the round puts a deal before the rater; None when it does not."""
         return None if self._study is None else self._study.shown_as(deal)
+
+    def record(self, deal: Deal) -> PuzzleRecord | None:
+        """Return what the round knows of a deal that it puts before the rater."""
+        shown = self.shown(deal)
+        return None if shown is None else shown.record
 
     def target(self, deal: Deal) -> Destination | None:
         """Return where the rating of a deal goes; None while it has no place."""

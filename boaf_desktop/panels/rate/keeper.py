@@ -20,6 +20,7 @@ from boaf_desktop.widgets.jobs import Jobs, LatestOnly
 from boaf_desktop.workspace.ratings_target import Destination
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
+from engine.design.registry import Value
 from engine.game import Deal
 from engine.progress import Cancel, Work
 from engine.ratings.rating import Rating, RatingRow
@@ -127,9 +128,7 @@ class RatingKeeper(QObject):
 
     def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
         """Measure what `save` will write of a deal, if nobody knows it yet or needs another."""
-        if self._is_busy:
-            return
-        if known_features(record or self._workspace.open_set.record_of(deal)) is None:
+        if not self._is_busy and self._known(deal, record) is None:
             self._ahead.begin(deal)
 
     def leave(self, deal: Deal) -> None:
@@ -142,11 +141,14 @@ class RatingKeeper(QObject):
 
         ``record`` is what is known of the puzzle, when the open set is not the one to ask.
         """
-        features = known_features(record or self._workspace.open_set.record_of(rating.deal))
+        features = self._known(rating.deal, record)
         measurer = self._ahead.measurer
         self._run(
             lambda cancel: save_rating(path, rating, features, measurer, cancel), self._on_saved
         )
+
+    def _known(self, deal: Deal, record: PuzzleRecord | None) -> dict[str, Value] | None:
+        return known_features(record or self._workspace.open_set.record_of(deal))
 
     def take_back(self) -> None:
         """Undo what was saved last: withdraw it, or bring back the rating it replaced."""

@@ -284,8 +284,7 @@ class RatePanel(QWidget):
     @Slot()
     def _on_edited(self) -> None:
         self._keep_draft()
-        shown = self._chip.shown(self._deal)
-        self._keeper.prepare(self._deal, None if shown is None else shown.record)
+        self._keeper.prepare(self._deal, self._chip.record(self._deal))
         if not self.is_busy:
             is_kept = self._drafts.draft_of(self._deal) is not None
             self._done.setText(self._unsaved_text() if is_kept else "")
@@ -347,7 +346,7 @@ class RatePanel(QWidget):
             self._context.notify(error_text(error))
             return
         self._goes_on = goes_on
-        self._keeper.save(rating, target.path, None if shown is None else shown.record)
+        self._keeper.save(rating, target.path, self._chip.record(self._deal))
         self._done.setText(self.tr("Saving…"))
         self._refresh()
 

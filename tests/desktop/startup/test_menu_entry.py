@@ -98,3 +98,12 @@ def test_a_file_or_a_deal_alone_opens_in_the_window(
         assert launch.main() == 0
         assert gc.isenabled()
     assert opened == [[str(path)], [str(path)], *([deal] for deal in deals)]
+
+
+def test_a_file_that_is_not_there_is_told_in_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "my set.csv"  # a written deal has spaces, too
+    monkeypatch.setattr(sys, "argv", ["boaf", str(path)])
+    assert launch.main() == 2
+    assert capsys.readouterr().err == f"boaf: {path}: there is no such file; check the path\n"

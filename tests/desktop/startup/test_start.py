@@ -13,6 +13,24 @@ import sys
 from boaf_desktop.startup.app import main
 sys.exit(main({arguments!r}))
 """
+SHOWN = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from boaf_desktop.startup.desktop import Desktop
+app = QApplication(["boaf"])
+desktop = Desktop(app)
+desktop.show("", None)
+QTimer.singleShot(100000, app.quit)
+"""
+WATCHED = """
+import sys, threading, importlib.abc
+seen = []
+class Watch(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        seen.append((name, threading.current_thread() is threading.main_thread()))
+        return None
+"""
 HEAVY = (
     "numba",
     "engine.search.solver",
@@ -45,27 +63,14 @@ desktop.window.close()
 
 
 def test_numba_is_imported_by_no_other_than_a_worker_thread() -> None:
-    code = f"""
-import sys, threading, importlib.abc
-seen = []
-class Watch(importlib.abc.MetaPathFinder):
-    def find_spec(self, name, path, target=None):
-        if name in {HEAVY!r}:
-            seen.append((name, threading.current_thread() is threading.main_thread()))
-        return None
-sys.meta_path.insert(0, Watch())
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
-desktop.show("", None)
+    code = f"""{WATCHED}
+sys.meta_path.insert(0, Watch()){SHOWN}
 session = desktop.window.context.session
 session.verdict_changed.connect(app.quit)
-QTimer.singleShot(100000, app.quit)
 app.exec()
 desktop.window.close()
-print("numba" in dict(seen), any(is_main for _, is_main in seen), session.outlook.standing.value)
+heavy = [each for each in seen if each[0] in {HEAVY!r}]
+print("numba" in dict(heavy), any(is_main for _, is_main in heavy), session.outlook.standing.value)
 """
     status, out, errors = run_python(code)
     assert (status, out.strip()) == (0, "True False winnable"), errors
@@ -88,16 +93,8 @@ OF_DESIGNERS = (
 
 
 def test_a_player_loads_nothing_of_a_designer_until_a_panel_is_made() -> None:
-    code = f"""
-import sys
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
-desktop.show("", None)
+    code = f"""{SHOWN}
 desktop._warmup.loaded.connect(app.quit)
-QTimer.singleShot(100000, app.quit)
 app.exec()
 def names():
     return [name for name in {OF_DESIGNERS!r} if name in sys.modules]
@@ -133,31 +130,16 @@ print(FEATURES_ARE_LEFT_OUT, sum(len(entry) > 1 for entry in linecache.cache.val
 
 
 def test_no_thread_but_the_first_loads_a_module_of_qt() -> None:
-    code = """
-import sys, threading, importlib.abc
-loaded, elsewhere = [], []
-class Watch(importlib.abc.MetaPathFinder):
-    def find_spec(self, name, path, target=None):
-        if name.startswith("PySide6."):
-            loaded.append(name)
-            if threading.current_thread() is not threading.main_thread():
-                elsewhere.append(name)
-        return None
+    code = f"""{WATCHED}
 import boaf_desktop.startup.pyside
-sys.meta_path.insert(0, Watch())
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from boaf_desktop.startup.desktop import Desktop
-app = QApplication(["boaf"])
-desktop = Desktop(app)
-desktop.show("", None)
+sys.meta_path.insert(0, Watch()){SHOWN}
 desktop._warmup.loaded.connect(app.quit)
-QTimer.singleShot(100000, app.quit)
 app.exec()
 desktop.window.show_panel("study")
 app.exec()
 desktop.window.close()
-print("pyqtgraph" in sys.modules, "PySide6.QtTest" in loaded, elsewhere)
+elsewhere = [name for name, is_main in seen if name.startswith("PySide6.") and not is_main]
+print("pyqtgraph" in sys.modules, "PySide6.QtTest" in dict(seen), elsewhere)
 """
     status, out, errors = run_python(code)
     assert (status, out.strip()) == (0, "True True []"), errors
