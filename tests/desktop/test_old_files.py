@@ -1,0 +1,261 @@
+"""Files that earlier versions wrote are read for ever: each folder of ``tests/old_files``."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from boaf_desktop.book.draft import Source, read_draft
+from boaf_desktop.panels.rate.drafts import Drafts
+from boaf_desktop.play.game.journal import read_journal
+from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.practice.storm_file import read_storm
+from boaf_desktop.storage.opened import read_opened
+from boaf_desktop.storage.seen_deals import SeenDeals
+from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice, VerdictMode
+from boaf_desktop.storage.stars import read_stars
+from engine.cli import main
+from engine.deck import Deck
+from engine.design.gate import load_gate
+from engine.design.presets import load_energy
+from engine.game import parse_deal, puzzle_id
+from engine.games.log import GameLog
+from engine.games.slips import exercises, slip_log
+from engine.games.storm import storm_log
+from engine.puzzlesets.batch_queue import read_queue
+from engine.puzzlesets.csv_format import format_csv
+from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.outline import read_outline
+from engine.study.folder import Study
+
+FOLDERS = sorted(
+    path for path in (Path(__file__).parents[1] / "old_files").iterdir() if path.is_dir()
+)
+DEAL_5 = parse_deal("5")
+SIX = parse_deal("AC 2C 3C / 4C 5C 6C")
+
+
+@pytest.fixture(params=FOLDERS, ids=lambda path: path.name)
+def old(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Return a copy of what a version wrote."""
+    return Path(shutil.copytree(request.param, tmp_path / "old"))
+
+
+@pytest.fixture
+def home(old: Path) -> Path:
+    return old / "home" / "data"
+
+
+def test_there_are_files_of_earlier_versions() -> None:
+    assert "b2840c6" in {path.name for path in FOLDERS}
+
+
+def test_sets_are_read_in_every_format(old: Path) -> None:
+    sets = [read_set(old / f"set.{ending}") for ending in ("csv", "json", "txt")]
+    deals = [[record.deal for record in each.records] for each in sets]
+    assert len(deals[0]) == 6
+    assert deals[0] == deals[1] == deals[2]
+    assert sets[0].records == sets[1].records
+    assert all(sets[1].solutions)
+    for ending in ("csv", "json", "txt"):
+        assert read_outline(old / f"set.{ending}").n_puzzles == 6
+
+
+def test_a_set_is_written_as_it_was(old: Path) -> None:
+    for name in ("set.csv", "gated.csv"):
+        path = old / name
+        assert format_csv(read_set(path)) == path.read_text("utf-8")
+
+
+def test_features_on_demand_of_a_set_are_read(old: Path) -> None:
+    assert all(record.features["solutions"] for record in read_set(old / "gated.csv").records)
+
+
+def test_a_batch_is_resumed(old: Path) -> None:
+    """A set that was cut short is completed to the same bytes by the arguments that made it."""
+    path = old / "set.csv"
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.index(b"\n", len(whole) // 2) + 1])
+    words = ["generate", "--cards", "5-7", "--count", "6", "--seed", "3", "--out", str(path)]
+    assert main(words) == 0
+    assert path.read_bytes() == whole
+
+
+def test_energies_are_read_and_written_as_they_were(old: Path) -> None:
+    mine = load_energy(old / "energy.json")
+    assert (mine.name, mine.parent, len(mine.terms)) == ("Mine", "final", 3)
+    for name in ("iteration-01", "iteration-02"):
+        path = old / "study-a" / name / "energy.json"
+        assert load_energy(path).to_json() == json.loads(path.read_text("utf-8"))
+
+
+def test_a_gate_is_read_and_written_as_it_was(old: Path) -> None:
+    path = old / "gate.json"
+    assert load_gate(path).to_json() == json.loads(path.read_text("utf-8"))
+
+
+def test_ratings_are_read_with_their_corrections(old: Path) -> None:
+    table = Study.open(old / "study-a").ratings.read()
+    assert table.rejected == ()
+    assert len(table.rows) == 29
+    assert len(table.superseded) == 3
+    assert {row.rating.rater for row in table.rows} == {"", "Ana", "Øyvind"}
+    words = {row.rating.notes: row.rating for row in (*table.rows, *table.superseded)}
+    assert words['=SUM(A1) "Grüße",\nzweite Zeile ♠'].tags == ("schön", "tight")
+    given_up = next(row.rating for row in table.rows if row.rating.outcome == "given_up")
+    counts = (given_up.moves, given_up.undos, given_up.hints, given_up.blunders)
+    assert (given_up.seconds, given_up.first_move_seconds, *counts) == (61.25, 3.5, 7, 2, 1, 1)
+
+
+def test_a_new_rating_leaves_the_old_rows_as_they_were(old: Path) -> None:
+    study = Study.open(old / "study-b")
+    before = (old / "study-b" / "ratings.csv").read_bytes()
+    row = study.ratings.read().rows[0]
+    study.ratings.append(row.rating)
+    after = (old / "study-b" / "ratings.csv").read_bytes()
+    assert after.startswith(before)
+    assert not (old / "study-b" / "ratings.2.csv").exists()
+
+
+def test_comparisons_are_read(old: Path) -> None:
+    table = Study.open(old / "study-a").preferences.read()
+    assert (len(table.rows), len(table.undecided), table.rejected) == (3, 1, ())
+    assert "+1" in {row.preference.notes for row in table.rows}
+
+
+@pytest.mark.parametrize("name", ["study-a", "study-b"])
+def test_a_study_is_verified(old: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["study", "verify", str(old / name), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"problems": []}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("status", "study-a"), ("status", "study-b"), ("ratings", "study-a"),
+        ("fit", "study-a", "--iteration", "1"), ("rater", "study-a"), ("raters", "study-a"),
+        ("strengths", "study-a"), ("propose", "study-a"), ("compare", "study-a:1", "study-a:2"),
+        ("report", "study-a", "--iteration", "1", "--to", "report.html"),
+        ("book", "study-b", "--round", "1", "--to", "page.html"),
+        ("rate", "study-a", "from-raters.csv"),
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_every_command_of_a_study_runs(
+    old: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(old)
+    assert main(["study", *words]) == 0
+
+
+def test_ratings_that_came_from_elsewhere_are_there_already(
+    old: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(old)
+    assert main(["study", "rate", "study-a", "from-raters.csv", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["added"], report["already"], report["refused"]) == (0, 10, [])
+
+
+def test_old_sets_are_exported(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(old)
+    for ending in ("csv", "json", "txt", "html"):
+        assert main(["export", "set.csv", "--to", f"again.{ending}"]) == 0
+    assert (old / "again.csv").read_bytes() == (old / "set.csv").read_bytes()
+
+
+def test_games_storms_and_practice_are_read(home: Path) -> None:
+    games = GameLog(home / "games.csv").read()
+    assert [game.outcome for game in games] == [
+        "solved", "given_up", "left", "solved", "solved_after", "solved",
+    ]  # fmt: skip
+    assert [(game.seconds, game.moves, game.undos) for game in games[:2]] == [
+        (12.5, 3, 0), (13.5, 4, 1),
+    ]  # fmt: skip
+    assert [storm.solved for storm in storm_log(home / "storm.csv").read()] == [7, 9]
+    events = slip_log(home / "slips.csv").read()
+    assert [event.kind for event in events] == ["slip", "failed", "passed"]
+    assert len(exercises(events)) == 1
+
+
+def test_running_games_are_read(home: Path) -> None:
+    games = read_journal(home / "journal.json")
+    played = games[0]
+    assert played.puzzle.deal == DEAL_5
+    assert len(played.tree.nodes) == 6
+    assert played.hints == 1
+    assert list(played.bookmarks.values()) == ["Größe 🐦"]
+    assert [game.outcome for game in games].count(GameState.SOLVED) == 1
+    assert games[-1].outcome is GameState.GIVEN_UP
+
+
+def test_the_running_storm_is_read(home: Path) -> None:
+    found = read_storm(home / "storm.json")
+    assert found.running is not None
+    assert (found.running.number, found.running.solved, found.running.seconds) == (4, 3, 44.5)
+    assert [each.key for each in found.ended] == ["s4"]
+
+
+def test_unsaved_ratings_are_read(home: Path, qapp: object) -> None:
+    drafts = Drafts(home / "drafts.json", None)  # type: ignore[arg-type]
+    draft = drafts.draft_of(DEAL_5)
+    assert draft is not None
+    assert (draft.value, draft.notes, draft.tags) == (7, "half a\nnote", "tight, schön")
+
+
+def test_lists_of_the_window_are_read(home: Path) -> None:
+    assert read_stars(home / "stars.txt") == {puzzle_id(DEAL_5), puzzle_id(SIX)}
+    assert set(read_opened(home / "opened.json")) == {
+        "/somewhere/set.csv", "/somewhere/study-a",
+    }  # fmt: skip
+    assert DEAL_5 in SeenDeals(home / "seen-deals.txt")
+
+
+def test_a_book_in_the_making_is_read(home: Path) -> None:
+    draft = read_draft(home / "book.json")
+    assert (draft.title, draft.per_page, draft.page_size) == ("Vögel", 6, "letter")
+    assert not draft.has_answers
+    assert [section.source for section in draft.sections] == [
+        Source.SET, Source.STARRED, Source.STUDY,
+    ]  # fmt: skip
+    assert draft.sections[0].most == 5
+
+
+def test_queued_batches_are_read(home: Path) -> None:
+    first, second = read_queue(home / "queue.json")
+    assert (first.settings.energy.name, first.state) == ("final", "waiting")
+    assert (second.state, second.reason, second.time_limit_s) == (
+        "stopped",
+        "the time is over",
+        60,
+    )
+
+
+def test_preferences_are_read(old: Path, qapp: object) -> None:
+    settings = Settings(old / "home" / "config" / "boaf.ini")
+    assert settings.theme is ThemeChoice.CONTRAST_DARK
+    assert settings.verdict_mode is VerdictMode.COUNTS
+    assert settings.deck is Deck.MINIMAL
+    assert settings.table is TableChoice.SLATE
+    assert (settings.has_four_colours, settings.has_won, settings.tour_step) == (True, True, 5)
+    assert (settings.deal_cards, settings.new_kind) == (12, "4")
+    assert settings.recent_files == ("/somewhere/set.csv",)
+    assert json.loads(settings.energy)["name"] == "Mine"
+
+
+@pytest.mark.parametrize("name", ["set.csv", "gated.csv"])
+def test_columns_of_later_versions_are_kept(old: Path, name: str) -> None:
+    """A column that this version does not know is carried through a set as it is."""
+    path = old / name
+    rows = list(csv.reader(path.read_text("utf-8").splitlines()))
+    rows[0].append("mood_of_2030")
+    for number, row in enumerate(rows[1:]):
+        row.append(f"mood {number}")
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows(rows)
+    again = format_csv(read_set(path))
+    assert list(csv.reader(again.splitlines())) == rows
