@@ -11,24 +11,22 @@ import inspect
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import typer
-from numpydoc.docscrape import FunctionDoc
 
 from engine.cli import application
+from engine.columns import REAL, TEXT, WHOLE, columns_of
 from engine.design.energy import ENERGY_NAMES, MAX_PARTS, MAX_TERMS, OPERATORS
 from engine.design.presets import ABOUT, preset
-from engine.design.record import ORIGIN_FIELDS, PuzzleRecord
+from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES, Feature
 from engine.games.log import GAME_COLUMNS, EndedGame
 from engine.games.slips import SLIP_COLUMNS, SlipEvent
 from engine.games.storm import STORM_COLUMNS, StormResult
-from engine.puzzlesets.columns import PUZZLE_COLUMNS
-from engine.ratings.columns import PREFERENCE_COLUMNS, RATER_COLUMN, RATING_COLUMNS
-from engine.ratings.preference import Preference
-from engine.ratings.rating import Rating
+from engine.puzzlesets.json_format import JSON_FIELDS
+from engine.ratings.preference import PREFERENCE_COLUMNS, Preference
+from engine.ratings.rating import RATING_COLUMNS, Rating
 
 _MARK: Final = re.compile(r"<!-- made: (\w+) -->")
 _LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)$", re.MULTILINE)
@@ -190,127 +188,40 @@ def _said(parameter: Any) -> str:
 # Files
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """The columns of a table, and what says what they are.
-
-    Parameters
-    ----------
-    title : str
-        The file.
-    names : sequence of str
-        In the order of the file.
-    kind : type
-        A dataclass whose docstring has a line for most of them.
-    others : mapping of str to str
-        What its docstring does not name, or names otherwise.
-    """
-
-    title: str
-    names: Sequence[str]
-    kind: type
-    others: Mapping[str, str]
-
-
-_SAID: Final = {
-    "schema": "Version of the columns.",
-    "cards": "Number of cards.",
-    "rows": "Rows of the grid.",
-    "columns": "Columns of the grid.",
-    "seconds": "Time at the board, in seconds; empty if it was not measured.",
-    "first_move_seconds": "Time before the first move, in seconds; empty if it was not measured.",
-    "moves": "Moves made; empty if they were not counted.",
-    "undos": "Moves taken back; empty if they were not counted.",
-    "hints": "Hints given; empty if they were not counted.",
-    "blunders": "Moves that lost a winnable game; empty if they were not counted.",
+TABLES: Final[Mapping[str, tuple[tuple[str, ...], type]]] = {
+    "Puzzle set, `.csv`": (PUZZLE_COLUMNS, PuzzleRecord),
+    "Ratings, `ratings.csv`": (RATING_COLUMNS, Rating),
+    "Comparisons, `comparisons.csv`": (PREFERENCE_COLUMNS, Preference),
+    "Games, `games.csv`": (GAME_COLUMNS, EndedGame),
+    "Storms, `storm.csv`": (STORM_COLUMNS, StormResult),
+    "Slips, `slips.csv`": (SLIP_COLUMNS, SlipEvent),
 }
-"""What several tables have, and what a docstring says of several columns at once."""
-TABLES: Final = (
-    Columns(
-        "Puzzle set, `.csv`", PUZZLE_COLUMNS, PuzzleRecord,
-        {
-            "id": "Name of the puzzle, shared by all its disguises.",
-            "energy_name": "What was minimised.",
-            "energy": "Its value here.",
-            "seed": "Seed of the batch.",
-            "chain": "Number of the chain in the batch.",
-            "method": "How the chain searched.",
-            "iterations": "How many iterations the chain made.",
-            "stop_reason": "Why the chain stopped.",
-            "halfway_low": "Lower bound of the halfway solvability ratio.",
-            "halfway_high": "Upper bound; the same when the ratio is exact.",
-        },
-    ),
-    Columns(
-        "Ratings, `ratings.csv`", (*RATING_COLUMNS, RATER_COLUMN), Rating,
-        {
-            "rated_at": "When, in UTC.",
-            "puzzle_id": "Name of the puzzle, shared by all its disguises.",
-            "rating": "0 (poor) to 10 (best); empty withdraws the rating that `supersedes` names.",
-            "tags": "Short labels with semicolons between them.",
-            "control": "Empty for a puzzle of the round; `random` or `parent` for a control.",
-            "outcome": "`solved` or `given_up`.",
-        },
-    ),
-    Columns(
-        "Comparisons, `comparisons.csv`", PREFERENCE_COLUMNS, Preference,
-        {
-            "compared_at": "When, in UTC.",
-            "first_id": "Name of the first puzzle, shared by all its disguises.",
-            "first_deal": "The first puzzle as it was shown.",
-            "second_id": "Name of the second puzzle.",
-            "second_deal": "The second puzzle as it was shown.",
-            "better": "`first`, `second`, or `neither` when it cannot be told; empty withdraws "
-            "the answer that `supersedes` names.",
-        },
-    ),
-    Columns(
-        "Games, `games.csv`", GAME_COLUMNS, EndedGame,
-        {
-            "game": "A name that no other game has.",
-            "outcome": "`solved`, `given_up`, `left` for another puzzle when it was lost, or "
-            "`solved_after` another end.",
-            "puzzle_id": "Name of the puzzle, shared by all its disguises.",
-        },
-    ),
-    Columns(
-        "Storms, `storm.csv`", STORM_COLUMNS, StormResult,
-        {
-            "storm": "A name that no other storm has.",
-            "solved": "Puzzles solved.",
-            "skipped": "Puzzles left out.",
-            "seconds": "Seconds off the clock, with what skipping cost.",
-            "seed": "What decided the puzzles.",
-        },
-    ),
-    Columns(
-        "Slips, `slips.csv`", SLIP_COLUMNS, SlipEvent, {
-            "row": "A name that no other row has.",
-            "kind": "`slip` where a game was lost; later `passed` or `failed`.",
-        },
-    ),
-)  # fmt: skip
+"""The tables of this program: first header, and the class whose fields are the columns."""
+_OF_ROWS: Final = {
+    "rated_at": "When, in UTC.",
+    "compared_at": "When, in UTC.",
+    "schema": "Version of these columns.",
+}
 
 
-def meanings(table: Columns) -> dict[str, str]:
+def meanings(header: Sequence[str], kind: type) -> dict[str, str]:
     """Return what each column of a table is; empty for one that nothing explains."""
-    told = _SAID | dict(table.others)
-    for parameter in FunctionDoc(None, doc=inspect.getdoc(table.kind) or "")["Parameters"]:
-        for name in parameter.name.split(","):
-            told.setdefault(name.strip(), " ".join(parameter.desc))
-    return {name: told.get(name, "") for name in table.names}
+    known = _OF_ROWS | {column.name: column.about for column in columns_of(kind)}
+    return {name: known.get(name, "") for name in dict.fromkeys([*header, *known])
+            if name in header or name not in _OF_ROWS}  # fmt: skip
 
 
 def _files() -> str:
     parts = []
-    for table in TABLES:
-        rows = [(f"`{name}`", _text(said)) for name, said in meanings(table).items()]
-        parts.append(f"## {table.title}\n\n{_table(('column', 'is'), rows)}")
+    for title, (header, kind) in TABLES.items():
+        rows = [(f"`{name}`", _text(said)) for name, said in meanings(header, kind).items()]
+        parts.append(f"## {title}\n\n{_table(('column', 'is'), rows)}")
     return "\n".join(parts)
 
 
 def _kinds() -> str:
-    rows = [(f"`{name}`", kind) for name, kind in ORIGIN_FIELDS.items()]
+    kinds = {TEXT: "str", WHOLE: "int", REAL: "float"}
+    rows = [(f"`{column.name}`", kinds[column.cell]) for column in JSON_FIELDS]
     return _table(("field", "kind"), rows)
 
 

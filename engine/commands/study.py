@@ -109,7 +109,7 @@ def status(
     as_json: Json = False,
 ) -> None:
     """Say how far a study is."""
-    from engine.ratings.columns import OWN_RATER
+    from engine.ratings.rating import OWN_RATER
     from engine.study.folder import Study
     from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader
 

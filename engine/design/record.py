@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Annotated, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.columns import DEAL, REAL, TEXT, WHOLE, Column
 from engine.design.energy import energy_values, number_of
 from engine.design.registry import Value
 from engine.game import Deal
+
+PUZZLE_COLUMNS: Final = (
+    "id", "deal", "rows", "columns", "cards", "energy_name", "energy", "seed", "chain", "method",
+    "iterations", "stop_reason", "halfway_provenance", "halfway_low", "halfway_high", "schema",
+)  # fmt: skip
+"""The header of a puzzle set in its first version, before the features."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,50 +27,43 @@ class PuzzleRecord:
     """A puzzle with where it came from and what was measured of it.
 
     Of an imported deal only the first two are known.
-
-    Parameters
-    ----------
-    deal : Deal
-        The puzzle.
-    id : str
-        `engine.game.puzzle_id`, shared by all disguises.
-    energy_name, energy : str, float
-        What was minimised, and its value here.
-    seed, chain : int
-        The batch's seed and the number of the chain in it.
-    method, iterations, stop_reason : str, int, str
-        How the chain searched, how many iterations it made, why it stopped.
-    halfway_provenance : str
-        ``exact``, ``interval``, ``lower bound``, ``over budget`` or empty.
-    halfway_low, halfway_high : float
-        Bounds of the halfway solvability ratio, equal when exact.
-    features : mapping of str to value
-        One entry a feature of the registry; None where it is not known.
     """
 
-    deal: Deal
-    id: str
-    energy_name: str = ""
-    energy: float = math.nan
-    seed: int = 0
-    chain: int = 0
-    method: str = ""
-    iterations: int = 0
-    stop_reason: str = ""
-    halfway_provenance: str = ""
-    halfway_low: float = math.nan
-    halfway_high: float = math.nan
+    deal: Annotated[Deal, Column(DEAL, "The puzzle.")]
+    id: Annotated[str, Column(TEXT, "Name of the puzzle, shared by all its disguises.")]
+    energy_name: Annotated[str, Column(TEXT, "What was minimised.")] = ""
+    energy: Annotated[float, Column(REAL, "Its value here.")] = math.nan
+    seed: Annotated[int, Column(WHOLE, "Seed of the batch.")] = 0
+    chain: Annotated[int, Column(WHOLE, "Number of the chain in the batch.")] = 0
+    method: Annotated[str, Column(TEXT, "How the chain searched.")] = ""
+    iterations: Annotated[int, Column(WHOLE, "How many iterations the chain made.")] = 0
+    stop_reason: Annotated[str, Column(TEXT, "Why the chain stopped.")] = ""
+    halfway_provenance: Annotated[
+        str, Column(TEXT, "`exact`, `interval`, `lower bound`, `over budget` or empty.")
+    ] = ""
+    halfway_low: Annotated[
+        float, Column(REAL, "Lower bound of the halfway solvability ratio.")
+    ] = math.nan
+    halfway_high: Annotated[
+        float, Column(REAL, "Upper bound; the same when the ratio is exact.")
+    ] = math.nan
     features: Mapping[str, Value] = field(default_factory=dict)
+    """One entry per feature of the registry; None where it is unknown."""
 
+    @property
+    def rows(self) -> Annotated[int, Column(WHOLE, "Rows of the grid.")]:
+        """Rows of the grid."""
+        return self.deal.rows
 
-ORIGIN_FIELDS: Final[Mapping[str, str]] = {
-    each.name: str(each.type)
-    for each in fields(PuzzleRecord)
-    if each.name not in {"deal", "id", "features"}
-}
-"""What a set says of a puzzle beside the puzzle itself and its features: the name of each field,
-in the order of the files, with its kind, ``str``, ``int`` or ``float``. Columns, cells and JSON
-fields come from here."""
+    @property
+    def columns(self) -> Annotated[int, Column(WHOLE, "Columns of the grid.")]:
+        """Columns of the grid."""
+        return self.deal.columns
+
+    @property
+    def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
+        """Number of cards."""
+        return self.deal.n_cards
 
 
 def feature_rows(records: Sequence[PuzzleRecord], names: Sequence[str]) -> NDArray[np.float64]:

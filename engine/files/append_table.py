@@ -162,10 +162,9 @@ class AppendTable(Generic[Row]):
             with locked(self.path, self._timeout_s):
                 self._refresh(repair=True)
         kept, gone, confused = effective(self._rows)
-        columns = dict.fromkeys(name for part in self._parts for name in part.columns)
-        return Content(
-            kept, gone, (*self._rejected, *confused), tuple(columns) or self._kind.columns
-        )
+        found = (name for part in self._parts for name in part.columns)
+        columns = tuple(dict.fromkeys([*self._kind.columns, *found]))
+        return Content(kept, gone, (*self._rejected, *confused), columns)
 
     def files(self) -> tuple[Path, ...]:
         """Return the files that exist and are not empty, oldest first."""
@@ -271,7 +270,7 @@ class AppendTable(Generic[Row]):
                 mend_file=self._kind.mend_file,
             )
         header = tuple(name.strip() for name in found.rows[0].fields)
-        check_header(header, self._kind.columns, path)
+        check_header(header, self._kind.required, path)
         size = len(data)
         kept = len(data) - bom
         self._saw_torn_end |= found.torn_at is not None

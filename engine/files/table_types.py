@@ -57,13 +57,15 @@ class TableKind(Generic[Row]):
     noun : str
         What a sentence calls a row, ``"rating"``.
     columns : tuple of str
-        Those that every file must have.
+        The header of a new file.
     parse : callable
         Makes a row of a header, fields, the file's name and a line; raises `FileFormatError`.
     mend_file : str
         What to do when the file is another table, ``"choose a ratings file"``.
     mend_row : str
         What to do about a row that cannot be read, ``"rate that puzzle again"``.
+    required : tuple of str
+        Columns that every file must have; others may be missing and read as their defaults.
     """
 
     noun: str
@@ -71,6 +73,7 @@ class TableKind(Generic[Row]):
     parse: Callable[[Sequence[str], Sequence[str], str, int], Row]
     mend_file: str
     mend_row: str
+    required: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

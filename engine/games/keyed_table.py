@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
+from engine.columns import format_cells, parse_cells, required_columns
 from engine.errors import BoafError, FileFormatError
 from engine.files.append_table import AppendTable
 from engine.files.table_types import TableKind
@@ -16,21 +17,19 @@ from engine.sentences import say
 
 
 class Keyed(Protocol):
-    """What has a row of its own."""
+    """An item with a row of its own: a dataclass whose fields are columns (`engine.columns`)."""
 
     @property
     def key(self) -> str:
-        """A name that no other has."""
+        """A name that no other item has."""
 
     @property
     def written_at(self) -> datetime:
-        """When, in UTC."""
-
-    def cells(self) -> Mapping[str, str]:
-        """Return the text of every column."""
+        """When it was written, in UTC."""
 
 
 Item = TypeVar("Item", bound=Keyed)
+SCHEMA: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +37,7 @@ class _Row(Generic[Item]):
     """An item as it stands in its table."""
 
     item: Item
+    header: tuple[str, ...]
     file: str
     line: int
     supersedes: str = ""
@@ -52,7 +52,7 @@ class _Row(Generic[Item]):
         return self.item.written_at
 
     def cells(self) -> Mapping[str, str]:
-        return self.item.cells()
+        return {**format_cells(self.item, self.header), "schema": str(SCHEMA)}
 
 
 class KeyedTable(Generic[Item]):
@@ -64,23 +64,22 @@ class KeyedTable(Generic[Item]):
         It need not exist yet, its folder must.
     noun : str
         What a sentence calls a row.
-    columns : tuple of str
-        Those that every file must have.
-    read_item : callable
-        Makes an item of the cells of a row; what it raises costs that row and nothing else.
+    header : tuple of str
+        The columns of its first version, in file order.
+    kind : type
+        Class of the items, a dataclass with columns.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        noun: str,
-        columns: tuple[str, ...],
-        read_item: Callable[[Mapping[str, str]], Item],
-    ) -> None:
+    def __init__(self, path: Path, noun: str, header: tuple[str, ...], kind: type[Item]) -> None:
         self.path = path
-        self._noun, self._read_item = noun, read_item
+        self._noun, self._header, self._item = noun, header, kind
         self._kind = TableKind(
-            noun, columns, self._parse, say("move the file away"), say("it is not counted")
+            noun,
+            header,
+            self._parse,
+            say("move the file away"),
+            say("it is not counted"),
+            required_columns(kind),
         )
 
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
@@ -95,7 +94,7 @@ class KeyedTable(Generic[Item]):
         """
         makers: dict[str, Callable[[str, int], _Row[Item]]] = {}
         for item in items:
-            makers.setdefault(item.key, partial(_Row, item))
+            makers.setdefault(item.key, partial(_Row, item, self._header))
         return _once(AppendTable(self.path, self._kind).append_new(makers))
 
     def read(self) -> tuple[Item, ...]:
@@ -111,9 +110,10 @@ class KeyedTable(Generic[Item]):
     def _parse(
         self, header: Sequence[str], fields: Sequence[str], file: str, line: int
     ) -> _Row[Item]:
+        cells = dict(zip(header, fields, strict=True))
         try:
-            item = self._read_item(dict(zip(header, fields, strict=True)))
-        except (BoafError, LookupError, ValueError, OverflowError) as error:
+            item = self._item(**parse_cells(self._item, cells, f"line {line}"))
+        except (BoafError, ValueError, OverflowError) as error:
             raise FileFormatError(
                 "{file}, line {line} is not a {noun}: {error}; leave it out",
                 file=file,
@@ -121,7 +121,7 @@ class KeyedTable(Generic[Item]):
                 noun=self._noun,
                 error=error,
             ) from error
-        return _Row(item, file, line)
+        return _Row(item, self._header, file, line)
 
 
 def _once(rows: Iterable[_Row[Item]]) -> tuple[Item, ...]:

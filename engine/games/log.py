@@ -9,33 +9,21 @@ told twice, by a window and after a crash by its journal, and stands once.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, cast
+from typing import Annotated, Final, Literal, TypeAlias
 
+from engine.columns import MOMENT, ROUNDED_SECONDS, SAFE_DEAL, TEXT, WHOLE, WORD, Column
 from engine.errors import FileFormatError
-from engine.files.csv_cells import format_number, neutralise, parse_number, parse_whole, restore
-from engine.game import Deal, parse_deal
+from engine.game import Deal
 from engine.games.keyed_table import KeyedTable
 
 GAME_COLUMNS: Final = (
-    "ended_at",
-    "game",
-    "puzzle_id",
-    "deal",
-    "cards",
-    "outcome",
-    "seconds",
-    "moves",
-    "undos",
-    "hints",
-    "blunders",
-    "schema",
-)
-"""Columns of ``games.csv``, a contract that only grows, and only at its end."""
-_SCHEMA: Final = 1
+    "ended_at", "game", "puzzle_id", "deal", "cards", "outcome", "seconds", "moves", "undos",
+    "hints", "blunders", "schema",
+)  # fmt: skip
+"""The header of ``games.csv`` in its first version."""
 End: TypeAlias = Literal["solved", "given_up", "left", "solved_after"]
 """``left``: for good, when it was lost. ``solved_after``: after another end."""
 _ENDS: Final = ("solved", "given_up", "left", "solved_after")
@@ -45,56 +33,43 @@ _ENDS: Final = ("solved", "given_up", "left", "solved_after")
 class EndedGame:
     """One game that is over.
 
-    Parameters
-    ----------
-    ended_at : datetime
-        When, in UTC.
-    key : str
-        A name that no other game has.
-    puzzle_id : str
-        Name that all disguises of the deal share.
-    deal : Deal
-        What was played.
-    outcome : {"solved", "given_up", "left", "solved_after"}
-        How it ended first, or that it was solved after another end.
-    seconds : float
-        Time at the board.
-    moves, undos, hints, blunders : int
-        Counts up to the end.
+    Raises
+    ------
+    FileFormatError
+        When its end or its time makes no sense.
     """
 
-    ended_at: datetime
-    key: str
-    puzzle_id: str
-    deal: Deal
-    outcome: End
-    seconds: float = 0.0
-    moves: int = 0
-    undos: int = 0
-    hints: int = 0
-    blunders: int = 0
+    ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
+    key: Annotated[str, Column(TEXT, "A name that no other game has.", name="game")]
+    puzzle_id: Annotated[str, Column(WORD, "Name of the puzzle, shared by all its disguises.")]
+    deal: Annotated[Deal, Column(SAFE_DEAL, "What was played.")]
+    outcome: Annotated[
+        End,
+        Column(
+            WORD,
+            "`solved`, `given_up`, `left` for another puzzle when it was lost, or `solved_after` "
+            "another end.",
+        ),
+    ]
+    seconds: Annotated[float, Column(ROUNDED_SECONDS, "Time at the board, in seconds.")] = 0.0
+    moves: Annotated[int, Column(WHOLE, "Moves made.")] = 0
+    undos: Annotated[int, Column(WHOLE, "Moves taken back.")] = 0
+    hints: Annotated[int, Column(WHOLE, "Hints given.")] = 0
+    blunders: Annotated[int, Column(WHOLE, "Moves that lost a winnable game.")] = 0
+
+    def __post_init__(self) -> None:
+        if self.outcome not in _ENDS or not 0 <= self.seconds < math.inf:
+            raise FileFormatError("its end or its time is none")
+
+    @property
+    def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
+        """Number of cards."""
+        return self.deal.n_cards
 
     @property
     def written_at(self) -> datetime:
         """When it ended."""
         return self.ended_at
-
-    def cells(self) -> Mapping[str, str]:
-        """Return its row."""
-        return {
-            "ended_at": self.ended_at.astimezone(UTC).isoformat(),
-            "game": neutralise(self.key),
-            "puzzle_id": self.puzzle_id,
-            "deal": neutralise(self.deal.to_line()),
-            "cards": str(self.deal.n_cards),
-            "outcome": self.outcome,
-            "seconds": format_number(round(self.seconds, 3)),
-            "moves": str(self.moves),
-            "undos": str(self.undos),
-            "hints": str(self.hints),
-            "blunders": str(self.blunders),
-            "schema": str(_SCHEMA),
-        }
 
     @property
     def is_solved(self) -> bool:
@@ -112,28 +87,6 @@ class EndedGame:
         return self.outcome != "solved_after"
 
 
-def _read(cells: Mapping[str, str]) -> EndedGame:
-    outcome = cells["outcome"]
-    seconds = parse_number(cells["seconds"], "seconds")
-    if outcome not in _ENDS or seconds is None or not 0 <= seconds < math.inf:
-        raise FileFormatError("its end or its time is none")
-    moves, undos, hints, blunders = (
-        parse_whole(cells[name], name) for name in ("moves", "undos", "hints", "blunders")
-    )
-    return EndedGame(
-        datetime.fromisoformat(cells["ended_at"]).astimezone(UTC),
-        restore(cells["game"]),
-        cells["puzzle_id"],
-        parse_deal(restore(cells["deal"])),
-        cast("End", outcome),
-        float(seconds),
-        moves,
-        undos,
-        hints,
-        blunders,
-    )
-
-
 class GameLog(KeyedTable[EndedGame]):
     """The table on the disk, open to several windows at once; of a game its first end counts.
 
@@ -144,4 +97,4 @@ class GameLog(KeyedTable[EndedGame]):
     """
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, "game", GAME_COLUMNS, _read)
+        super().__init__(path, "game", GAME_COLUMNS, EndedGame)

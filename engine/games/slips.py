@@ -7,23 +7,22 @@ the player again.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, cast
+from typing import Annotated, Final, Literal, TypeAlias
 
+from engine.columns import MOMENT, SAFE_DEAL, TEXT, WORD, Column
 from engine.errors import FileFormatError
-from engine.files.csv_cells import neutralise, restore
-from engine.game import Deal, Move, Position, parse_deal
+from engine.game import Deal, Move, Position
 from engine.games.keyed_table import KeyedTable
 from engine.sentences import say
 
 SLIP_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
-"""Columns of ``slips.csv``, a contract that only grows, and only at its end."""
+"""The header of ``slips.csv`` in its first version."""
 MOST_PASSED: Final = 3
 """A position that was passed comes again, twice at most."""
-_SCHEMA: Final = 1
 _KEY_DIGITS: Final = 16
 Kind: TypeAlias = Literal["slip", "passed", "failed"]
 """A game was lost here; later a move was found that keeps it, or not."""
@@ -32,62 +31,47 @@ _KINDS: Final = ("slip", "passed", "failed")
 
 @dataclass(frozen=True, slots=True)
 class SlipEvent:
-    """One row: a slip, or an answer.
+    """One row: a mistake, or an answer when its position was practised.
 
-    Parameters
-    ----------
-    written_at : datetime
-        When, in UTC.
-    key : str
-        A name that no other row has.
-    kind : {"slip", "passed", "failed"}
-        What happened.
-    deal : Deal
-        The top cards of the position, which is all that matters for what follows.
-    move : str
-        The move that was played, in paper notation; empty when the answer was shown.
-    puzzle_id : str
-        Of the puzzle in which the game was lost.
+    Raises
+    ------
+    FileFormatError
+        When its kind is unknown.
     """
 
-    written_at: datetime
-    key: str
-    kind: Kind
-    deal: Deal
-    move: str
-    puzzle_id: str
+    written_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
+    key: Annotated[str, Column(TEXT, "A name that no other row has.", name="row")]
+    kind: Annotated[
+        Kind, Column(WORD, "`slip` where a game was lost; later `passed` or `failed`.")
+    ]
+    deal: Annotated[
+        Deal,
+        Column(
+            SAFE_DEAL,
+            "The top cards of the position, which is all that matters for what follows.",
+        ),
+    ]
+    move: Annotated[
+        str,
+        Column(
+            WORD,
+            "The move that was played, in paper notation; empty when the answer was shown.",
+        ),
+    ]
+    puzzle_id: Annotated[str, Column(WORD, "Of the puzzle in which the game was lost.")]
 
-    def cells(self) -> Mapping[str, str]:
-        """Return its row."""
-        return {
-            "written_at": self.written_at.astimezone(UTC).isoformat(),
-            "row": neutralise(self.key),
-            "kind": self.kind,
-            "deal": neutralise(self.deal.to_line()),
-            "move": self.move,
-            "puzzle_id": self.puzzle_id,
-            "schema": str(_SCHEMA),
-        }
+    def __post_init__(self) -> None:
+        if self.kind not in _KINDS:
+            raise FileFormatError(
+                "kind {cells!r} is none of {kinds}",
+                cells=self.kind[:20],
+                kinds=", ".join(_KINDS),
+            )
 
 
 def slip_log(path: Path) -> KeyedTable[SlipEvent]:
     """Return the table of slips, ``slips.csv``."""
-    return KeyedTable(path, say("slip"), SLIP_COLUMNS, _read)
-
-
-def _read(cells: Mapping[str, str]) -> SlipEvent:
-    if cells["kind"] not in _KINDS:
-        raise FileFormatError(
-            "kind {cells!r} is none of {kinds}", cells=cells["kind"][:20], kinds=", ".join(_KINDS)
-        )
-    return SlipEvent(
-        datetime.fromisoformat(cells["written_at"]).astimezone(UTC),
-        restore(cells["row"]),
-        cast("Kind", cells["kind"]),
-        parse_deal(restore(cells["deal"])),
-        cells["move"],
-        cells["puzzle_id"],
-    )
+    return KeyedTable(path, say("slip"), SLIP_COLUMNS, SlipEvent)
 
 
 def slip_of(

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import csv
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import numpy as np
 
+from engine.columns import MOMENT, ROUNDED_SECONDS, TEXT, WHOLE, Column
 from engine.errors import FileFormatError
-from engine.files.csv_cells import format_number, neutralise, parse_number, parse_whole, restore
 from engine.game import Deal, parse_deal
 from engine.game.disguise import other_disguise
 from engine.games.keyed_table import KeyedTable
@@ -33,34 +33,31 @@ STEP: Final = 3
 """Of so many puzzles that are about as hard, one comes up, so that storms differ."""
 
 STORM_COLUMNS: Final = ("ended_at", "storm", "solved", "skipped", "seconds", "seed", "schema")
-"""Columns of ``storm.csv``, a contract that only grows, and only at its end."""
-_SCHEMA: Final = 1
+"""The header of ``storm.csv`` in its first version."""
 
 
 @dataclass(frozen=True, slots=True)
 class StormResult:
     """One storm that is over.
 
-    Parameters
-    ----------
-    ended_at : datetime
-        When, in UTC.
-    key : str
-        A name that no other storm has.
-    solved, skipped : int
-        Puzzles solved and left out.
-    seconds : float
-        Off the clock, with what skipping cost.
-    seed : int
-        Decided the puzzles.
+    Raises
+    ------
+    FileFormatError
+        When its time makes no sense.
     """
 
-    ended_at: datetime
-    key: str
-    solved: int
-    skipped: int
-    seconds: float
-    seed: int
+    ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]
+    key: Annotated[str, Column(TEXT, "A name that no other storm has.", name="storm")]
+    solved: Annotated[int, Column(WHOLE, "Puzzles solved.")]
+    skipped: Annotated[int, Column(WHOLE, "Puzzles left out.")]
+    seconds: Annotated[
+        float, Column(ROUNDED_SECONDS, "Seconds off the clock, with what skipping cost.")
+    ]
+    seed: Annotated[int, Column(WHOLE, "What decided the puzzles.")]
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.seconds < math.inf:
+            raise FileFormatError("its time is none")
 
     @property
     def written_at(self) -> datetime:
@@ -72,33 +69,10 @@ class StormResult:
         """Time for each solved puzzle; None without any."""
         return self.seconds / self.solved if self.solved else None
 
-    def cells(self) -> Mapping[str, str]:
-        """Return its row."""
-        return {
-            "ended_at": self.ended_at.astimezone(UTC).isoformat(),
-            "storm": neutralise(self.key),
-            "solved": str(self.solved),
-            "skipped": str(self.skipped),
-            "seconds": format_number(round(self.seconds, 3)),
-            "seed": str(self.seed),
-            "schema": str(_SCHEMA),
-        }
-
 
 def storm_log(path: Path) -> KeyedTable[StormResult]:
     """Return the table of storms, ``storm.csv``."""
-    return KeyedTable(path, say("storm"), STORM_COLUMNS, _read)
-
-
-def _read(cells: Mapping[str, str]) -> StormResult:
-    seconds = parse_number(cells["seconds"], "seconds")
-    if seconds is None or not 0 <= seconds < math.inf:
-        raise FileFormatError("its time is none")
-    solved, skipped, seed = (
-        parse_whole(cells[name], name) for name in ("solved", "skipped", "seed")
-    )
-    when = datetime.fromisoformat(cells["ended_at"]).astimezone(UTC)
-    return StormResult(when, restore(cells["storm"]), solved, skipped, float(seconds), seed)
+    return KeyedTable(path, say("storm"), STORM_COLUMNS, StormResult)
 
 
 def best_storm(results: Iterable[StormResult]) -> StormResult | None:

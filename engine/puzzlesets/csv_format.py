@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from engine.design.record import PuzzleRecord
+from engine.columns import columns_of, format_cells, parse_cells, required_columns
+from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES, on_demand_among, usual_features
 from engine.errors import DealError, FileFormatError
 from engine.files.atomic import read_text, write_atomic
@@ -28,15 +29,15 @@ from engine.files.csv_cells import (
     restore,
 )
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.sentences import say
 
 SCHEMA: Final = 1
 
 _INTERVAL: Final = "interval"
-_TEXTS: Final = ("energy_name", "method", "stop_reason", "halfway_provenance")
-_WHOLE: Final = ("seed", "chain", "iterations")
-_REAL: Final = ("energy", "halfway_low", "halfway_high")
+OWN_COLUMNS: Final = tuple(
+    dict.fromkeys([*PUZZLE_COLUMNS, *(each.name for each in columns_of(PuzzleRecord))])
+)
+"""Every column of a set that is not a feature: the first header, then those that came later."""
 _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 """Columns of which a table of somebody else's is believed as much as it can be."""
 
@@ -99,21 +100,7 @@ class PuzzleSet:
 
 def record_of(deal: Deal, features: Mapping[str, Number] | None = None) -> PuzzleRecord:
     """Return the record of a deal of which nothing else is known, such as an imported one."""
-    return PuzzleRecord(
-        deal=deal,
-        id=puzzle_id(deal),
-        energy_name="",
-        energy=math.nan,
-        seed=0,
-        chain=0,
-        method="",
-        iterations=0,
-        stop_reason="",
-        halfway_provenance="",
-        halfway_low=math.nan,
-        halfway_high=math.nan,
-        features=dict(features or {}),
-    )
+    return PuzzleRecord(deal, puzzle_id(deal), features=dict(features or {}))
 
 
 def feature_columns(records: Iterable[PuzzleRecord], asked: Iterable[str] = ()) -> tuple[str, ...]:
@@ -126,15 +113,19 @@ def feature_columns(records: Iterable[PuzzleRecord], asked: Iterable[str] = ()) 
 def format_csv(puzzles: PuzzleSet, asked: Iterable[str] = ()) -> str:
     """Return the text of a puzzle set file; ``asked`` names columns to write even if empty."""
     features = feature_columns(puzzles.records, asked)
-    extra = [name for name in puzzles.extra if name not in {*PUZZLE_COLUMNS, *features}]
-    lines = [csv_line([*PUZZLE_COLUMNS, *features, *map(neutralise, extra)])]
-    for index, record in enumerate(puzzles.records):
-        cells = _cells(record)
+    rows = [_cells(record) for record in puzzles.records]
+    # What came after the first header stands behind the features, where a puzzle has it.
+    used = dict.fromkeys(name for cells in rows for name in cells)
+    later = [name for name in used if name not in PUZZLE_COLUMNS]
+    extra = [name for name in puzzles.extra if name not in {*OWN_COLUMNS, *features}]
+    lines = [csv_line([*PUZZLE_COLUMNS, *features, *later, *map(neutralise, extra)])]
+    for index, (record, cells) in enumerate(zip(puzzles.records, rows, strict=True)):
         lines.append(
             csv_line(
                 [
                     *(cells[name] for name in PUZZLE_COLUMNS),
                     *(format_number(record.features.get(name)) for name in features),
+                    *(cells.get(name, "") for name in later),
                     *(neutralise(puzzles.extra[name][index]) for name in extra),
                 ]
             )
@@ -143,16 +134,7 @@ def format_csv(puzzles: PuzzleSet, asked: Iterable[str] = ()) -> str:
 
 
 def _cells(record: PuzzleRecord) -> dict[str, str]:
-    return {
-        "id": record.id,
-        "deal": record.deal.to_line(),
-        "rows": str(record.deal.rows),
-        "columns": str(record.deal.columns),
-        "cards": str(record.deal.n_cards),
-        "schema": str(SCHEMA),
-        **{name: neutralise(getattr(record, name)) for name in _TEXTS},
-        **{name: format_number(getattr(record, name)) for name in (*_WHOLE, *_REAL)},
-    }
+    return {**format_cells(record, PUZZLE_COLUMNS), "schema": str(SCHEMA)}
 
 
 def write_csv(path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord]) -> None:
@@ -187,8 +169,8 @@ def read_csv(path: Path) -> PuzzleSet:
         raise FileFormatError("{path} is empty; choose a file with a column 'deal'", path=path)
     header = [name.strip() for name in first[1]]
     ours = "schema" in header
-    check_header(header, PUZZLE_COLUMNS if ours else ("deal",), path)
-    known = {*FEATURES, *PUZZLE_COLUMNS} if ours else {*FEATURES, "deal"}
+    check_header(header, required_columns(PuzzleRecord) if ours else ("deal",), path)
+    known = {*FEATURES, *OWN_COLUMNS} if ours else {*FEATURES, "deal"}
     unknown = [name for name in header if name not in known]
     records = []
     extra: dict[str, list[str]] = {name: [] for name in unknown}
@@ -229,7 +211,7 @@ def _renamed(
 
     What says the same as ours, or was taken already, is left out.
     """
-    clashing = [name for name in extra if name in PUZZLE_COLUMNS]
+    clashing = [name for name in extra if name in OWN_COLUMNS]
     if not clashing:
         return dict(extra)
     ours = [_cells(record) for record in records]
@@ -253,38 +235,20 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     deal = _deal(cells["deal"], place)
     check_identity(deal, restore(cells["id"]), place)
     for name, truth in (("rows", deal.rows), ("columns", deal.columns), ("cards", deal.n_cards)):
-        if parse_whole(cells[name], f"{place}, column {name!r}", default=truth) != truth:
+        text = cells.get(name, "")
+        if parse_whole(text, f"{place}, column {name!r}", default=truth) != truth:
             raise FileFormatError(
                 "{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct "
                 "one of them",
                 place=place,
                 name=name,
-                cells=cells[name][:20],
+                cells=text[:20],
                 truth=truth,
             )
 
-    def real(name: str) -> float:
-        value = parse_number(cells[name], f"{place}, column {name!r}")
-        return math.nan if value is None else float(value)
-
-    def whole(name: str) -> int:
-        return parse_whole(cells[name], f"{place}, column {name!r}")
-
-    return PuzzleRecord(
-        deal=deal,
-        id=restore(cells["id"]).strip(),
-        energy_name=restore(cells["energy_name"]),
-        energy=real("energy"),
-        seed=whole("seed"),
-        chain=whole("chain"),
-        method=restore(cells["method"]),
-        iterations=whole("iterations"),
-        stop_reason=restore(cells["stop_reason"]),
-        halfway_provenance=restore(cells["halfway_provenance"]),
-        halfway_low=real("halfway_low"),
-        halfway_high=real("halfway_high"),
-        features=_features(cells, place),
-    )
+    values = parse_cells(PuzzleRecord, cells, place)
+    values |= {"deal": deal, "id": values["id"].strip(), "features": _features(cells, place)}
+    return PuzzleRecord(**values)
 
 
 def check_identity(deal: Deal, given: str, place: str) -> None:

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from engine.design.record import ORIGIN_FIELDS, PuzzleRecord
+from engine.columns import REAL, TEXT, WHOLE, columns_of
+from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.errors import DealError, FileFormatError, MoveError, SettingsError
 from engine.files.json_object import read_object, write_object
@@ -20,8 +21,17 @@ from engine.puzzlesets.csv_format import SCHEMA, PuzzleSet, check_identity, type
 from engine.sentences import say
 
 _KIND: Final = "boaf puzzle set"
-_KINDS: Final = ("str", "int", "float")
-_FIELD_ORDER: Final = sorted(ORIGIN_FIELDS, key=lambda name: _KINDS.index(ORIGIN_FIELDS[name]))
+_KINDS: Final = (TEXT, WHOLE, REAL)
+JSON_FIELDS: Final = tuple(
+    sorted(
+        (
+            each
+            for each in columns_of(PuzzleRecord)
+            if each.field not in {"deal", "id"} and not each.is_derived
+        ),
+        key=lambda column: (column.name not in PUZZLE_COLUMNS, _KINDS.index(column.cell)),
+    )
+)
 """As files of the first version have them: texts, whole numbers, then the others."""
 
 
@@ -70,7 +80,11 @@ def _entry(record: PuzzleRecord, solution: str) -> dict[str, Any]:
         "rows": record.deal.rows,
         "columns": record.deal.columns,
         "cards": record.deal.n_cards,
-        **{name: _jsonable(getattr(record, name)) for name in _FIELD_ORDER},
+        **{
+            each.name: _jsonable(getattr(record, each.field))
+            for each in JSON_FIELDS
+            if each.name in PUZZLE_COLUMNS or getattr(record, each.field) != each.default
+        },
         "features": {name: _jsonable(value) for name, value in record.features.items()},
         "solution": solution,
     }
@@ -127,13 +141,15 @@ def _read_entry(entry: Mapping[str, Any], place: str) -> PuzzleRecord:
             "{place}, field 'features' is not an object in braces; mend it", place=place
         )
     values = {name: _number(features, name, place) for name in features}
-    readers: Mapping[str, Callable[[Mapping[str, Any], str, str], Any]] = {
-        "str": _text, "int": _whole, "float": _real,
-    }  # fmt: skip
+    readers: list[Callable[[Mapping[str, Any], str, str], Any]] = [_text, _whole, _real]
     return PuzzleRecord(
         deal,
         entry["id"].strip(),
-        **{name: readers[kind](entry, name, place) for name, kind in ORIGIN_FIELDS.items()},
+        **{
+            each.field: readers[_KINDS.index(each.cell)](entry, each.name, place)
+            for each in JSON_FIELDS
+            if each.name in entry
+        },
         features={
             name: typed_feature(name, value) if name in FEATURES else value
             for name, value in values.items()

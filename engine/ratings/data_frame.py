@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pandas as pd
 
-from engine.ratings.columns import RATER_COLUMN, RATING_COLUMNS
-from engine.ratings.rating import RatingRow
+from engine.columns import columns_of
+from engine.ratings.rating import OWN_COLUMNS, SCHEMA, Rating, RatingRow
 
 
 def ratings_frame(rows: Sequence[RatingRow], names: Sequence[str]) -> pd.DataFrame:
@@ -17,14 +17,11 @@ def ratings_frame(rows: Sequence[RatingRow], names: Sequence[str]) -> pd.DataFra
     """
     frame = pd.DataFrame([_record(row) for row in rows], columns=list(names))
     for name in names:
-        if (
-            frame[name].dtype == object
-            and name not in RATING_COLUMNS
-            and not _has_text(frame[name])
-        ):
+        if frame[name].dtype == object and name not in OWN_COLUMNS and not _has_text(frame[name]):
             frame[name] = frame[name].astype("float64")
-    for name in ("seconds", "first_move_seconds", "moves", "undos", "hints", "blunders"):
-        frame[name] = frame[name].astype("float64")
+    for column in columns_of(Rating):
+        if column.cell.is_float and column.name in frame:
+            frame[column.name] = frame[column.name].astype("float64")
     frame["rated_at"] = pd.to_datetime(frame["rated_at"], utc=True)
     return frame
 
@@ -35,15 +32,10 @@ def _has_text(column: pd.Series) -> bool:
 
 def _record(row: RatingRow) -> dict[str, object]:
     rating = row.rating
-    names = set(RATING_COLUMNS) - {"rated_at", "deal", "cards", "tags", "schema"}
     return {
         **row.extra,
         **rating.features,
-        **{name: getattr(rating, name) for name in names},
+        **{each.name: each.cell.plain(getattr(rating, each.field)) for each in columns_of(Rating)},
         "rated_at": row.rated_at,
-        "deal": rating.deal.to_line(),
-        "cards": rating.deal.n_cards,
-        "tags": ";".join(rating.tags),
-        "schema": 1,
-        RATER_COLUMN: rating.rater,
+        "schema": SCHEMA,
     }

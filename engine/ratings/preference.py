@@ -2,44 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final, Literal, TypeAlias, cast
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
+from engine.columns import (
+    FLAG,
+    SAFE_DEAL,
+    TEXT,
+    WHOLE,
+    WORD,
+    Column,
+    format_cells,
+    format_time,
+    parse_cells,
+    parse_time,
+)
 from engine.errors import BoafError, FileFormatError, SettingsError
-from engine.files.csv_cells import check_schema, neutralise, parse_flag, parse_whole, restore
-from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.rating import check_text, format_time, parse_time
+from engine.files.csv_cells import check_schema
+from engine.game import Deal, puzzle_id
+from engine.ratings.rating import check_text
 
 SCHEMA: Final = 1
 Better: TypeAlias = Literal["first", "second", "neither", ""]
 _ANSWERS: Final = ("first", "second", "neither", "")
 
+PREFERENCE_COLUMNS: Final = (
+    "compared_at", "study", "iteration", "first_id", "first_deal", "second_id", "second_deal",
+    "better", "notes", "blind", "supersedes", "schema",
+)  # fmt: skip
+"""The header of ``comparisons.csv`` in its first version."""
+
 
 @dataclass(frozen=True, slots=True)
 class Preference:
     """Which of two puzzles a person liked better.
-
-    Parameters
-    ----------
-    first, second : Deal
-        The puzzles as they were shown.
-    better : {"first", "second", "neither", ""}
-        The answer, "neither" when it cannot be told; nothing withdraws the one named by
-        ``supersedes``.
-    study : str
-        Name of the study, or nothing.
-    iteration : int
-        Round of the study, from 0.
-    first_id, second_id : str
-        Names that all disguises share; computed from the deals when left out.
-    notes : str
-        Free text, at most 20,000 characters.
-    blind : bool
-        Whether features, energies and verdicts were hidden.
-    supersedes : str
-        Key of the answer that this one replaces.
 
     Raises
     ------
@@ -47,16 +45,31 @@ class Preference:
         When a value is out of its range, or both are the same puzzle.
     """
 
-    first: Deal
-    second: Deal
-    better: Better
-    study: str = ""
-    iteration: int = 0
-    first_id: str = ""
-    second_id: str = ""
-    notes: str = ""
-    blind: bool = False
-    supersedes: str = ""
+    first: Annotated[
+        Deal, Column(SAFE_DEAL, "The first puzzle as it was shown.", name="first_deal")
+    ]
+    second: Annotated[
+        Deal, Column(SAFE_DEAL, "The second puzzle as it was shown.", name="second_deal")
+    ]
+    better: Annotated[
+        Better,
+        Column(
+            WORD,
+            "`first`, `second`, or `neither` when it cannot be told; empty withdraws the answer "
+            "that `supersedes` names.",
+        ),
+    ]
+    study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
+    iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
+    first_id: Annotated[
+        str, Column(TEXT, "Name of the first puzzle, shared by all its disguises.")
+    ] = ""  # computed from the deal where it is missing, as the second
+    second_id: Annotated[str, Column(TEXT, "Name of the second puzzle.")] = ""
+    notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
+    blind: Annotated[
+        bool, Column(FLAG, "Whether features, energies and verdicts were hidden.")
+    ] = False
+    supersedes: Annotated[str, Column(WORD, "Key of the answer that this one replaces.")] = ""
 
     def __post_init__(self) -> None:
         for name, deal in (("first_id", self.first), ("second_id", self.second)):
@@ -131,20 +144,10 @@ class PreferenceRow:
 
     def cells(self) -> dict[str, str]:
         """Return the text of every column of the row."""
-        given = self.preference
         return {
             "compared_at": format_time(self.compared_at),
-            "study": neutralise(given.study),
-            "iteration": str(given.iteration),
-            "first_id": neutralise(given.first_id),
-            "first_deal": neutralise(given.first.to_line()),
-            "second_id": neutralise(given.second_id),
-            "second_deal": neutralise(given.second.to_line()),
-            "better": given.better,
-            "notes": neutralise(given.notes),
-            "blind": str(int(given.blind)),
-            "supersedes": given.supersedes,
             "schema": str(SCHEMA),
+            **format_cells(self.preference, PREFERENCE_COLUMNS),
         }
 
 
@@ -163,23 +166,9 @@ def parse_preference(
     check_schema(cells["schema"], SCHEMA, place)
     when = parse_time(cells["compared_at"], f"{place}, column 'compared_at'")
     try:
-        return PreferenceRow(when.astimezone(UTC), _parse(cells, place), file, line)
+        values: dict[str, Any] = parse_cells(Preference, cells, place)
+        return PreferenceRow(when.astimezone(UTC), Preference(**values), file, line)
     except FileFormatError:
         raise
     except BoafError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
-
-
-def _parse(cells: Mapping[str, str], place: str) -> Preference:
-    return Preference(
-        first=parse_deal(restore(cells["first_deal"])),
-        second=parse_deal(restore(cells["second_deal"])),
-        better=cast("Better", cells["better"].strip()),  # checked by Preference
-        study=restore(cells["study"]),
-        iteration=parse_whole(cells["iteration"], f"{place}, column 'iteration'"),
-        first_id=restore(cells["first_id"]),
-        second_id=restore(cells["second_id"]),
-        notes=restore(cells["notes"]),
-        blind=parse_flag(cells["blind"], f"{place}, column 'blind'"),
-        supersedes=cells["supersedes"].strip(),
-    )

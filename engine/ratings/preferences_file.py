@@ -10,10 +10,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from engine.columns import required_columns
 from engine.files.append_table import AppendTable
 from engine.files.table_types import TableKind
-from engine.ratings.columns import PREFERENCE_COLUMNS
-from engine.ratings.preference import Preference, PreferenceRow, parse_preference
+from engine.ratings.preference import (
+    PREFERENCE_COLUMNS,
+    Preference,
+    PreferenceRow,
+    parse_preference,
+)
 from engine.sentences import say
 
 _KIND: Final = TableKind(
@@ -22,6 +27,7 @@ _KIND: Final = TableKind(
     parse_preference,
     say("choose a file of comparisons"),
     say("compare those puzzles again"),
+    ("compared_at", *required_columns(Preference), "schema"),
 )
 
 

@@ -1,26 +1,37 @@
-"""One judgement of one puzzle: its fields, their ranges, and its row in ``ratings.csv``."""
+"""One judgement of one puzzle: its fields, their ranges, and its row in ``ratings.csv``.
+
+A further column is one more field of `Rating` with a default, and the place that measures it.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from typing import Final, Literal, TypeAlias, cast
+from datetime import datetime
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from engine.errors import BoafError, FileFormatError, SettingsError
-from engine.files.csv_cells import (
-    Number,
-    check_schema,
-    format_number,
-    neutralise,
-    parse_flag,
-    parse_number,
-    parse_whole,
-    restore,
+from engine.columns import (
+    COUNT,
+    DEAL,
+    FLAG,
+    OPTIONAL_WHOLE,
+    SECONDS,
+    TAGS,
+    TEXT,
+    WHOLE,
+    WORD,
+    Column,
+    columns_of,
+    format_cells,
+    format_time,
+    parse_cells,
+    parse_time,
+    required_columns,
 )
-from engine.game import Deal, parse_deal
-from engine.ratings.columns import RATER_COLUMN, RATING_COLUMNS
+from engine.errors import BoafError, FileFormatError, SettingsError
+from engine.files.csv_cells import Number, check_schema, format_number, parse_number, restore
+from engine.game import Deal
 
 SCHEMA: Final = 1
 MAX_RATING: Final = 10
@@ -31,47 +42,23 @@ Control: TypeAlias = Literal["", "random", "parent"]
 
 _OUTCOMES: Final = ("solved", "given_up")
 CONTROLS: Final = ("", "random", "parent")
-_TAG_MARK: Final = ";"
+
+RATING_COLUMNS: Final = (
+    "rated_at", "study", "iteration", "puzzle_id", "deal", "cards", "rating", "notes", "tags",
+    "blind", "disguise", "control", "outcome", "seconds", "moves", "undos", "hints", "blunders",
+    "first_move_seconds", "supersedes", "schema",
+)  # fmt: skip
+"""The header of ``ratings.csv`` in its first version, before the features. Later columns stand
+behind the features, in files in which a row has something to say there."""
+RATER_COLUMN: Final = "rater"
+"""Who rated, in files that hold ratings made elsewhere."""
+OWN_RATER: Final = "own"
+"""What ratings without a name are called: those of the owner of the study."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
     """What a person said about a puzzle, and how the play went.
-
-    Parameters
-    ----------
-    deal : Deal
-        The puzzle as it was shown.
-    rating : int or None
-        0 (poor) to 10 (best). ``None`` withdraws the rating named by ``supersedes``.
-    study : str
-        Name of the study, or nothing.
-    iteration : int
-        Round of the study, from 0.
-    puzzle_id : str
-        Name that all disguises share; computed from the deal when left out.
-    notes : str
-        Free text, at most 20,000 characters.
-    tags : tuple of str
-        Short labels without semicolons.
-    blind : bool
-        Whether features, energy and verdict were hidden until the rating.
-    disguise : bool
-        Whether the puzzle was shown in another arrangement, to measure consistency.
-    control : str
-        ``""`` for a puzzle of the round, ``"random"`` or ``"parent"`` for a control.
-    outcome : str
-        ``"solved"`` or ``"given_up"``.
-    seconds, first_move_seconds : float
-        Time of the whole play, and before the first move, in seconds; ``None`` if not measured.
-    moves, undos, hints, blunders : int
-        Counts, at least 0; ``None`` if not counted.
-    supersedes : str
-        Key of the rating that this one replaces.
-    features : mapping of str to number
-        Feature values at the time, in the order of their columns.
-    rater : str
-        Who said it; empty for whoever the study belongs to.
 
     Raises
     ------
@@ -79,26 +66,71 @@ class Rating:
         When a value is out of its range.
     """
 
-    deal: Deal
-    rating: int | None
-    study: str = ""
-    iteration: int = 0
-    puzzle_id: str = ""
-    notes: str = ""
-    tags: tuple[str, ...] = ()
-    blind: bool = False
-    disguise: bool = False
-    control: Control = ""
-    outcome: Outcome = "solved"
-    seconds: float | None = None
-    moves: int | None = None
-    undos: int | None = None
-    hints: int | None = None
-    blunders: int | None = None
-    first_move_seconds: float | None = None
-    supersedes: str = ""
+    deal: Annotated[Deal, Column(DEAL, "The puzzle as it was shown.")]
+    rating: Annotated[
+        int | None,
+        Column(
+            OPTIONAL_WHOLE,
+            "0 (poor) to 10 (best); empty withdraws the rating that `supersedes` names.",
+        ),
+    ]
+    study: Annotated[str, Column(TEXT, "Name of the study, or nothing.")] = ""
+    iteration: Annotated[int, Column(WHOLE, "Round of the study, from 0.")] = 0
+    puzzle_id: Annotated[str, Column(TEXT, "Name of the puzzle, shared by all its disguises.")] = (
+        ""  # computed from the deal where it is missing
+    )
+    notes: Annotated[str, Column(TEXT, "Free text, at most 20,000 characters.")] = ""
+    tags: Annotated[
+        tuple[str, ...], Column(TAGS, "Short labels with semicolons between them.")
+    ] = ()
+    blind: Annotated[
+        bool,
+        Column(FLAG, "Whether features, energy and verdict were hidden until the rating."),
+    ] = False
+    disguise: Annotated[
+        bool,
+        Column(
+            FLAG,
+            "Whether the puzzle was shown in another arrangement, to measure consistency.",
+        ),
+    ] = False
+    control: Annotated[
+        Control,
+        Column(WORD, "Empty for a puzzle of the round; `random` or `parent` for a control."),
+    ] = ""
+    outcome: Annotated[Outcome, Column(WORD, "`solved` or `given_up`.")] = "solved"
+    seconds: Annotated[
+        float | None,
+        Column(SECONDS, "Time at the board, in seconds; empty if it was not measured."),
+    ] = None
+    moves: Annotated[int | None, Column(COUNT, "Moves made; empty if they were not counted.")] = (
+        None
+    )
+    undos: Annotated[
+        int | None, Column(COUNT, "Moves taken back; empty if they were not counted.")
+    ] = None
+    hints: Annotated[int | None, Column(COUNT, "Hints given; empty if they were not counted.")] = (
+        None
+    )
+    blunders: Annotated[
+        int | None,
+        Column(COUNT, "Moves that lost a winnable game; empty if they were not counted."),
+    ] = None
+    first_move_seconds: Annotated[
+        float | None,
+        Column(SECONDS, "Time before the first move, in seconds; empty if it was not measured."),
+    ] = None
+    supersedes: Annotated[str, Column(WORD, "Key of the rating that this one replaces.")] = ""
     features: Mapping[str, Number] = field(default_factory=dict)
-    rater: str = ""
+    """Feature values at the time, in the order of their columns."""
+    rater: Annotated[str, Column(TEXT, "Who said it; empty for whoever the study belongs to.")] = (
+        ""
+    )
+
+    @property
+    def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:
+        """Number of cards."""
+        return self.deal.n_cards
 
     def __post_init__(self) -> None:
         self._check_rating()
@@ -108,13 +140,13 @@ class Rating:
             check_text(name, getattr(self, name))
         for tag in self.tags:
             check_text("tag", tag)
-            if not tag.strip() or _TAG_MARK in tag or tag != tag.strip():
+            if not tag.strip() or ";" in tag or tag != tag.strip():
                 raise SettingsError(
                     "tag {tag!r} is empty or has a semicolon or spaces around it; write a short "
                     "word",
                     tag=tag[:40],
                 )
-        clashes = [name for name in self.features if name in {*RATING_COLUMNS, RATER_COLUMN}]
+        clashes = [name for name in self.features if name in OWN_COLUMNS]
         if clashes:
             raise SettingsError(
                 "feature {clashes!r} has the name of a rating column; rename the feature",
@@ -148,20 +180,26 @@ class Rating:
                 )
 
     def _check_counts(self) -> None:
-        for name in ("iteration", "moves", "undos", "hints", "blunders"):
-            count = getattr(self, name)
-            if count is not None and count < 0:
+        for column in columns_of(Rating):
+            value = getattr(self, column.field)
+            if value is None:
+                continue
+            if column.cell in (COUNT, WHOLE) and value < 0:
                 raise SettingsError(
-                    "{name} is {count}; it must be at least 0", name=name, count=count
+                    "{name} is {count}; it must be at least 0", name=column.name, count=value
                 )
-        for name in ("seconds", "first_move_seconds"):
-            time = getattr(self, name)
-            if time is not None and not (math.isfinite(time) and time >= 0):
+            if column.cell is SECONDS and not (math.isfinite(value) and value >= 0):
                 raise SettingsError(
                     "{name} is {time}; it must be a time of at least 0 seconds",
-                    name=name,
-                    time=time,
+                    name=column.name,
+                    time=value,
                 )
+
+
+OWN_COLUMNS: Final = frozenset({*RATING_COLUMNS, *(each.name for each in columns_of(Rating))})
+"""Every column of ``ratings.csv`` that is not a feature."""
+REQUIRED_COLUMNS: Final = ("rated_at", *required_columns(Rating), "schema")
+"""Those without which a table is not one of this program."""
 
 
 def check_text(name: str, text: str) -> None:
@@ -236,43 +274,12 @@ class RatingRow:
     def cells(self) -> dict[str, str]:
         """Return the text of every column of the row."""
         rating = self.rating
-        numbers: dict[str, Number] = {
-            "iteration": rating.iteration,
-            "cards": rating.deal.n_cards,
-            "rating": rating.rating,
-            "blind": rating.blind,
-            "disguise": rating.disguise,
-            "seconds": rating.seconds,
-            "moves": rating.moves,
-            "undos": rating.undos,
-            "hints": rating.hints,
-            "blunders": rating.blunders,
-            "first_move_seconds": rating.first_move_seconds,
-            "schema": SCHEMA,
-            **rating.features,
-        }
-        return {name: format_number(value) for name, value in numbers.items()} | {
+        return {
             "rated_at": format_time(self.rated_at),
-            "study": neutralise(rating.study),
-            "puzzle_id": neutralise(rating.puzzle_id),
-            "deal": rating.deal.to_line(),
-            "notes": neutralise(rating.notes),
-            "tags": neutralise(_TAG_MARK.join(rating.tags)),
-            "control": rating.control,
-            "outcome": rating.outcome,
-            "supersedes": rating.supersedes,
-            # Only where there is somebody to name: who rates alone keeps the files as they are.
-            **({RATER_COLUMN: neutralise(rating.rater)} if rating.rater else {}),
+            "schema": str(SCHEMA),
+            **{name: format_number(value) for name, value in rating.features.items()},
+            **format_cells(rating, RATING_COLUMNS),
         }
-
-
-def format_time(when: datetime) -> str:
-    """Write a moment as ISO 8601 in UTC with microseconds.
-
-    >>> format_time(datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC))
-    '2026-01-02T03:04:05.000006+00:00'
-    """
-    return when.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int) -> RatingRow:
@@ -296,7 +303,8 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     features, extra = _further_columns(cells)
     try:
         rated_at = parse_time(cells["rated_at"], f"{place}, column 'rated_at'")
-        rating = _parse_rating(cells, place, features)
+        values: dict[str, Any] = parse_cells(Rating, cells, place)
+        rating = Rating(**values, features=features)
     except FileFormatError:
         raise
     except BoafError as error:
@@ -304,66 +312,14 @@ def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int
     return RatingRow(rated_at, rating, file, line, extra)
 
 
-def parse_time(text: str, where: str) -> datetime:
-    """Read a moment as written by `format_time`; without a zone it is in UTC.
-
-    Raises
-    ------
-    FileFormatError
-        When it is none; the message begins with ``where``.
-    """
-    try:
-        when = datetime.fromisoformat(text.strip())
-    except ValueError:
-        raise FileFormatError(
-            "{where} holds {text!r}; write a time such as 2026-01-02T03:04:05.000006+00:00",
-            where=where,
-            text=text[:40],
-        ) from None
-    return when if when.tzinfo else when.replace(tzinfo=UTC)
-
-
 def _further_columns(cells: Mapping[str, str]) -> tuple[dict[str, Number], dict[str, str]]:
     features: dict[str, Number] = {}
     extra: dict[str, str] = {}
     for name, text in cells.items():
-        if name in RATING_COLUMNS or name == RATER_COLUMN:
+        if name in OWN_COLUMNS:
             continue
         try:
             features[name] = parse_number(text, name)
         except FileFormatError:  # somebody's own column of words
             extra[name] = restore(text)
     return features, extra
-
-
-def _parse_rating(cells: Mapping[str, str], place: str, features: Mapping[str, Number]) -> Rating:
-    def count(name: str) -> int | None:
-        where = f"{place}, column {name!r}"
-        return parse_whole(cells[name], where) if cells[name].strip() else None
-
-    def time(name: str) -> float | None:
-        value = parse_number(cells[name], f"{place}, column {name!r}")
-        return None if value is None else float(value)
-
-    return Rating(
-        deal=parse_deal(restore(cells["deal"])),
-        rating=count("rating"),
-        study=restore(cells["study"]),
-        iteration=count("iteration") or 0,
-        puzzle_id=restore(cells["puzzle_id"]),
-        notes=restore(cells["notes"]),
-        tags=tuple(tag for tag in restore(cells["tags"]).split(_TAG_MARK) if tag),
-        blind=parse_flag(cells["blind"], f"{place}, column 'blind'"),
-        disguise=parse_flag(cells["disguise"], f"{place}, column 'disguise'"),
-        control=cast("Control", cells["control"].strip()),  # checked by Rating
-        outcome=cast("Outcome", cells["outcome"].strip()),
-        seconds=time("seconds"),
-        moves=count("moves"),
-        undos=count("undos"),
-        hints=count("hints"),
-        blunders=count("blunders"),
-        first_move_seconds=time("first_move_seconds"),
-        supersedes=cells["supersedes"].strip(),
-        features=features,
-        rater=restore(cells.get(RATER_COLUMN, "")),
-    )

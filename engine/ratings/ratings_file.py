@@ -15,8 +15,13 @@ from typing import TYPE_CHECKING, Final
 from engine.files.append_table import AppendTable
 from engine.files.table_types import Content, TableKind, effective
 from engine.game import puzzle_id
-from engine.ratings.columns import RATING_COLUMNS
-from engine.ratings.rating import Rating, RatingRow, parse_row
+from engine.ratings.rating import (
+    RATING_COLUMNS,
+    REQUIRED_COLUMNS,
+    Rating,
+    RatingRow,
+    parse_row,
+)
 from engine.sentences import say
 
 if TYPE_CHECKING:
@@ -28,6 +33,7 @@ _KIND: Final = TableKind(
     parse_row,
     say("choose a ratings file"),
     say("rate that puzzle again"),
+    REQUIRED_COLUMNS,
 )
 
 

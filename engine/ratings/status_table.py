@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.files.csv_cells import csv_line
-from engine.ratings.columns import RATING_COLUMNS
+from engine.ratings.rating import RATING_COLUMNS
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import RowStatus, history
 

@@ -9,7 +9,7 @@ import pandas as pd
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.ratings.columns import OWN_RATER
+from engine.ratings.rating import OWN_RATER
 from engine.report.html import heading, paragraphs, table
 from engine.statistics.learning.learner import learn
 from engine.statistics.rater.raters import OneRater, Raters, measure_raters

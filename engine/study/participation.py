@@ -18,8 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import SettingsError
-from engine.ratings.columns import OWN_RATER
-from engine.ratings.rating import RatingRow
+from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.ratings.revision import newest_by_deal
 from engine.sentences import say

@@ -9,7 +9,7 @@ from PySide6.QtCore import QDateTime, QLocale, QObject
 from boaf_desktop.panels.rate.drafts import join_tags
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.tables import Column, RowsModel, number_text
-from engine.ratings.rating import format_time
+from engine.columns import format_time
 from engine.ratings.revision import HistoryEntry, RowStatus
 
 KIND: Final = 4

@@ -12,7 +12,7 @@ import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.ratings.columns import OWN_RATER
+from engine.ratings.rating import OWN_RATER
 from engine.sentences import say
 from engine.statistics.rater.agreement import Agreement, agreement, spread
 from engine.statistics.rater.guessing import Guessing, guessing

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from engine.ratings.columns import RATER_COLUMN
+from engine.ratings.rating import RATER_COLUMN
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 
 

@@ -18,8 +18,8 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 
 from engine.errors import FitError
-from engine.puzzlesets.columns import PUZZLE_COLUMNS
-from engine.ratings.columns import RATING_COLUMNS
+from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.sentences import say
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
@@ -174,7 +174,7 @@ def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
     unknown = [name for name in features if name not in frame.columns]
     if not unknown or RATING not in frame.columns:
         return
-    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS} - set(PLAY_COLUMNS)
+    own = {*RATING_OWN, *PUZZLE_OWN} - set(PLAY_COLUMNS)
     offered = [name for name in numeric_columns(frame) if name not in own]
     choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns (it has none)"
     raise FitError(

@@ -12,8 +12,9 @@ from engine.errors import FitError
 from engine.files.atomic import read_text
 from engine.files.csv_cells import check_header, read_rows
 from engine.files.table_types import MAX_ROWS
-from engine.puzzlesets.columns import PUZZLE_COLUMNS
-from engine.ratings.columns import RATING_COLUMNS
+from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
+from engine.ratings.rating import REQUIRED_COLUMNS
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.statistics.regression.design_matrix import puzzle_names
 from engine.statistics.regression.first_choice import first_choice
@@ -51,7 +52,7 @@ def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
     file = path / "ratings.csv" if path.is_dir() else path
     rows = list(read_rows(read_text(file), file, most=MAX_ROWS))
     header = [name.strip() for name in rows[0][1]] if rows else []
-    if set(RATING_COLUMNS) <= set(header):
+    if set(REQUIRED_COLUMNS) <= set(header):
         found = RatingsFile(file).read()
         return found.frame, found
     check_header(header, ["rating"], file)
@@ -86,7 +87,7 @@ def default_features(frame: pd.DataFrame) -> list[str]:
 
     Columns that never vary are left out in silence, since nobody asked for them.
     """
-    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS}
+    own = {*RATING_OWN, *PUZZLE_OWN}
     return [
         str(name)
         for name in frame.columns

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.ratings.columns import RATER_COLUMN
+from engine.ratings.rating import RATER_COLUMN
 from engine.sentences import joined, say
 
 if TYPE_CHECKING:

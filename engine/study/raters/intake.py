@@ -16,12 +16,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, cast
 
+from engine.columns import parse_time
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_text
 from engine.files.csv_cells import parse_flag, parse_number, parse_whole
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.ratings.rating import Outcome, Rating, RatingRow, parse_time
+from engine.ratings.rating import Outcome, Rating, RatingRow
 from engine.sentences import said_of, say
 from engine.study.arrangement import Shown
 from engine.study.folder import Study

@@ -17,11 +17,11 @@ from engine.cli import main
 from engine.design import Gate, GenerateSettings
 from engine.design.energy import Energy
 from engine.design.on_demand import measure_on_demand, with_features
+from engine.design.record import PUZZLE_COLUMNS
 from engine.design.registry import ON_DEMAND, usual_features
 from engine.design.search_contract import start_chain
 from engine.game import parse_deal
 from engine.progress import Cancel, run
-from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.puzzlesets.csv_format import format_csv, read_csv
 from engine.ratings.asked_features import measure_asked, with_asked_features
 from engine.resources import resource_path

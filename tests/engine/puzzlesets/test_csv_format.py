@@ -12,11 +12,10 @@ import pandas as pd
 import pytest
 from hypothesis import given, settings
 
-from engine.design.record import PuzzleRecord
+from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES, usual_features
 from engine.errors import FileFormatError, StorageError
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.puzzlesets.columns import PUZZLE_COLUMNS
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of, write_csv
 from tests.conftest import golden_rows
 
@@ -167,7 +166,7 @@ def test_the_published_feature_table_is_an_import(tmp_path: Path) -> None:
         (",1,1,2,", ",1,1,x,", r"row 2, column 'suits' holds 'x', which is not a number"),
         (",1,1,2,", ",1,1,2,2,", r"row 2 has \d+ fields and the header \d+; make them equally"),
         ("schema", "deal", r"row 1 names the column 'deal' twice; remove one"),
-        ("chain", "train", r"row 1 has no column 'chain'; add it"),
+        ("id", "train", r"row 1 has no column 'id'; add it"),
         ('""quoted""', '"quoted', r"row 2 is not CSV"),
     ],
 )

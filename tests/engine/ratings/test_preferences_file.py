@@ -15,8 +15,7 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.columns import PREFERENCE_COLUMNS
-from engine.ratings.preference import Preference
+from engine.ratings.preference import PREFERENCE_COLUMNS, Preference
 from engine.ratings.preferences_file import PreferencesFile
 
 ONE = parse_deal("AC 2D / -- 2S")

@@ -12,8 +12,7 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.columns import RATING_COLUMNS
-from engine.ratings.rating import Rating
+from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile
 
 DEAL = parse_deal("AC 2D / -- 2S")

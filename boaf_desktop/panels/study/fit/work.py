@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.design.energy import Energy
 from engine.design.registry import FEATURES, ON_DEMAND
 from engine.progress import Progress, Work
-from engine.puzzlesets.columns import PUZZLE_COLUMNS
-from engine.ratings.columns import RATER_COLUMN, RATING_COLUMNS
+from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
+from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
+from engine.ratings.rating import RATER_COLUMN, REQUIRED_COLUMNS
 from engine.statistics.regression.first_choice import HARDLY, PLAY_COLUMNS
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import puzzle_title
@@ -294,7 +295,7 @@ def _column_names(frame: pd.DataFrame) -> list[str]:
     from engine.statistics.regression.design_matrix import numeric_columns  # noqa: PLC0415
 
     numeric = numeric_columns(frame)
-    own = {*RATING_COLUMNS, *PUZZLE_COLUMNS, *FEATURES}
+    own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
     return [
         *(name for name in FEATURES if name in numeric),
         *(name for name in numeric if name not in own),
@@ -363,7 +364,7 @@ def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     """Say how consistent the rater is and whether the scale drifts; nothing where unknown."""
     from engine.statistics.rater.summary import measure_rater  # noqa: PLC0415 - statsmodels
 
-    if not {*RATING_COLUMNS} <= set(loaded.frame.columns):
+    if not {*REQUIRED_COLUMNS} <= set(loaded.frame.columns):
         return ()  # not a file of this program: its times may be any text
     return measure_rater(loaded.frame, options.features).sentences
 

@@ -1,0 +1,147 @@
+"""Columns as fields: every table of the program, and a table that grows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+
+from engine.columns import (
+    COUNT,
+    TEXT,
+    WORD,
+    Column,
+    columns_of,
+    format_cells,
+    parse_cells,
+    required_columns,
+)
+from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
+from engine.game import parse_deal, puzzle_id
+from engine.games.keyed_table import KeyedTable
+from engine.games.log import GAME_COLUMNS, EndedGame
+from engine.games.slips import SLIP_COLUMNS, SlipEvent
+from engine.games.storm import STORM_COLUMNS, StormResult
+from engine.ratings.preference import PREFERENCE_COLUMNS, Preference
+from engine.ratings.rating import RATING_COLUMNS, Rating
+
+WHEN = datetime(2026, 1, 2, 3, 4, 5, 6, tzinfo=UTC)
+DEAL, OTHER = parse_deal("-- AC 2C / 3C 4C 5C"), parse_deal("AC 2C / 3C 4C")
+ID = puzzle_id(DEAL)
+TABLES: dict[str, tuple[tuple[str, ...], Any]] = {
+    "ratings": (
+        RATING_COLUMNS,
+        Rating(
+            DEAL, 7, "=1+1", 2, ID, "a,\n", ("x", "y"), True, True, "random", "given_up",
+            1.5, 3, 2, 1, 0, 0.25, "key", {}, "Ana",
+        ),
+    ),
+    "comparisons": (
+        PREFERENCE_COLUMNS,
+        Preference(DEAL, OTHER, "second", "s", 3, ID, puzzle_id(OTHER), "+", True, "key"),
+    ),
+    "puzzles": (
+        PUZZLE_COLUMNS,
+        PuzzleRecord(DEAL, ID, "e", 0.1, 1, 2, "descent", 3, "done", "exact", 0.25, 0.5),
+    ),
+    "games": (GAME_COLUMNS, EndedGame(WHEN, "k", ID, DEAL, "left", 1.25, 4, 3, 2, 1)),
+    "storms": (STORM_COLUMNS, StormResult(WHEN, "k", 7, 1, 180.0, 5)),
+    "slips": (SLIP_COLUMNS, SlipEvent(WHEN, "k", "passed", DEAL, "AC-2C", ID)),
+}  # fmt: skip
+
+
+@pytest.fixture(params=list(TABLES.values()), ids=list(TABLES))
+def table(request: pytest.FixtureRequest) -> tuple[tuple[str, ...], Any]:
+    header, item = request.param
+    return header, item
+
+
+def test_an_item_comes_back_as_it_was(table: tuple[tuple[str, ...], Any]) -> None:
+    header, item = table
+    cells = format_cells(item, header)
+    assert type(item)(**parse_cells(type(item), cells, "row 2")) == item
+
+
+def test_every_column_has_a_meaning(table: tuple[tuple[str, ...], Any]) -> None:
+    for column in columns_of(type(table[1])):
+        assert column.about.endswith("."), column.name
+
+
+def test_a_column_that_a_file_lacks_reads_as_its_default(
+    table: tuple[tuple[str, ...], Any],
+) -> None:
+    header, item = table
+    whole = format_cells(item, header)
+    for column in columns_of(type(item)):
+        if column.name in required_columns(type(item)) or column.is_derived:
+            continue
+        cells = {name: text for name, text in whole.items() if name != column.name}
+        read = type(item)(**parse_cells(type(item), cells, "row 2"))
+        assert read == replace(item, **{column.field: column.default}), column.name
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """An item as the first version has it."""
+
+    key: Annotated[str, Column(TEXT, "A name.")]
+    mood: Annotated[str, Column(WORD, "A word.")] = "calm"
+
+    @property
+    def written_at(self) -> datetime:
+        return WHEN
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """The same with a column that came later."""
+
+    key: Annotated[str, Column(TEXT, "A name.")]
+    mood: Annotated[str, Column(WORD, "A word.")] = "calm"
+    tries: Annotated[int | None, Column(COUNT, "How often.")] = None
+
+    @property
+    def written_at(self) -> datetime:
+        return WHEN
+
+
+HEADER = ("key", "mood", "schema")
+
+
+def first_table(path: Path) -> KeyedTable[First]:
+    return KeyedTable(path, "thing", HEADER, First)
+
+
+def later_table(path: Path) -> KeyedTable[Later]:
+    return KeyedTable(path, "thing", HEADER, Later)
+
+
+def test_a_file_without_a_later_column_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "things.csv"
+    first_table(path).record([First("a", "glad")])
+    assert later_table(path).read() == (Later("a", "glad", None),)
+
+
+def test_a_later_column_changes_no_file_of_those_who_do_not_use_it(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.csv", tmp_path / "new.csv"
+    first_table(old).record([First("a"), First("b", "glad")])
+    later_table(new).record([Later("a"), Later("b", "glad")])
+    assert new.read_bytes() == old.read_bytes()
+
+
+def test_a_later_column_begins_a_file_and_leaves_the_old_one_alone(tmp_path: Path) -> None:
+    path = tmp_path / "things.csv"
+    first_table(path).record([First("a")])
+    before = path.read_bytes()
+    later_table(path).record([Later("b", "glad", 3)])
+    assert path.read_bytes() == before
+    assert later_table(path).read() == (Later("a"), Later("b", "glad", 3))
+
+
+def test_an_earlier_program_reads_a_file_with_a_later_column(tmp_path: Path) -> None:
+    path = tmp_path / "things.csv"
+    later_table(path).record([Later("b", "glad", 3)])
+    assert first_table(path).read() == (First("b", "glad"),)
