@@ -73,6 +73,19 @@ compile_kernels() {
   "$venv/bin/python" -m engine.compile ${extent:+--first} || fail "the kernels could not be compiled"
 }
 
+# The compiled translations are not in the repository.
+compile_translations() {
+  "$venv/bin/python" "$root/packaging/translate.py" --compile >>"$root/.set-up.log" 2>&1 ||
+    fail "the translations could not be compiled; see $root/.set-up.log"
+}
+
+are_translated() {
+  local source
+  for source in "$root"/resources/translations/*.ts; do
+    [ "${source%.ts}.qm" -nt "$source" ] || return 1
+  done
+}
+
 # What a stamp says where this was done is "first" too; where everything was, nothing.
 is_enough() { [ "$1" = "$2" ] || { [ -n "${extent:-}" ] && [ "$1" = "$2 first" ]; }; }
 
@@ -83,7 +96,7 @@ has_python() { [ ! -L "$venv/bin/python" ] || [ -x "$venv/bin/python" ]; }
 
 is_set_up() {
   has_python && [ "$(cat "$venv/.stamp-$(basename "$lock")" 2>/dev/null)" = "$wanted" ] &&
-    are_compiled
+    are_compiled && are_translated
 }
 
 are_compiled() { is_enough "$(cat "$venv/.stamp-kernels" 2>/dev/null)" "$kernels"; }
@@ -99,6 +112,7 @@ is_untouched() {
   is_enough "$said" "$root $python $(command -v "$python")" || return 1
   [ -z "$(find -L "$venv/bin/python" "$root"/requirements*.lock "$root/pyproject.toml" \
     "$root/packaging/set-up.sh" "$root/engine/jit.py" "$root"/engine/*/_kernels \
+    "$root"/resources/translations/*.ts \
     -not -name __pycache__ -not -name '*.pyc' -cnewer "$stamp" -print -quit 2>&1)" ]
 }
 
@@ -135,6 +149,7 @@ set_up() {
     compile_kernels
     printf '%s\n' "$kernels${extent:+ first}" >"$venv/.stamp-kernels"
   fi
+  are_translated || compile_translations
   exec 9>&-
   mark_untouched || true
 }

@@ -1,9 +1,11 @@
-"""Bring the translations up to date: ``python packaging/translate.py``.
+"""Bring the translations up to date: ``python packaging/translate.py``; with ``--compile``, only
+make the files that the window loads, as set-up does.
 
 The window's strings are found by Qt's own tool. The engine's sentences are templates: what its
 errors are raised with, what stands in ``say(...)``, and what features and energies are called;
 they are gathered here under the contexts that the window looks them up in. English has only
 plurals (``%n puzzle(s)``), whose forms come from dropping or keeping what stands in brackets.
+A string that moved to another class keeps its translation.
 Prints how many strings of each other language are still to be translated, and ends with 1 if any
 is, so that a release notices. Needs the tools that come with PySide6 beside the interpreter.
 """
@@ -28,12 +30,16 @@ TOOLS = Path(sys.executable).parent
 BRACKETS = re.compile(r"\((\w+)\)")
 PLACE = re.compile(r"\{\w*(?:![rs])?(?::[^}]*)?\}")
 LANGUAGES = ("de", "es")
+HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 ONLY_COMMANDS = {"research", "bench", "commands", "report", "webpage", "cli.py", "health.py"}
 """What the window never says: reports and pages are files, which stay English."""
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """Collect the strings, fill in the English forms, compile all; return how many are missing."""
+    if arguments == ["--compile"]:
+        compile_all()
+        return 0
     files = sorted(map(str, (ROOT / "boaf_desktop").rglob("*.py")))
     english = FOLDER / "boaf_en.ts"
     update(english, "en", files, "-pluralonly")
@@ -44,13 +50,50 @@ def main() -> int:
         gathered.write_text(as_calls(engine_strings()), "utf-8")
         for language in LANGUAGES:
             source = FOLDER / f"boaf_{language}.ts"
+            before = translations_of(source)
             update(source, language, [*files, str(gathered)])
+            carry_over(source, before)
             left = len(ElementTree.parse(source).findall(".//translation[@type='unfinished']"))
             print(f"{language}: {left} strings to translate")  # noqa: T201 it is a command
             missing += left
+    compile_all()
+    return 1 if missing else 0
+
+
+def compile_all() -> None:
+    """Write the compiled form of every language, which is not kept in the repository."""
     for source in sorted(FOLDER.glob("*.ts")):
         run("pyside6-lrelease", str(source), "-qm", str(source.with_suffix(".qm")))
-    return 1 if missing else 0
+
+
+def translations_of(source: Path) -> dict[str, ElementTree.Element]:
+    """Return the translation of each English string, wherever it stands."""
+    return {
+        message.findtext("source", ""): translation
+        for message in ElementTree.parse(source).iter("message")
+        for translation in message.findall("translation")
+        if translation.get("type") != "unfinished"
+    }
+
+
+def carry_over(source: Path, before: dict[str, ElementTree.Element]) -> None:
+    """Give strings that moved to another context the translation that they had there."""
+    tree = ElementTree.parse(source)
+    is_changed = False
+    for message in tree.iter("message"):
+        translation = message.find("translation")
+        known = before.get(message.findtext("source", ""))
+        if translation is None or translation.get("type") != "unfinished" or known is None:
+            continue
+        if len(known.findall("numerusform")) != len(translation.findall("numerusform")):
+            continue
+        message.remove(translation)
+        message.append(known)
+        is_changed = True
+    if is_changed:
+        text = ElementTree.tostring(tree.getroot(), encoding="unicode")
+        source.write_text(f"{HEAD}{text}\n", "utf-8")
+        run("pyside6-lconvert", "-locations", "none", "-i", str(source), "-o", str(source))
 
 
 def update(source: Path, language: str, files: list[str], *more: str) -> None:
@@ -121,4 +164,4 @@ def run(tool: str, *arguments: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
