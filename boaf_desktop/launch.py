@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 _FEW_COLLECTIONS: Final = 100_000
 _MENDED: Final = "BOAF_MENDED"
-_ENDINGS: Final = {".csv", ".json", ".txt"}
 
 
 def main() -> int:
@@ -78,7 +77,7 @@ def start() -> int:
     gc.disable()
     arguments = [_local_path(argument) for argument in sys.argv[1:]]
     alone = arguments[0] if len(arguments) == 1 else ""
-    if Path(alone).suffix.lower() in _ENDINGS and not Path(alone).is_file():
+    if _is_missing_set(alone):
         sys.stderr.write(f"boaf: {alone}: there is no such file; check the path\n")
         return 2
     opens_window = not arguments or arguments[0] == "--measure-startup"
@@ -97,6 +96,16 @@ def start() -> int:
     status = run_command(arguments, Drawers(_draw_worksheet, _print_page, _window_facts))
     gc.freeze()  # the end of the process is not kept waiting for a last look through all modules
     return status
+
+
+def _is_missing_set(argument: str) -> bool:
+    """Tell whether an argument names a set that is not there."""
+    path = Path(argument)
+    if not path.suffix or path.is_file():
+        return False
+    from engine.puzzlesets.formats import READABLE_ENDINGS  # only for names with an ending
+
+    return path.suffix.lower() in READABLE_ENDINGS
 
 
 def _local_path(argument: str) -> str:

@@ -1,5 +1,6 @@
-"""Bring the translations up to date: ``python packaging/translate.py``; with ``--compile``, only
-make the files that the window loads, as set-up does.
+"""Bring the translations up to date: ``python packaging/translate.py``.
+
+With ``--compile`` it only makes the files that the window loads, as set-up does.
 
 The window's strings are found by Qt's own tool. The engine's sentences are templates: what its
 errors are raised with, what stands in ``say(...)``, and what features and energies are called;
@@ -30,8 +31,7 @@ TOOLS = Path(sys.executable).parent
 BRACKETS = re.compile(r"\((\w+)\)")
 PLACE = re.compile(r"\{\w*(?:![rs])?(?::[^}]*)?\}")
 LANGUAGES = ("de", "es")
-HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
-ONLY_COMMANDS = {"research", "bench", "commands", "report", "webpage", "cli.py", "health.py"}
+ONLY_COMMANDS = {"research", "bench", "commands", "report", "webpage.py", "cli.py", "health.py"}
 """What the window never says: reports and pages are files, which stay English."""
 
 
@@ -52,7 +52,8 @@ def main(arguments: list[str]) -> int:
             source = FOLDER / f"boaf_{language}.ts"
             before = translations_of(source)
             update(source, language, [*files, str(gathered)])
-            carry_over(source, before)
+            if carry_over(source, before):
+                update(source, language, [*files, str(gathered)])  # in the tool's own layout
             left = len(ElementTree.parse(source).findall(".//translation[@type='unfinished']"))
             print(f"{language}: {left} strings to translate")  # noqa: T201 it is a command
             missing += left
@@ -76,7 +77,7 @@ def translations_of(source: Path) -> dict[str, ElementTree.Element]:
     }
 
 
-def carry_over(source: Path, before: dict[str, ElementTree.Element]) -> None:
+def carry_over(source: Path, before: dict[str, ElementTree.Element]) -> bool:
     """Give strings that moved to another context the translation that they had there."""
     tree = ElementTree.parse(source)
     is_changed = False
@@ -91,9 +92,8 @@ def carry_over(source: Path, before: dict[str, ElementTree.Element]) -> None:
         message.append(known)
         is_changed = True
     if is_changed:
-        text = ElementTree.tostring(tree.getroot(), encoding="unicode")
-        source.write_text(f"{HEAD}{text}\n", "utf-8")
-        run("pyside6-lconvert", "-locations", "none", "-i", str(source), "-o", str(source))
+        tree.write(source, encoding="utf-8", xml_declaration=True)
+    return is_changed
 
 
 def update(source: Path, language: str, files: list[str], *more: str) -> None:

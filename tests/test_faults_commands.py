@@ -15,6 +15,7 @@ from engine import research
 from engine.cli import main
 from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
+from engine.puzzlesets.formats import FORMATS
 from engine.research.item import Item, Outcome
 from engine.research.request import Request
 from engine.research.table import Table
@@ -47,8 +48,8 @@ def bases(tmp_path_factory: pytest.TempPathFactory) -> Path:
         path.write_bytes(path.read_bytes()[:-40])  # as a kill leaves it
     assert Path.cwd() == here
     shutil.copy(resource_path("samples", "papers.csv"), root / "exported" / "papers.csv")
-    for ending in ("csv", "json", "txt"):
-        (root / "exported" / f"old.{ending}").write_text("what was there before\n")
+    for each in FORMATS:
+        (root / "exported" / f"old{each.ending}").write_text("what was there before\n")
     main(["study", "new", str(root / "begun" / "study")])
     study = make_study(root / "study")
     main([*GENERATE[:-1], str(root / "study" / "set-3.csv")])
@@ -77,9 +78,16 @@ CASES = {
     "survey, resumed": ("surveyed", SURVEY, "survey.csv"),
     "dataset": ("empty", DATASET, "states.csv"),
     "dataset, resumed": ("measured", DATASET, "states.csv"),
-    "export csv": ("exported", ("export", "papers.csv", "--to", "old.csv"), ""),
-    "export json": ("exported", ("export", "papers.csv", "--to", "old.json"), ""),
-    "export txt": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),
+    **{
+        f"export {each.ending}": (
+            "exported",
+            ("export", "papers.csv", "--to", f"old{each.ending}"),
+            "",
+        )
+        for each in FORMATS
+        if not each.is_drawn
+    },
+    "export, new": ("exported", ("export", "papers.csv", "--to", "new.txt"), ""),
     "study new": ("empty", ("study", "new", "deep/study", "--name", "A"), ""),
     "study add": ("study", ("study", "add", "study", "set-3.csv", "--no-controls"), ""),
     "study withdraw": ("three", ("study", "withdraw", "study"), ""),

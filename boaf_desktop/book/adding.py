@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from boaf_desktop.book.draft import SectionDraft, Source
 from boaf_desktop.library.scan import is_in_a_study
 from boaf_desktop.puzzle_views.names import set_title
-from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.set_files import own_sets
 from boaf_desktop.workspace.workspace import Workspace
@@ -96,7 +96,7 @@ class AddMenu(QObject):
         dialog = QFileDialog(self._window, self.tr("Add a set to the book"))
         start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters([self.tr("Puzzle sets and deals (*.csv *.json *.txt)")])
+        dialog.setNameFilters([set_filter(self.tr("Puzzle sets and deals"))])
         dialog.filesSelected.connect(self._on_sets)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

@@ -17,7 +17,8 @@ from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
 from engine.game import share_code
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.worksheet import Worksheet, is_worksheet_name
+from engine.puzzlesets.formats import DRAWN_ENDINGS
+from engine.puzzlesets.worksheet import Worksheet
 
 PNG_DPI: Final = 300
 MOST_PICTURES: Final = 400
@@ -51,7 +52,7 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
     StorageError
         When a file cannot be written; an old one of its name is untouched.
     """
-    if not is_worksheet_name(path):
+    if path.suffix.lower() not in DRAWN_ENDINGS:
         raise SettingsError(f"{path} ends in {path.suffix!r}; choose a name in .pdf, .svg or .png")
     pages = lay_pages(sheet)
     ending = path.suffix.lower()

@@ -16,9 +16,9 @@ from boaf_desktop.workspace.set_names import generated_dir
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.outline import N_SHOWN, Outline, read_outline
+from engine.puzzlesets.formats import READABLE_ENDINGS, read_outline
+from engine.puzzlesets.outline import N_SHOWN, Outline
 
-SET_ENDINGS: Final = (".csv", ".json", ".txt")
 _BATCH_ENDING: Final = ".batch.json"
 _STUDY_FILE: Final = "study.json"
 
@@ -113,7 +113,7 @@ def _listed(folder: Path) -> list[Path]:
 def is_set_name(path: Path) -> bool:
     """Tell by its name whether a file may be a set."""
     name = path.name.lower()
-    return name.endswith(SET_ENDINGS) and not name.endswith(_BATCH_ENDING)
+    return name.endswith(READABLE_ENDINGS) and not name.endswith(_BATCH_ENDING)
 
 
 def is_in_a_study(path: Path) -> bool:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
+from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.generate.queue.reminder import QueueReminder
 from boaf_desktop.panels.puzzles.collector import Collector
 from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.startup.file_kinds import holds_ratings, is_set_of_grids
+from boaf_desktop.startup.file_kinds import holds_ratings
 from boaf_desktop.startup.next_round import NextRound
 from boaf_desktop.startup.reports import Reports
 from boaf_desktop.startup.shelf import Shelf
@@ -24,6 +25,7 @@ from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.formats import READABLE, is_set_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,8 +43,6 @@ if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
     from engine.statistics.learning.curves import Curve
-
-_SET_ENDINGS: Final = {".csv", ".json"}
 
 
 class Panels(QObject):
@@ -346,13 +346,7 @@ class Panels(QObject):
         )
         start_where_last(dialog)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters(
-            [
-                self.tr("Puzzle set (*.csv)"),
-                self.tr("With solutions (*.json)"),
-                self.tr("Text (*.txt)"),
-            ]
-        )
+        dialog.setNameFilters([f"{worded(each.name)} (*{each.ending})" for each in READABLE])
         dialog.setDefaultSuffix("csv")
         dialog.fileSelected.connect(self._on_save_chosen)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -405,7 +399,7 @@ class Panels(QObject):
         if is_from_raters(path):
             self.taking_in.offer([path])
             return True
-        if path.suffix.lower() not in _SET_ENDINGS and not is_set_of_grids(path):
+        if not is_set_file(path):
             return False
         if holds_ratings(path):
             self._show_study().open_ratings(path)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.last_folders import keep_last_folder, last_folder
+from engine.puzzlesets.formats import READABLE
 
 FILES: Final = "files"
 """Sets, deals, ratings and energies: what a person keeps together."""
@@ -38,6 +39,22 @@ def start_where_last(
     if folder is not None:
         dialog.setDirectory(str(folder))
     dialog.fileSelected.connect(lambda name: keep_last_folder(kind, Path(name).parent))
+
+
+def set_filter(title: str, *, keeps_columns: bool = False) -> str:
+    """Return the name filter for puzzle sets that are read back, under a title.
+
+    Parameters
+    ----------
+    title : str
+        Translated, such as "Puzzle sets".
+    keeps_columns : bool
+        Whether only forms count in which nothing that is known of a puzzle is lost.
+    """
+    endings = " ".join(
+        f"*{each.ending}" for each in READABLE if each.keeps_columns or not keeps_columns
+    )
+    return f"{title} ({endings})"
 
 
 def ask_study(over: QWidget, title: str, act: Callable[[Path], None]) -> None:

@@ -21,8 +21,7 @@ from engine.files.atomic import write_atomic
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.formats import read_set, write_set
-from engine.puzzlesets.solutions import with_solutions
+from engine.puzzlesets.formats import read_set, write_solved
 from engine.resources import resource_path
 
 T = TypeVar("T")
@@ -400,9 +399,7 @@ def _write_work(path: Path, puzzles: PuzzleSet, result: T) -> Callable[[Cancel],
     """Return what a job runs to write a set, with solutions where its form has them."""
 
     def work(cancel: Cancel) -> Work[T]:
-        yield Progress(0, 0)
-        is_solved = path.suffix.lower() == ".json"
-        write_set(path, (yield from with_solutions(puzzles, cancel)) if is_solved else puzzles)
+        yield from write_solved(path, puzzles, cancel)
         return result
 
     return work

@@ -303,7 +303,7 @@ def make_rater_book(folder: Path, number: int, path: Path) -> Work[Path]:
         When the round cannot be read or the page not written.
     """
     from engine.study.folder import Study  # noqa: PLC0415
-    from engine.webpage.study_page import write_study_page  # noqa: PLC0415 - in a thread
+    from engine.study.raters.page import write_study_page  # noqa: PLC0415 - in a thread
 
     yield Progress(0, 1)
     write_study_page(path, Study.open(folder), number)

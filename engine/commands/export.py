@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -12,17 +12,11 @@ from engine.commands.options import Json
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.solutions import with_solutions
-from engine.puzzlesets.worksheet import (
-    SET_ENDINGS,
-    WORKSHEET_ENDINGS,
-    DrawWorksheet,
-    SheetSettings,
-    is_worksheet_name,
-    make_worksheet,
-)
+from engine.puzzlesets.formats import FORMATS, find_format, read_set, write_solved
+from engine.puzzlesets.worksheet import DrawWorksheet, SheetSettings, make_worksheet
 
-PAGE_ENDING = ".html"
+_FILES: Final = ", ".join(each.ending for each in FORMATS if not each.is_drawn)
+_SHEETS: Final = ", ".join(each.ending for each in FORMATS if each.is_drawn)
 
 
 def export(
@@ -30,7 +24,7 @@ def export(
     source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
     to: Annotated[
         Path,
-        typer.Option(help="A name in .csv, .json, .txt, .html, or, to print, .pdf, .svg, .png."),
+        typer.Option(help=f"A name in {_FILES}, or, to print, {_SHEETS}."),
     ],
     per_page: Annotated[
         int, typer.Option("--per-page", help="Worksheets: puzzles per page, 1, 2, 4 or 6.")
@@ -57,29 +51,22 @@ def export(
     mouse, touch and keys, without a network. PDF, SVG and PNG are worksheets to print, with
     a QR code of each puzzle; SVG and PNG become one file a page: NAME-1.svg, NAME-2.svg.
     """
-    from engine.puzzlesets.formats import read_set, write_set
-
-    is_drawn, is_page = is_worksheet_name(to), to.suffix.lower() == PAGE_ENDING
-    if not is_drawn and not is_page and to.suffix.lower() not in SET_ENDINGS:
-        endings = ", ".join((*SET_ENDINGS, PAGE_ENDING, *WORKSHEET_ENDINGS))
-        raise SettingsError(f"--to {to} ends in {to.suffix!r}; choose a name in one of {endings}")
+    form = find_format(to)
+    if form is None:
+        raise SettingsError(
+            f"--to {to} ends in {to.suffix!r}; choose a name in one of {_FILES}, {_SHEETS}"
+        )
     settings = SheetSettings(
         source.stem if title is None else title, per_page, page_size.lower(), answers, link=link
     )
     puzzles = read_set(source)
-    if is_page:
-        from engine.webpage.set_page import write_set_page
-
-        write_set_page(to, puzzles, settings.title)
-        written: tuple[Path, ...] = (to,)
-    elif is_drawn:
+    written: tuple[Path, ...] = (to,)
+    if form.is_drawn:
         written = _draw(to, puzzles, settings, context.obj and context.obj.worksheet)
     else:
-        if to.suffix.lower() == ".json":
-            cancel = Cancel()
-            puzzles = run_with_progress(with_solutions(puzzles, cancel), "Solving", cancel)
-        write_set(to, puzzles)
-        written = (to,)
+        cancel = Cancel()
+        work = write_solved(to, puzzles, cancel, settings.title)
+        run_with_progress(work, "Solving" if form.has_solutions else "Writing", cancel)
     _report(written, puzzles, as_json=as_json)
 
 
@@ -89,7 +76,7 @@ def _draw(
     if draw is None:
         raise SettingsError(
             f"{to} is to be drawn, which this program does when it is started as boaf; "
-            "choose a name in .csv, .json or .txt"
+            f"choose a name in {_FILES}"
         )
     cancel = Cancel()
     sheet = run_with_progress(make_worksheet(puzzles, settings, cancel), "Solving", cancel)

@@ -45,9 +45,15 @@ def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
             is_file = False
         if is_file:
             return _read_file(path, rows, columns)
-        if path.suffix.lower() in {".csv", ".json", ".txt"}:
+        if path.suffix and _is_set_name(path):
             raise FileFormatError(f"{argument}: there is no such file; check the path")
     return [parse_deal(argument, rows, columns)]
+
+
+def _is_set_name(path: Path) -> bool:
+    from engine.puzzlesets.formats import READABLE_ENDINGS
+
+    return path.suffix.lower() in READABLE_ENDINGS
 
 
 def _standard_input() -> str:
@@ -59,9 +65,9 @@ def _standard_input() -> str:
 
 def _read_file(path: Path, rows: int, columns: int) -> list[Deal]:
     from engine.files.atomic import read_text
-    from engine.puzzlesets.formats import read_set
+    from engine.puzzlesets.formats import find_format, read_set
 
-    if path.suffix.lower() in {".csv", ".json"}:
+    if (form := find_format(path)) is not None and form.keeps_columns:
         return [record.deal for record in read_set(path).records]
     text = read_text(path, max_bytes=10_000_000)
     if _NUMBER.fullmatch(text.strip()):

@@ -35,7 +35,7 @@ def book(
     The page needs no network. It saves ratings as a CSV file, which boaf study rate takes in.
     """
     from engine.study.folder import Study
-    from engine.webpage.study_page import write_study_page
+    from engine.study.raters.page import write_study_page
 
     if to.suffix.lower() not in {".html", ".htm"}:
         raise SettingsError(f"--to {to} is no page; choose a name in .html")

@@ -1,31 +1,146 @@
-"""A puzzle set in the form that the ending of its name asks for."""
+"""The forms in which puzzle sets are written, and those that are read back.
+
+A new form is one entry of `FORMATS`: file dialogs, the export dialog, the command line, the
+library and dropped files ask here, and the tests of a form run for every entry.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from engine.errors import SettingsError
+from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
+from engine.puzzlesets.html_format import write_set_page
 from engine.puzzlesets.json_format import read_json, write_json
-from engine.puzzlesets.text_format import read_deals, write_text
+from engine.puzzlesets.outline import Outline, outline_of_json, outline_of_table, outline_of_text
+from engine.puzzlesets.solutions import with_solutions
+from engine.puzzlesets.text_format import is_set_of_grids, read_deals, write_text
+from engine.sentences import say
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One form of a puzzle set."""
+
+    ending: str  #: of file names, with its point, in lower case
+    title: str  #: in the list of the export dialog
+    about: str = ""  #: what such a file is good for; forms on sheets show their first page
+    write: Callable[[Path, PuzzleSet, str], None] | None = None
+    """Writes a set under a title; None for what is drawn on sheets of paper by the desktop."""
+    read: Callable[[Path], PuzzleSet] | None = None  #: None for what is not read back
+    outline: Callable[[Path], Outline] | None = None  #: a quick look for the library
+    owns: Callable[[Path], bool] = lambda _path: True
+    """Whether a file of this ending is such a set, where others use the ending too."""
+    name: str = ""  #: in a list of file types, for what is read back
+    has_solutions: bool = False  #: each puzzle is solved before it is written
+    keeps_columns: bool = True  #: all that is known of a puzzle comes back, not the deal alone
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it is drawn on sheets of paper."""
+        return self.write is None
+
+
+FORMATS: Final = (
+    Format(".pdf", say("PDF to print")),
+    Format(".svg", say("SVG, a file for each page")),
+    Format(".png", say("PNG, a file for each page")),
+    Format(
+        ".html",
+        say("Page that plays in a browser (HTML)"),
+        say("One file that anybody plays in a browser, on a phone too, offline."),
+        write_set_page,
+    ),
+    Format(
+        ".csv",
+        say("Puzzle set (CSV)"),
+        say("A table for spreadsheets, which this program opens again."),
+        lambda path, puzzles, _title: write_csv(path, puzzles),
+        read_csv,
+        outline_of_table,
+        name=say("Puzzle set"),
+    ),
+    Format(
+        ".json",
+        say("With solutions (JSON)"),
+        say("The table with a proved solution for each puzzle; it opens again."),
+        lambda path, puzzles, _title: write_json(path, puzzles),
+        read_json,
+        outline_of_json,
+        name=say("With solutions"),
+        has_solutions=True,
+    ),
+    Format(
+        ".txt",
+        say("Text"),
+        say("Grids of cards as a person writes them; they open again."),
+        lambda path, puzzles, _title: write_text(path, puzzles.records),
+        read_deals,
+        outline_of_text,
+        is_set_of_grids,
+        name=say("Text"),
+        keeps_columns=False,
+    ),
+)
+"""Every form, in the order of the export dialog."""
+READABLE: Final = tuple(each for each in FORMATS if each.read is not None)
+DRAWN_ENDINGS: Final = tuple(each.ending for each in FORMATS if each.is_drawn)
+READABLE_ENDINGS: Final = tuple(each.ending for each in READABLE)
+
+
+def find_format(path: Path) -> Format | None:
+    """Return the form that the ending of a name stands for, None for any other ending."""
+    ending = path.suffix.lower()
+    return next((each for each in FORMATS if each.ending == ending), None)
+
+
+def is_set_file(path: Path) -> bool:
+    """Tell whether a file is a set by its ending and, where that says too little, its content."""
+    form = find_format(path)
+    return form is not None and form.read is not None and form.owns(path)
 
 
 def read_set(path: Path) -> PuzzleSet:
-    """Read a puzzle set by the ending of its name: ``.csv``, ``.json``, anything else as text.
+    """Read a puzzle set in the form that its ending stands for; anything else as text.
 
     Raises
     ------
     StorageError, FileFormatError
         When the file cannot be read or used.
     """
-    ending = path.suffix.lower()
-    if ending == ".csv":
-        return read_csv(path)
-    return read_json(path) if ending == ".json" else read_deals(path)
+    form = find_format(path)
+    return read_deals(path) if form is None or form.read is None else form.read(path)
 
 
-def write_set(path: Path, puzzles: PuzzleSet) -> None:
-    """Write a puzzle set by the ending of its name: ``.csv``, ``.json`` or ``.txt``.
+def read_outline(path: Path) -> Outline:
+    """Look into a set of any form without reading all of it.
+
+    Raises
+    ------
+    StorageError
+        When the file cannot be read, or is none.
+    FileFormatError
+        When it is no set, or too large to be read as one.
+    """
+    form = find_format(path)
+    return (outline_of_text if form is None or form.outline is None else form.outline)(path)
+
+
+def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
+    """Write a puzzle set in the form that its ending stands for.
+
+    Parameters
+    ----------
+    path : Path
+        In any ending but those of drawings, which only the desktop writes.
+    puzzles : PuzzleSet
+        The puzzles.
+    title : str
+        For forms that show one; the name of the file by default.
 
     Raises
     ------
@@ -34,16 +149,21 @@ def write_set(path: Path, puzzles: PuzzleSet) -> None:
     StorageError
         When the file cannot be written.
     """
-    ending = path.suffix.lower()
-    if ending == ".csv":
-        write_csv(path, puzzles)
-    elif ending == ".json":
-        write_json(path, puzzles)
-    elif ending == ".txt":
-        write_text(path, puzzles.records)
-    else:
+    form = find_format(path)
+    if form is None or form.write is None:
         raise SettingsError(
-            "{path} ends in {ending!r}; choose a name in .csv, .json or .txt",
+            "{path} ends in {ending!r}; choose a name in {endings}",
             path=path,
-            ending=ending,
+            ending=path.suffix.lower(),
+            endings=", ".join(each.ending for each in FORMATS if not each.is_drawn),
         )
+    form.write(path, puzzles, title or path.stem)
+
+
+def write_solved(path: Path, puzzles: PuzzleSet, cancel: Cancel, title: str = "") -> Work[None]:
+    """Write a puzzle set as `write_set` does, solved before where its form holds solutions."""
+    yield Progress(0, 0)
+    form = find_format(path)
+    if form is not None and form.has_solutions:
+        puzzles = yield from with_solutions(puzzles, cancel)
+    write_set(path, puzzles, title)

@@ -48,17 +48,13 @@ class Outline:
     energies: tuple[str, ...]
 
 
-def read_outline(path: Path) -> Outline:
-    """Look into a set of any form; see `engine.puzzlesets.formats.read_set`.
-
-    A row that is still being written, at the end of a table, does not count.
+def check_size(path: Path, most: int) -> None:
+    """Refuse what is no file, or too large to be read as a set.
 
     Raises
     ------
-    StorageError
-        When the file cannot be read, or is none.
-    FileFormatError
-        When it is no set, or too large to be read as one.
+    StorageError, FileFormatError
+        Saying which.
     """
     try:
         status = path.stat()
@@ -66,23 +62,24 @@ def read_outline(path: Path) -> Outline:
         raise storage_error("read", path, error) from error
     if not S_ISREG(status.st_mode):  # a pipe would never end
         raise StorageError("{path} is not a file; choose a puzzle set", path=path)
-    ending = path.suffix.lower()
-    most = MAX_FILE_BYTES if ending in {".csv", ".json"} else _MOST_TEXT
     if status.st_size > most:
         raise FileFormatError(
             "{path} is larger than {most} bytes, the most that is read; split it",
             path=path,
             most=most,
         )
-    if ending == ".csv":
-        return _of_table(path)
-    if ending == ".json":
-        return _of_json(path)
+
+
+def outline_of_text(path: Path) -> Outline:
+    """Return the outline of a set of deals as text."""
+    check_size(path, _MOST_TEXT)
     deals = tuple(record.deal for record in read_deals(path).records)
     return Outline(len(deals), deals[:N_SHOWN], ())
 
 
-def _of_table(path: Path) -> Outline:
+def outline_of_table(path: Path) -> Outline:
+    """Return the outline of a table; a row that is still being written does not count."""
+    check_size(path, MAX_FILE_BYTES)
     data = read_bytes(path)
     if not data.endswith(b"\n") and data.count(b"\n") > 1:
         data = data[: data.rfind(b"\n") + 1]  # torn, or being written
@@ -123,8 +120,10 @@ def _of_table(path: Path) -> Outline:
     return Outline(n_puzzles, tuple(deals), tuple(energies))
 
 
-def _of_json(path: Path) -> Outline:
-    """Look for deals without parsing: one long call would hold up every other thread."""
+def outline_of_json(path: Path) -> Outline:
+    """Return the outline of a set in JSON."""
+    check_size(path, MAX_FILE_BYTES)
+    # Deals are looked for without parsing: one long call would hold up every other thread.
     data = read_bytes(path)
     if not _SET_KIND.search(data[:_SET_HEAD]):
         raise FileFormatError("{path} is not a puzzle set; choose another file", path=path)

@@ -17,7 +17,17 @@ from engine.puzzlesets.csv_format import PuzzleSet, record_of
 
 GRID_TITLE: Final = "# Puzzle "
 """How a text that `write_text` wrote begins."""
+_HEADER_CHARS: Final = 10_000
 _DEAL_NUMBER: Final = re.compile(r"#?\d{1,10}")
+
+
+def is_set_of_grids(path: Path) -> bool:
+    """Tell by its first line whether a text is a set that `write_text` wrote."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            return file.readline(_HEADER_CHARS).startswith(GRID_TITLE)
+    except (OSError, UnicodeDecodeError):
+        return False  # whoever reads it as a deal says what is wrong
 
 
 def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:

@@ -19,10 +19,6 @@ from engine.progress import Cancel, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.solutions import Answer, find_answers
 
-SET_ENDINGS: Final = (".csv", ".json", ".txt")
-"""Files that are read back."""
-WORKSHEET_ENDINGS: Final = (".pdf", ".svg", ".png")
-"""Files that are drawn."""
 PER_PAGE: Final = (1, 2, 4, 6)
 PAGE_SIZES: Final = ("a4", "letter")
 _LONGEST_TITLE: Final = 200
@@ -123,11 +119,6 @@ DrawWorksheet: TypeAlias = Callable[[Path, Worksheet, Cancel], Work[tuple[Path, 
 
 Called in the main thread; the work may run in another. Raises `BoafError` when it cannot draw.
 """
-
-
-def is_worksheet_name(path: Path) -> bool:
-    """Tell by its ending whether a file is to be drawn."""
-    return path.suffix.lower() in WORKSHEET_ENDINGS
 
 
 def make_worksheet(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) -> Work[Worksheet]:

@@ -44,8 +44,8 @@
         <translation>Set zum Heft</translation>
     </message>
     <message>
-        <source>Puzzle sets and deals (*.csv *.json *.txt)</source>
-        <translation>Rätselsets und Auslagen (*.csv *.json *.txt)</translation>
+        <source>Puzzle sets and deals</source>
+        <translation>Rätselsets und Auslagen</translation>
     </message>
     <message>
         <source>Add a study to the book</source>
@@ -666,8 +666,8 @@
         <translation>Neues Set anlegen</translation>
     </message>
     <message>
-        <source>Puzzle sets (*.csv *.json)</source>
-        <translation>Rätselsets (*.csv *.json)</translation>
+        <source>Puzzle sets</source>
+        <translation>Rätselsets</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
@@ -1469,34 +1469,6 @@
         <translation>Exportieren</translation>
     </message>
     <message>
-        <source>PDF to print</source>
-        <translation>PDF zum Drucken</translation>
-    </message>
-    <message>
-        <source>SVG, a file for each page</source>
-        <translation>SVG, je Seite eine Datei</translation>
-    </message>
-    <message>
-        <source>PNG, a file for each page</source>
-        <translation>PNG, je Seite eine Datei</translation>
-    </message>
-    <message>
-        <source>Page that plays in a browser (HTML)</source>
-        <translation>Seite zum Spielen im Browser (HTML)</translation>
-    </message>
-    <message>
-        <source>Puzzle set (CSV)</source>
-        <translation>Rätselset (CSV)</translation>
-    </message>
-    <message>
-        <source>With solutions (JSON)</source>
-        <translation>Mit Lösungen (JSON)</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
         <source>A4</source>
         <translation>A4</translation>
     </message>
@@ -1578,22 +1550,6 @@
             <numerusform>%n Rätsel in einer Datei</numerusform>
             <numerusform>%n Rätsel in einer Datei</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>One file that anybody plays in a browser, on a phone too, offline.</source>
-        <translation>Eine Datei, die jeder im Browser spielen kann, auch am Handy, offline.</translation>
-    </message>
-    <message>
-        <source>A table for spreadsheets, which this program opens again.</source>
-        <translation>Eine Tabelle für Tabellenkalkulationen, die dieses Programm wieder öffnet.</translation>
-    </message>
-    <message>
-        <source>The table with a proved solution for each puzzle; it opens again.</source>
-        <translation>Die Tabelle mit einer bewiesenen Lösung je Rätsel; sie lässt sich wieder öffnen.</translation>
-    </message>
-    <message>
-        <source>Grids of cards as a person writes them; they open again.</source>
-        <translation>Kartenraster, wie man sie von Hand schreibt; sie lassen sich wieder öffnen.</translation>
     </message>
     <message>
         <source>{puzzles} on {pages}, and the answers</source>
@@ -3336,18 +3292,6 @@
         <translation>Als Set speichern: {these}</translation>
     </message>
     <message>
-        <source>Puzzle set (*.csv)</source>
-        <translation>Rätselset (*.csv)</translation>
-    </message>
-    <message>
-        <source>With solutions (*.json)</source>
-        <translation>Mit Lösungen (*.json)</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>Text (*.txt)</translation>
-    </message>
-    <message>
         <source>There is no set to export; open or generate one first.</source>
         <translation>Kein Set zum Exportieren; zuerst eines öffnen oder erzeugen.</translation>
     </message>
@@ -3894,8 +3838,8 @@
         <translation>Rätselset öffnen</translation>
     </message>
     <message>
-        <source>Puzzle sets and deals (*.csv *.json *.txt)</source>
-        <translation>Rätselsets und Auslagen (*.csv *.json *.txt)</translation>
+        <source>Puzzle sets and deals</source>
+        <translation>Rätselsets und Auslagen</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -8342,8 +8286,8 @@
         <translation>{place}, Spalte &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>{path} ends in {ending!r}; choose a name in .csv, .json or .txt</source>
-        <translation>{path} endet auf {ending!r}; einen Namen mit .csv, .json oder .txt wählen</translation>
+        <source>{path} ends in {ending!r}; choose a name in {endings}</source>
+        <translation>{path} endet auf {ending!r}; einen Namen mit {endings} wählen</translation>
     </message>
     <message>
         <source>{n_moves} solutions do not belong to {n_records} puzzles; give one for each, empty where none is known</source>
@@ -9444,6 +9388,58 @@
     <message>
         <source>{name} is a table of deals and not a puzzle set: its deals are used, and what it says of them is not checked</source>
         <translation>{name} ist eine Tabelle von Auslagen und kein Rätselset: ihre Auslagen werden verwendet, und was sie von ihnen sagt, wird nicht geprüft</translation>
+    </message>
+    <message>
+        <source>PDF to print</source>
+        <translation>PDF zum Drucken</translation>
+    </message>
+    <message>
+        <source>SVG, a file for each page</source>
+        <translation>SVG, je Seite eine Datei</translation>
+    </message>
+    <message>
+        <source>PNG, a file for each page</source>
+        <translation>PNG, je Seite eine Datei</translation>
+    </message>
+    <message>
+        <source>Page that plays in a browser (HTML)</source>
+        <translation>Seite zum Spielen im Browser (HTML)</translation>
+    </message>
+    <message>
+        <source>One file that anybody plays in a browser, on a phone too, offline.</source>
+        <translation>Eine Datei, die jeder im Browser spielen kann, auch am Handy, offline.</translation>
+    </message>
+    <message>
+        <source>Puzzle set (CSV)</source>
+        <translation>Rätselset (CSV)</translation>
+    </message>
+    <message>
+        <source>A table for spreadsheets, which this program opens again.</source>
+        <translation>Eine Tabelle für Tabellenkalkulationen, die dieses Programm wieder öffnet.</translation>
+    </message>
+    <message>
+        <source>With solutions (JSON)</source>
+        <translation>Mit Lösungen (JSON)</translation>
+    </message>
+    <message>
+        <source>The table with a proved solution for each puzzle; it opens again.</source>
+        <translation>Die Tabelle mit einer bewiesenen Lösung je Rätsel; sie lässt sich wieder öffnen.</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Grids of cards as a person writes them; they open again.</source>
+        <translation>Kartenraster, wie man sie von Hand schreibt; sie lassen sich wieder öffnen.</translation>
+    </message>
+    <message>
+        <source>Puzzle set</source>
+        <translation>Rätselset</translation>
+    </message>
+    <message>
+        <source>With solutions</source>
+        <translation>Mit Lösungen</translation>
     </message>
     <message>
         <source>All ratings are of one rater.</source>

@@ -44,8 +44,8 @@
         <translation>Añadir un conjunto al libro</translation>
     </message>
     <message>
-        <source>Puzzle sets and deals (*.csv *.json *.txt)</source>
-        <translation>Conjuntos de puzles y repartos (*.csv *.json *.txt)</translation>
+        <source>Puzzle sets and deals</source>
+        <translation>Conjuntos de puzles y repartos</translation>
     </message>
     <message>
         <source>Add a study to the book</source>
@@ -666,8 +666,8 @@
         <translation>Crear un conjunto nuevo</translation>
     </message>
     <message>
-        <source>Puzzle sets (*.csv *.json)</source>
-        <translation>Conjuntos de puzles (*.csv *.json)</translation>
+        <source>Puzzle sets</source>
+        <translation>Conjuntos de puzles</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
@@ -1469,34 +1469,6 @@
         <translation>Exportar</translation>
     </message>
     <message>
-        <source>PDF to print</source>
-        <translation>PDF para imprimir</translation>
-    </message>
-    <message>
-        <source>SVG, a file for each page</source>
-        <translation>SVG, un archivo por página</translation>
-    </message>
-    <message>
-        <source>PNG, a file for each page</source>
-        <translation>PNG, un archivo por página</translation>
-    </message>
-    <message>
-        <source>Page that plays in a browser (HTML)</source>
-        <translation>Página que se juega en un navegador (HTML)</translation>
-    </message>
-    <message>
-        <source>Puzzle set (CSV)</source>
-        <translation>Conjunto de puzles (CSV)</translation>
-    </message>
-    <message>
-        <source>With solutions (JSON)</source>
-        <translation>Con soluciones (JSON)</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Texto</translation>
-    </message>
-    <message>
         <source>A4</source>
         <translation>A4</translation>
     </message>
@@ -1578,22 +1550,6 @@
             <numerusform>%n puzle en un archivo</numerusform>
             <numerusform>%n puzles en un archivo</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>One file that anybody plays in a browser, on a phone too, offline.</source>
-        <translation>Un archivo que cualquiera juega en un navegador, también en el teléfono y sin conexión.</translation>
-    </message>
-    <message>
-        <source>A table for spreadsheets, which this program opens again.</source>
-        <translation>Una tabla para hojas de cálculo, que este programa vuelve a abrir.</translation>
-    </message>
-    <message>
-        <source>The table with a proved solution for each puzzle; it opens again.</source>
-        <translation>La tabla con una solución demostrada de cada puzle; se vuelve a abrir.</translation>
-    </message>
-    <message>
-        <source>Grids of cards as a person writes them; they open again.</source>
-        <translation>Cuadrículas de cartas como las escribe una persona; se vuelven a abrir.</translation>
     </message>
     <message>
         <source>{puzzles} on {pages}, and the answers</source>
@@ -3336,18 +3292,6 @@
         <translation>Guardar como conjunto: {these}</translation>
     </message>
     <message>
-        <source>Puzzle set (*.csv)</source>
-        <translation>Conjunto de puzles (*.csv)</translation>
-    </message>
-    <message>
-        <source>With solutions (*.json)</source>
-        <translation>Con soluciones (*.json)</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>Texto (*.txt)</translation>
-    </message>
-    <message>
         <source>There is no set to export; open or generate one first.</source>
         <translation>No hay ningún conjunto que exportar; abre o genera antes uno.</translation>
     </message>
@@ -3894,8 +3838,8 @@
         <translation>Abrir un conjunto de puzles</translation>
     </message>
     <message>
-        <source>Puzzle sets and deals (*.csv *.json *.txt)</source>
-        <translation>Conjuntos de puzles y repartos (*.csv *.json *.txt)</translation>
+        <source>Puzzle sets and deals</source>
+        <translation>Conjuntos de puzles y repartos</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -8342,8 +8286,8 @@
         <translation>{place}, columna &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>{path} ends in {ending!r}; choose a name in .csv, .json or .txt</source>
-        <translation>{path} acaba en {ending!r}; elige un nombre en .csv, .json o .txt</translation>
+        <source>{path} ends in {ending!r}; choose a name in {endings}</source>
+        <translation>{path} acaba en {ending!r}; elige un nombre en {endings}</translation>
     </message>
     <message>
         <source>{n_moves} solutions do not belong to {n_records} puzzles; give one for each, empty where none is known</source>
@@ -9444,6 +9388,58 @@
     <message>
         <source>{name} is a table of deals and not a puzzle set: its deals are used, and what it says of them is not checked</source>
         <translation>{name} es una tabla de repartos y no un conjunto de puzles: se usan sus repartos, y lo que dice de ellos no se comprueba</translation>
+    </message>
+    <message>
+        <source>PDF to print</source>
+        <translation>PDF para imprimir</translation>
+    </message>
+    <message>
+        <source>SVG, a file for each page</source>
+        <translation>SVG, un archivo por página</translation>
+    </message>
+    <message>
+        <source>PNG, a file for each page</source>
+        <translation>PNG, un archivo por página</translation>
+    </message>
+    <message>
+        <source>Page that plays in a browser (HTML)</source>
+        <translation>Página que se juega en un navegador (HTML)</translation>
+    </message>
+    <message>
+        <source>One file that anybody plays in a browser, on a phone too, offline.</source>
+        <translation>Un archivo que cualquiera juega en un navegador, también en el teléfono y sin conexión.</translation>
+    </message>
+    <message>
+        <source>Puzzle set (CSV)</source>
+        <translation>Conjunto de puzles (CSV)</translation>
+    </message>
+    <message>
+        <source>A table for spreadsheets, which this program opens again.</source>
+        <translation>Una tabla para hojas de cálculo, que este programa vuelve a abrir.</translation>
+    </message>
+    <message>
+        <source>With solutions (JSON)</source>
+        <translation>Con soluciones (JSON)</translation>
+    </message>
+    <message>
+        <source>The table with a proved solution for each puzzle; it opens again.</source>
+        <translation>La tabla con una solución demostrada de cada puzle; se vuelve a abrir.</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Grids of cards as a person writes them; they open again.</source>
+        <translation>Cuadrículas de cartas como las escribe una persona; se vuelven a abrir.</translation>
+    </message>
+    <message>
+        <source>Puzzle set</source>
+        <translation>Conjunto de puzles</translation>
+    </message>
+    <message>
+        <source>With solutions</source>
+        <translation>Con soluciones</translation>
     </message>
     <message>
         <source>All ratings are of one rater.</source>

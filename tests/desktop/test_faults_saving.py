@@ -28,7 +28,7 @@ from engine.game import Deal, parse_deal
 from engine.games.log import GameLog
 from engine.games.storm import storm_log
 from engine.puzzlesets.csv_format import read_csv, record_of
-from engine.puzzlesets.formats import read_set
+from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
@@ -203,7 +203,7 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-@pytest.mark.parametrize("ending", ["csv", "json", "txt"])
+@pytest.mark.parametrize("ending", [each.ending[1:] for each in READABLE])
 def test_the_open_set_is_saved_or_the_old_file_stays(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
     ending: str,
@@ -233,7 +233,7 @@ def test_the_open_set_is_saved_or_the_old_file_stays(
     assert sweep_window(saving, tmp_path, qtbot, request)
 
 
-@pytest.mark.parametrize("ending", ["csv", "json", "txt", "pdf", "svg", "png"])
+@pytest.mark.parametrize("ending", [each.ending[1:] for each in FORMATS])
 def test_an_export_is_written_or_the_dialog_says_why_not(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest,
     ending: str, monkeypatch: pytest.MonkeyPatch,

@@ -28,8 +28,7 @@ from engine.games.slips import exercises, slip_log
 from engine.games.storm import storm_log
 from engine.puzzlesets.batch_queue import read_queue
 from engine.puzzlesets.csv_format import format_csv
-from engine.puzzlesets.formats import read_set
-from engine.puzzlesets.outline import read_outline
+from engine.puzzlesets.formats import read_outline, read_set
 from engine.study.folder import Study
 
 FOLDERS = sorted(

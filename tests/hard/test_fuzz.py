@@ -32,8 +32,8 @@ from engine.games.storm import StormResult, storm_log
 from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.batch_queue import QueuedBatch, added, change_queue, read_queue
 from engine.puzzlesets.csv_format import read_csv
+from engine.puzzlesets.formats import read_outline
 from engine.puzzlesets.json_format import read_json, write_json
-from engine.puzzlesets.outline import read_outline
 from engine.puzzlesets.text_format import read_deals
 from engine.ratings.preference import Preference
 from engine.ratings.preferences_file import PreferencesFile

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.game import Deal, Position
-from engine.webpage.assemble import _script
+from engine.webpage import _script
 from tests.web.browser import Browser
 
 N_POSITIONS, N_LONG = 5_000, 20_000

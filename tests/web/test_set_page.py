@@ -11,10 +11,10 @@ import pytest
 from engine.cli import main
 from engine.game import Deal, Move, Position, parse_deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.html_format import set_page
 from engine.resources import resource_path
 from engine.search import solve
-from engine.webpage.assemble import embedded
-from engine.webpage.set_page import set_page
+from engine.webpage import embedded
 from tests.web.browser import Browser
 
 EASY = "3D -- 7C -- / -- -- 8H -- / -- -- -- -- / 7D -- -- --"

@@ -21,10 +21,10 @@ from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
 from engine.study.raters.intake import look_at, take_in
+from engine.study.raters.page import write_study_page
 from engine.study.raters.rows import BOOK_COLUMNS, checksum, read_table
 from engine.study.round_fit import fit_ratings_of
-from engine.webpage.assemble import _script
-from engine.webpage.study_page import write_study_page
+from engine.webpage import _script
 from tests.web.accessibility import problems, set_theme
 from tests.web.browser import Browser
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.puzzle_views.names import set_title
-from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.set_files import Added, add_csv_to_set, add_to_set, own_sets, sets_dir
 from boaf_desktop.workspace.workspace import Workspace
@@ -91,7 +91,7 @@ class Collector(QObject):
             self._workspace.refused.emit(error_text(error))
         dialog = QFileDialog(self._window, title)
         start_where_last(dialog, "collections", folder)
-        dialog.setNameFilters([self.tr("Puzzle sets (*.csv *.json)")])
+        dialog.setNameFilters([set_filter(self.tr("Puzzle sets"), keeps_columns=True)])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(partial(self._on_file_chosen, puzzles))
         return dialog

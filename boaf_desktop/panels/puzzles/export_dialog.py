@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.pages import lay_pages
 from boaf_desktop.export.preview import PagePreview
+from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
@@ -36,19 +37,17 @@ from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.formats import write_set
-from engine.puzzlesets.solutions import with_solutions
+from engine.puzzlesets.formats import DRAWN_ENDINGS, FORMATS, Format, write_solved
 from engine.puzzlesets.worksheet import (
     PER_PAGE,
     SheetSettings,
     Worksheet,
     is_link,
-    is_worksheet_name,
     make_worksheet,
 )
 
 _MARGIN: Final = 24
-PAGE: Final = "html"
+PAGE: Final = ".html"
 
 
 class ExportDialog(QDialog):
@@ -73,15 +72,7 @@ class ExportDialog(QDialog):
         self._context, self._workspace, self._these = context, workspace, these
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Export"))
-        self.format = _box(
-            (self.tr("PDF to print"), "pdf"),
-            (self.tr("SVG, a file for each page"), "svg"),
-            (self.tr("PNG, a file for each page"), "png"),
-            (self.tr("Page that plays in a browser (HTML)"), PAGE),
-            (self.tr("Puzzle set (CSV)"), "csv"),
-            (self.tr("With solutions (JSON)"), "json"),
-            (self.tr("Text"), "txt"),
-        )
+        self.format = _box(*((worded(each.title), each.ending) for each in FORMATS))
         self.title = QLineEdit()
         self.title.setMaxLength(200)
         self.per_page = _box(*((str(number), number) for number in PER_PAGE))
@@ -230,8 +221,8 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _refresh(self) -> None:
-        is_drawn = is_worksheet_name(Path(f"x.{self.format.currentData()}"))
-        is_page = self.format.currentData() == PAGE
+        form = self._form()
+        is_drawn, is_page = form.is_drawn, form.ending == PAGE
         for field in (self.per_page, self.page_size, self.answers, self.link):
             field.setEnabled(is_drawn and not self.is_running)
         self.title.setEnabled((is_drawn or is_page) and not self.is_running)
@@ -251,16 +242,10 @@ class ExportDialog(QDialog):
             self._show_first_page(n_puzzles)
         else:
             self._count.setText(self.tr("%n puzzle(s) in one file", "", n_puzzles))
-            self.preview.show_page(None, self._about(self.format.currentData()))
+            self.preview.show_page(None, worded(form.about))
 
-    def _about(self, ending: str) -> str:
-        """Say what a file that is not drawn is good for."""
-        return {
-            PAGE: self.tr("One file that anybody plays in a browser, on a phone too, offline."),
-            "csv": self.tr("A table for spreadsheets, which this program opens again."),
-            "json": self.tr("The table with a proved solution for each puzzle; it opens again."),
-            "txt": self.tr("Grids of cards as a person writes them; they open again."),
-        }.get(ending, "")
+    def _form(self) -> Format:
+        return next(each for each in FORMATS if each.ending == self.format.currentData())
 
     def _show_first_page(self, n_puzzles: int) -> None:
         settings = self._settings()
@@ -284,10 +269,10 @@ class ExportDialog(QDialog):
         dialog = QFileDialog(self, self.tr("Export to"))
         start_where_last(dialog, EXPORTS)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{ending.upper()} (*.{ending})"])
-        dialog.setDefaultSuffix(ending)
+        dialog.setNameFilters([f"{ending[1:].upper()} (*{ending})"])
+        dialog.setDefaultSuffix(ending[1:])
         path = self._workspace.open_set.path
-        dialog.selectFile(f"{path.stem if path is not None else 'puzzles'}.{ending}")
+        dialog.selectFile(f"{path.stem if path is not None else 'puzzles'}{ending}")
         dialog.fileSelected.connect(self._on_file_chosen)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -355,16 +340,8 @@ def _write(
     path: Path, puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel
 ) -> Work[tuple[Path, ...]]:
     """Write an export; runs in a worker thread, drawing on devices of its own."""
-    yield Progress(0, 0)
-    if path.suffix.lower() == f".{PAGE}":
-        from engine.webpage.set_page import write_set_page  # noqa: PLC0415 - when wanted
-
-        write_set_page(path, puzzles, settings.title or path.stem)
-        return (path,)
-    if is_worksheet_name(path):
+    if path.suffix.lower() in DRAWN_ENDINGS:
         sheet = yield from make_worksheet(puzzles, settings, cancel)
         return (yield from draw_worksheet(path, sheet, cancel))
-    if path.suffix.lower() == ".json":
-        puzzles = yield from with_solutions(puzzles, cancel)
-    write_set(path, puzzles)
+    yield from write_solved(path, puzzles, cancel, settings.title)
     return (path,)

@@ -30,7 +30,7 @@ from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel, item_style
@@ -361,7 +361,7 @@ class PuzzlesPanel(QWidget):
         start_where_last(dialog)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(
-            [self.tr("Puzzle sets and deals (*.csv *.json *.txt)"), self.tr("All files (*)")]
+            [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")]
         )
         dialog.fileSelected.connect(self._on_file_chosen)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -12,8 +12,8 @@ from engine.errors import BoafError, FileFormatError
 from engine.game import Deal
 from engine.puzzlesets import outline
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
-from engine.puzzlesets.formats import read_set, write_set
-from engine.puzzlesets.outline import N_SHOWN, Outline, read_outline
+from engine.puzzlesets.formats import read_outline, read_set, write_set
+from engine.puzzlesets.outline import N_SHOWN, Outline
 
 RECORDS = tuple(
     replace(record_of(Deal.from_freecell(n)), energy_name="final" if n < 4 else "it3")

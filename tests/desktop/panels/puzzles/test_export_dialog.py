@@ -15,8 +15,8 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, parse_deal, replay, share_code
 from engine.game.position import parse_moves
 from engine.puzzlesets.csv_format import record_of
-from engine.puzzlesets.formats import read_set
-from engine.webpage.set_page import set_page
+from engine.puzzlesets.formats import FORMATS, READABLE, read_set
+from engine.puzzlesets.html_format import set_page
 from tests.desktop.conftest import SMALL, MakeWindow
 
 # The platform of the tests has no window manager, and says so for every second window.
@@ -102,18 +102,21 @@ def test_pictures_are_written_one_a_page(
 def test_an_exported_set_opens_again(
     panels: Panels, dialog: ExportDialog, qtbot: QtBot, tmp_path: Path, window: MainWindow
 ) -> None:
-    for ending in ("csv", "json", "txt"):
-        path = tmp_path / f"out.{ending}"
+    assert [dialog.format.itemData(i) for i in range(dialog.format.count())] == [
+        each.ending for each in FORMATS
+    ]
+    for each in READABLE:
+        path = tmp_path / f"out{each.ending}"
         export(dialog, path, qtbot)
         assert [record.deal for record in read_set(path).records] == DEALS
         assert panels.workspace.open_set.path == tmp_path / "mine.csv"
     for deal, moves in zip(DEALS, read_set(tmp_path / "out.json").solutions, strict=True):
         assert replay(deal, parse_moves(deal, moves)).is_solved
-    window.open_file(tmp_path / "out.txt")
-    qtbot.waitUntil(
-        lambda: panels.workspace.open_set.path == tmp_path / "out.txt", timeout=WAIT_MS
-    )
-    assert len(panels.workspace.open_set.records) == len(DEALS)
+    for each in READABLE:
+        path = tmp_path / f"out{each.ending}"
+        window.open_file(path)
+        qtbot.waitUntil(lambda path=path: panels.workspace.open_set.path == path, timeout=WAIT_MS)
+        assert len(panels.workspace.open_set.records) == len(DEALS)
 
 
 def test_a_set_that_grew_keeps_what_its_file_said(

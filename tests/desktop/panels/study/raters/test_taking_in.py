@@ -18,8 +18,8 @@ from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating
 from engine.study.folder import Study
+from engine.study.raters.page import study_page
 from engine.study.raters.rows import BOOK_COLUMNS
-from engine.webpage.study_page import study_page
 from tests.desktop.conftest import MakeWindow
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Final
 
 from engine.files.atomic import write_atomic
+from engine.puzzlesets.html_format import PLAY
 from engine.resources import resource_path
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
-from engine.webpage.assemble import page
-from engine.webpage.set_page import PLAY
+from engine.webpage import page
 
 FORM: Final = ("order.js", "ratings.js", "form.js", "study_main.js")
 

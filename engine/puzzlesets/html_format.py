@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.files.atomic import write_atomic
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.webpage.assemble import page
+from engine.webpage import page
 
 _LONGEST_NAME: Final = 80
 PLAY: Final = ("rules.js", "game.js", "storage.js", "board.js", "page.js")

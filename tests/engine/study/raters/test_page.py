@@ -16,7 +16,7 @@ from engine.search import solve
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import blocks
-from engine.webpage.study_page import study_page
+from engine.study.raters.page import study_page
 from tests.engine.study.raters.rounds import MADE, VALUE, book_of, make_study
 
 
