@@ -262,14 +262,14 @@ def _python() -> str:
 
 
 def _has_members(kind: type) -> bool:
-    """Tell whether a class has more than its fields, which its docstring lists."""
+    """Tell whether a class has fields, which are documented in place, or methods."""
     own = vars(kind)
     fields = (
         {each.name for each in dataclasses.fields(kind)}
         if dataclasses.is_dataclass(kind)
         else set()
     )
-    return any(not name.startswith("_") and name not in fields for name in own)
+    return bool(fields) or any(not name.startswith("_") for name in own)
 
 
 # Markdown

@@ -86,21 +86,11 @@ def slip_of(
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position to practise.
+    """A position to practise."""
 
-    Parameters
-    ----------
-    deal : Deal
-        Its top cards.
-    puzzle_id : str
-        Of the puzzle in which the game was lost.
-    n_passed : int
-        How often it was passed since the game was last lost there.
-    """
-
-    deal: Deal
-    puzzle_id: str
-    n_passed: int
+    deal: Deal  #: Its top cards
+    puzzle_id: str  #: Of the puzzle in which the game was lost
+    n_passed: int  #: How often it was passed since the game was last lost there
 
     @property
     def is_left(self) -> bool:

@@ -103,24 +103,12 @@ class Preference:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceRow:
-    """An answer as it stands in the file.
+    """An answer as it stands in the file."""
 
-    Parameters
-    ----------
-    compared_at : datetime
-        When it was written, in UTC with microseconds; unique within a file.
-    preference : Preference
-        What was answered.
-    file : str
-        Name of the file that holds it.
-    line : int
-        Line on which it begins, from 1.
-    """
-
-    compared_at: datetime
-    preference: Preference
-    file: str = ""
-    line: int = 0
+    compared_at: datetime  #: When it was written, in UTC with microseconds; unique within a file
+    preference: Preference  #: What was answered
+    file: str = ""  #: Name of the file that holds it
+    line: int = 0  #: Line on which it begins, from 1
 
     @property
     def key(self) -> str:

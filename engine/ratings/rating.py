@@ -229,26 +229,14 @@ def check_text(name: str, text: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """A rating as it stands in the file.
+    """A rating as it stands in the file."""
 
-    Parameters
-    ----------
-    rated_at : datetime
-        When it was written, in UTC with microseconds; unique within a ratings file.
-    rating : Rating
-        What was said.
-    file : str
-        Name of the file that holds it.
-    line : int
-        Line on which it begins, from 1.
-    extra : mapping of str to str
-        Text that somebody put into further columns.
-    """
-
+    #: When it was written, in UTC with microseconds; unique within a ratings file.
     rated_at: datetime
-    rating: Rating
-    file: str = ""
-    line: int = 0
+    rating: Rating  #: What was said
+    file: str = ""  #: Name of the file that holds it
+    line: int = 0  #: Line on which it begins, from 1
+    #: Text that somebody put into further columns.
     extra: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -34,18 +34,11 @@ class Journal(QObject):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     path : Path
         The file; its folder is made when needed.
-
-    Attributes
-    ----------
-    refused : Signal(str)
-        The games cannot be written, in one sentence.
     """
 
-    refused = Signal(str)
+    refused = Signal(str)  #: The games cannot be written, in one sentence
 
     def __init__(self, session: Session, path: Path) -> None:
         super().__init__(session)

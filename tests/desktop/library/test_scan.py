@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from boaf_desktop.library import scan
 from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.library.scan import Found, look
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.opened import change_opened
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.progress import Cancel, run
-from engine.puzzlesets import outline
 from engine.puzzlesets.formats import write_set
 from tests.desktop.library.conftest import Home, some_set
 
@@ -80,7 +80,7 @@ def test_what_did_not_change_is_not_read_again(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = looked()
-    monkeypatch.setattr(outline, "_of_table", None)
+    monkeypatch.setattr(scan, "read_outline", None)
     assert looked(first) == first
 
 

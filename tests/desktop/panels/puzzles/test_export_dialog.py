@@ -75,7 +75,7 @@ def test_the_preview_follows_the_choices(dialog: ExportDialog) -> None:
     before = preview.grab().toImage()
     dialog.title.setText("Another")
     assert preview.grab().toImage() != before
-    dialog.format.setCurrentIndex(dialog.format.findData("json"))
+    dialog.format.setCurrentIndex(dialog.format.findData(".json"))
     assert "a proved solution for each puzzle" in preview.accessibleDescription()
     assert not dialog.title.isEnabled()
 
@@ -112,11 +112,12 @@ def test_an_exported_set_opens_again(
         assert panels.workspace.open_set.path == tmp_path / "mine.csv"
     for deal, moves in zip(DEALS, read_set(tmp_path / "out.json").solutions, strict=True):
         assert replay(deal, parse_moves(deal, moves)).is_solved
+    open_set = panels.workspace.open_set
     for each in READABLE:
         path = tmp_path / f"out{each.ending}"
-        window.open_file(path)
-        qtbot.waitUntil(lambda path=path: panels.workspace.open_set.path == path, timeout=WAIT_MS)
-        assert len(panels.workspace.open_set.records) == len(DEALS)
+        with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
+            window.open_file(path)
+        assert (open_set.path, len(open_set.records)) == (path, len(DEALS))
 
 
 def test_a_set_that_grew_keeps_what_its_file_said(
@@ -139,7 +140,7 @@ def test_a_set_that_grew_keeps_what_its_file_said(
 def test_a_set_becomes_a_page_for_browsers(
     dialog: ExportDialog, panels: Panels, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    dialog.format.setCurrentIndex(dialog.format.findData("html"))
+    dialog.format.setCurrentIndex(dialog.format.findData(".html"))
     assert dialog.title.isEnabled()
     assert not dialog.per_page.isEnabled()
     assert dialog.preview.accessibleDescription().startswith("One file that anybody plays")
