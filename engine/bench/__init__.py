@@ -5,15 +5,17 @@ same run, and to a calibration loop that runs among the repetitions.
 """
 
 from engine.bench.clock import Clock, calibration_loop
-from engine.bench.comparison import Change, compare, over_budget
 from engine.bench.row import Row
 from engine.bench.rows import bench
 from engine.bench.run import (
     LEAST_PASSES,
     MOST_PASSES,
+    Change,
     Run,
     check_alike,
+    compare,
     machine,
+    over_budget,
     read_run,
     write_run,
 )

@@ -247,7 +247,7 @@ def ratings(
 ) -> None:
     """List every rating with its status: in force, replaced or withdrawn, as CSV."""
     from engine.files.atomic import write_atomic
-    from engine.ratings.status_table import status_csv
+    from engine.ratings.revision import status_csv
     from engine.study.folder import Study
     from engine.study.participation import chosen_rater, rows_of, seen_by_reader
 

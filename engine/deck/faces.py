@@ -3,15 +3,193 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
 from typing import Final, TypeAlias
 
-from engine.deck.birds import COURT, FEATHER, Figure
-from engine.deck.ranks import HIGH, rank_glyph
-from engine.deck.shapes import Deck, Placed, Role
+from engine.deck.shapes import Deck, Placed, Role, Shape, circle
 from engine.deck.suits import SUIT_SHAPES
 from engine.game.cards import Card, rank_of, suit_of
+
+HIGH: Final = 100.0
+"""Height of each, but for the tail of the Q."""
+
+_INDEXES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_SIX: Final = (
+    "M45 10.5 C41.5 8.5 37.5 7.5 33.5 7.5 C15.5 7.5 7.5 27 7.5 58 C7.5 81 16 92.5 30 92.5 "
+    "C43.5 92.5 52.5 82 52.5 66.5 C52.5 51 43.5 41.5 31.5 41.5 C20 41.5 10.5 48 7.5 60"
+)
+_NINE: Final = (
+    "M15 89.5 C18.5 91.5 22.5 92.5 26.5 92.5 C44.5 92.5 52.5 73 52.5 42 C52.5 19 44 7.5 30 7.5 "
+    "C16.5 7.5 7.5 18 7.5 33.5 C7.5 49 16.5 58.5 28.5 58.5 C40 58.5 49.5 52 52.5 40"
+)
+_PATHS: Final = {
+    "A": (60, "M7.5 92.5 L29 7.5 L31 7.5 L52.5 92.5 M15 64 L45 64"),
+    "2": (
+        60,
+        "M9 28 C9.5 14.5 18 7.5 29.5 7.5 C42.5 7.5 51 15.5 51 28 C51 37.5 46 44.5 38 54 "
+        "L8.5 91 L8.5 92.5 L52.5 92.5",
+    ),
+    "3": (
+        60,
+        "M9.5 20.5 C13.5 11.5 20.5 7.5 29.5 7.5 C42 7.5 50 15.5 50 26.5 C50 38 41.5 46 29 46 "
+        "L25 46 L29 46 C43 46 52.5 55.5 52.5 68.5 C52.5 83 43 92.5 29 92.5 "
+        "C18 92.5 10.5 87.5 7.5 77.5",
+    ),
+    "4": (62, "M43 92.5 L43 7.5 L40 7.5 L7.5 67 L7.5 69.5 L54.5 69.5"),
+    "5": (
+        60,
+        "M49 7.5 L15 7.5 L11.5 46 C16 40.5 22.5 38 29.5 38 C43.5 38 52.5 49 52.5 65 "
+        "C52.5 82 43 92.5 29.5 92.5 C18.5 92.5 10.5 87 7.5 77",
+    ),
+    "6": (60, _SIX),
+    "7": (60, "M7.5 7.5 L52.5 7.5 L52.5 9 L24 92.5"),
+    "8": (
+        60,
+        "M30 46 C40.5 46 49 38 49 26.8 C49 15.5 40.5 7.5 30 7.5 C19.5 7.5 11 15.5 11 26.8 "
+        "C11 38 19.5 46 30 46 C42.5 46 52.5 55.5 52.5 69.2 C52.5 83 42.5 92.5 30 92.5 "
+        "C17.5 92.5 7.5 83 7.5 69.2 C7.5 55.5 17.5 46 30 46 Z",
+    ),
+    "9": (60, _NINE),
+    "10": (
+        82,
+        "M7.5 24 L21 9 L21 7.5 L21 92.5 M43 33 C43 16.5 48 7.5 58.7 7.5 C69.5 7.5 74.5 16.5 "
+        "74.5 33 L74.5 67 C74.5 83.5 69.5 92.5 58.7 92.5 C48 92.5 43 83.5 43 67 Z",
+    ),
+    "J": (52, "M44.5 7.5 L44.5 67 C44.5 84 37 92.5 25.5 92.5 C15 92.5 8.5 86 7.5 74"),
+    "Q": (
+        62,
+        "M7.5 35 C7.5 17 15.5 7.5 30 7.5 C44.5 7.5 52.5 17 52.5 35 L52.5 65 C52.5 83 44.5 92.5 "
+        "30 92.5 C15.5 92.5 7.5 83 7.5 65 Z M33 69 L54.5 97",
+    ),
+    "K": (60, "M7.5 7.5 L7.5 92.5 M51 7.5 L7.5 60 M23 43 L52.5 92.5"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A rank as a shape."""
+
+    shape: Shape  #: Its top at 0 and its foot at `HIGH`
+    width: float  #: From 0 to its right edge
+
+
+@cache
+def rank_glyph(rank: int, *, is_bold: bool) -> Glyph:
+    """Return how a rank is written; bold for cards so small that a fine line would grey."""
+    index = _INDEXES[rank]
+    width, data = _PATHS[index]
+    weight = "b" if is_bold else "r"
+    return Glyph(Shape(f"{weight}{index}", data, 18.0 if is_bold else 15.0), width)
+
+
+Figure: TypeAlias = tuple[tuple[Shape, Role], ...]
+"""Shapes from the back to the front."""
+
+_WREN: Final[Figure] = (
+    (Shape("wren-twig", "M6 112 C28 107 56 113 80 109", 5.0), Role.SOFT),
+    (Shape("wren-legs", "M42 92 L40 110 M54 92 L56 110", 3.6), Role.GOLD),
+    (Shape("wren-beak", "M4 50 L24 41 L24 51 Z"), Role.GOLD),
+    (
+        Shape(
+            "wren",
+            "M20 44 C21 32 31 24 43 25 C54 26 61 34 66 46 L87 12 C91 12 96 15 98 19 L81 64 "
+            "C80 86 65 99 47 99 C28 99 16 86 17 69 C17 61 19 53 20 44 Z",
+        ),
+        Role.SUIT,
+    ),
+    (Shape("wren-wing", "M40 62 C52 54 66 56 77 66 C70 84 52 90 36 80 C35 73 36 67 40 62 Z"),
+     Role.SOFT),
+    (Shape("wren-brow", "M27 34 C35 29 45 31 52 38", 3.0), Role.PAPER),
+    (Shape("wren-eye", circle(33, 42, 3.4)), Role.PAPER),
+)  # fmt: skip
+
+_SWAN: Final[Figure] = (
+    (Shape("swan-beak", "M30 21 L8 33 C14 37 24 36 32 33 Z"), Role.GOLD),
+    (
+        Shape(
+            "swan-neck",
+            "M33 27 C40 20 51 26 50 38 C49 53 24 58 22 76 C21 84 25 90 32 94",
+            12.5,
+        ),
+        Role.SUIT,
+    ),
+    (
+        Shape(
+            "swan",
+            "M16 80 C15 98 30 107 48 107 L64 107 C84 107 96 92 98 60 C88 68 78 67 68 64 "
+            "C54 60 38 64 32 80 Z",
+        ),
+        Role.SUIT,
+    ),
+    (
+        Shape(
+            "swan-wing",
+            "M40 86 C46 69 62 62 76 66 C87 68 93 58 97 46 C101 74 90 95 66 96 "
+            "C54 96 45 93 40 86 Z",
+        ),
+        Role.SOFT,
+    ),
+    (Shape("swan-plumes", "M52 85 C62 86 76 82 84 74 M54 76 C62 77 72 75 79 70", 2.6),
+     Role.PAPER),
+    (Shape("swan-eye", circle(34.5, 26.5, 2.4)), Role.PAPER),
+    (Shape("swan-crown", "M30 15 L25 2 L33 8 L38 -2 L43 8 L51 2 L46 15 Z"), Role.GOLD),
+    (Shape("swan-water", "M4 113 C16 108 26 118 40 113 C52 108.5 62 117 74 113", 3.6), Role.SOFT),
+)  # fmt: skip
+
+_OWL: Final[Figure] = (
+    (Shape("owl-crown", "M35 17 L31 -6 L41 4 L50 -10 L59 4 L69 -6 L65 17 Z"), Role.GOLD),
+    (
+        Shape(
+            "owl",
+            "M20 8 C29 14 39 17 50 17 C61 17 71 14 80 8 C85 18 86 28 84 38 C91 52 93 73 87 89 "
+            "C81 104 66 110 50 110 C34 110 19 104 13 89 C7 73 9 52 16 38 C14 28 15 18 20 8 Z",
+        ),
+        Role.SUIT,
+    ),
+    (
+        Shape(
+            "owl-wings",
+            "M15 54 C7 74 11 96 28 104 C32 86 29 68 15 54 Z "
+            "M85 54 C93 74 89 96 72 104 C68 86 71 68 85 54 Z",
+        ),
+        Role.SOFT,
+    ),
+    (Shape("owl-face", f"{circle(34, 40, 15)} {circle(66, 40, 15)}"), Role.PAPER),
+    (Shape("owl-eyes", f"{circle(35, 40, 7.5)} {circle(65, 40, 7.5)}"), Role.SUIT),
+    (Shape("owl-beak", "M50 44 L57 53 L50 66 L43 53 Z"), Role.GOLD),
+    (
+        Shape(
+            "owl-breast",
+            "M38 77 L44 82 L50 77 L56 82 L62 77 M41 89 L46 93 L50 89 L54 93 L59 89",
+            3.2,
+        ),
+        Role.PAPER,
+    ),
+    (Shape("owl-branch", "M12 114 C34 110 58 116 80 113", 5.0), Role.SOFT),
+    (Shape("owl-claws", "M39 108 L39 115 M45 109 L45 116 M55 109 L55 116 M61 108 L61 115", 3.6),
+     Role.GOLD),
+)  # fmt: skip
+
+COURT: Final = {10: _WREN, 11: _SWAN, 12: _OWL}
+"""By rank: a wren for the jack, a swan for the queen, an owl for the king."""
+
+FEATHER: Final[Figure] = (
+    (
+        Shape(
+            "feather",
+            "M20 103 C13 88 17 72 27 56 L34 62 L31 50 C36 43 42 37 49 31 L54 38 L54 27 "
+            "C65 19 78 13 93 8 C93 22 90 36 84 49 L72 48 L81 55 C76 64 69 73 61 80 L52 75 L56 85 "
+            "C46 94 34 100 20 103 Z",
+        ),
+        Role.SOFT,
+    ),
+    (Shape("feather-rib", "M10 117 C28 84 52 50 86 15", 2.6), Role.PAPER),
+    (Shape("feather-quill", "M9 119 L20 101", 3.4), Role.SOFT),
+)
+"""Behind the pip of an ace."""
+
 
 WIDTH: Final = 100.0
 HEIGHT: Final = 136.0

@@ -5,7 +5,7 @@ One HTML page that needs nothing else: tables, and plots as pictures inside it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import isfinite
 from typing import Final
@@ -18,9 +18,10 @@ from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import run
+from engine.ratings.ratings_file import RatingsTable
+from engine.ratings.revision import newest_by_deal
 from engine.report.deal_svg import deal_svg
 from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
-from engine.report.opening import opening
 from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatter_svg
 from engine.report.puzzle_blocks import puzzle_blocks
 from engine.report.raters import Naming, labels_of, raters_section
@@ -29,8 +30,9 @@ from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.headline import headline
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.words import in_words, short_id, title_of
+from engine.statistics.words import in_words, plural, short_id, title_of
 from engine.study.expected_round import expectations
 from engine.study.folder import Study
 from engine.study.next_energy import learn_from
@@ -39,6 +41,48 @@ from engine.study.participation import READER, participants, rows_of, seen_by_re
 from engine.study.round import Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of, wholes_of
 from engine.ties import steady
+
+
+def opening(
+    study: Study,
+    iteration: Iteration,
+    fit: Fit | None,
+    ratings: RatingsTable,
+    narrow: Collection[str] = (),
+) -> list[str]:
+    """Return three sentences, or the last of them where no fit is kept with the round.
+
+    Parameters
+    ----------
+    study, iteration : Study, Iteration
+        The study, and the round that is reported.
+    fit : Fit or None
+        What is kept with the round.
+    ratings : RatingsTable
+        All ratings of the study.
+    narrow : collection of str
+        As in `engine.statistics.regression.headline.headline`.
+    """
+    said = [] if fit is None else [in_words(each) for each in headline(fit, narrow)]
+    return [*said, _next_step(study, iteration, ratings, has_fit=fit is not None)]
+
+
+def _next_step(study: Study, iteration: Iteration, ratings: RatingsTable, *, has_fit: bool) -> str:
+    number = iteration.number
+    after = [each for each in study.iterations if each.number > number]
+    if after:
+        name = after[0].energy().name or "an energy without a name"
+        return f"Round {after[0].number} came next; it minimised {name}."
+    rated = newest_by_deal(ratings, number)
+    n_left = sum(shown.deal not in rated for shown in iteration.order())
+    if n_left:
+        left = "is" if n_left == 1 else "are"
+        what = plural(n_left, "puzzle")
+        return f"Next: play and rate the {what} of round {number} that {left} left."
+    if not has_fit:
+        return f"Next: fit the ratings, and save the fit to round {number}."
+    return f"Next: review the energy of round {number + 1}, and generate it."
+
 
 _LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
 _CURVES: Final = (

@@ -16,9 +16,9 @@ from engine.errors import FileFormatError
 from engine.files.atomic import make_folder, read_text, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.batch_arguments import versions
-from engine.research.coverage import COVERAGE, Row
 from engine.research.item import Item, Outcome
 from engine.research.table import Table
+from engine.resources import resource_path
 
 _SCHEMA: Final = 1
 _MINUTE: Final = 60
@@ -155,7 +155,7 @@ def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
             texts.append(f"## {item.name}\n\n{_shows(item)} Not made in full yet.\n")
             continue
         texts.append(_with_images(source, item, images))
-    write_atomic(path, _HEAD + _list(items, folder) + _coverage(COVERAGE) + "\n".join(texts))
+    write_atomic(path, _HEAD + _list(items, folder) + _coverage() + "\n".join(texts))
     return missing
 
 
@@ -181,8 +181,10 @@ def _list(items: Sequence[Item], folder: Path) -> str:
     return Table("", columns, tuple(rows)).to_markdown() + "\n\n"
 
 
-def _coverage(rows: Sequence[Row]) -> str:
-    head = "## What the papers have, and where it is\n\n"
-    columns = ("paper", "what", "command or window")
-    shown = tuple((row.paper, row.what, row.where) for row in rows)
-    return head + Table("", columns, shown).to_markdown() + "\n\n"
+def coverage() -> str:
+    """Return the table of what each paper has and where it is here, as Markdown."""
+    return resource_path("research", "coverage.md").read_text(encoding="utf-8")
+
+
+def _coverage() -> str:
+    return f"## What the papers have, and where it is\n\n{coverage()}\n"

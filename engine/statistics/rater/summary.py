@@ -6,12 +6,135 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, TypeVar
 
+import numpy as np
 import pandas as pd
 
+from engine.digits import fixed
 from engine.errors import FitError
-from engine.statistics.rater.drift import Drift, drift
+from engine.sentences import say
 from engine.statistics.rater.reliability import Consistency, Reliability, consistency, reliability
+from engine.statistics.rater.sessions import BREAK_HOURS, in_order, session_numbers
 from engine.statistics.rater.table import raters_of
+from engine.statistics.regression.design_matrix import puzzle_names
+from engine.statistics.regression.fit import Fit
+from engine.statistics.regression.ols import fit
+from engine.ties import leaves_out_zero
+
+_WITHIN = "ten_ratings_later"
+_BETWEEN = "one_session_later"
+
+
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """How ratings move with time, beside what the features explain."""
+
+    #: Points for ten further ratings in one session, or for one further session, with the 95 %
+    #: interval.
+    points: float
+    low: float
+    high: float
+
+    @property
+    def is_clear(self) -> bool:
+        """Tell whether the interval leaves out zero."""
+        return leaves_out_zero(self.low, self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """Whether the rater's scale moved."""
+
+    #: For ten further ratings in one session; None when the features say the same, or when the fit
+    #: leaves nothing over to tell its error by.
+    within: Slope | None
+    #: For one further session; None with one session, or where each round had one.
+    between: Slope | None
+    n_sessions: int  #: Sessions found
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All of that for a person."""
+        parts = (
+            (self.within, say("over ten ratings of one session")),
+            (self.between, say("from one session to the next")),
+        )
+        said = tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
+        if self.n_sessions > 1 and self.within and not self.between:
+            said += (
+                say(
+                    "Drift from one session to the next cannot be distinguished from better "
+                    "puzzles, because each round was rated in a session of its own."
+                ),
+            )
+        return said
+
+
+def _slope_sentence(slope: Slope, when: str) -> str:
+    interval = say(
+        "95 % interval {low} to {high}",
+        low=fixed(slope.low, sign=True),
+        high=fixed(slope.high, sign=True),
+    )
+    if not slope.is_clear:
+        return say(
+            "The drift {when} is not statistically significant ({points} points, {interval}).",
+            when=when,
+            points=fixed(slope.points, sign=True),
+            interval=interval,
+        )
+    way = say("rises") if slope.points > 0 else say("falls")
+    return say(
+        "The rater's scale {way} {when}: {points} points ({interval}).",
+        way=way,
+        when=when,
+        points=fixed(slope.points, sign=True),
+        interval=interval,
+    )
+
+
+def drift(
+    frame: pd.DataFrame, features: Sequence[str], *, break_hours: float = BREAK_HOURS
+) -> Drift:
+    """Measure how ratings move with time while the features are held.
+
+    Order within a session, and the number of the session, join the features in one regression;
+    where puzzles return, the errors are clustered by puzzle. Puzzles must have been shown in
+    random order, or a drift of the puzzles passes for one of the rater. A study does so within
+    each round, and its later rounds are meant to be better: so each round has a mean of its own,
+    and from session to session only the ratings within a round speak.
+
+    Parameters
+    ----------
+    frame : DataFrame
+        As `RatingsTable.frame`, with ``rated_at``, the features, and ``iteration`` if there are
+        several rounds.
+    features : sequence of str
+        What explains the ratings otherwise; may be empty.
+    break_hours : float
+        Pause that begins another session.
+
+    Raises
+    ------
+    FitError
+        When the data cannot carry the fit; one sentence says why.
+    """
+    rated = in_order(frame)
+    sessions = session_numbers(rated["rated_at"], break_hours)
+    counts = np.bincount(sessions) if len(sessions) else np.zeros(0, dtype=np.intp)
+    place = np.concatenate([np.arange(count) for count in counts]) if len(counts) else sessions
+    timed = rated.assign(**{_WITHIN: place / 10, _BETWEEN: sessions.astype(float)})
+    columns = [*features, _WITHIN, *([_BETWEEN] if len(counts) > 1 else [])]
+    returns = puzzle_names(timed).duplicated().any()
+    result = fit(timed, columns, repeats="cluster" if returns else "keep", round_means=True)
+    return Drift(_slope(result, _WITHIN), _slope(result, _BETWEEN), len(counts))
+
+
+def _slope(result: Fit, name: str) -> Slope | None:
+    for term in () if result.is_exact else result.features:
+        if term.name == name:
+            return Slope(term.coef_raw, term.low, term.high)
+    return None
+
 
 Found = TypeVar("Found")
 _SEVERAL: Final = (

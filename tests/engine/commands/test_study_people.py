@@ -19,8 +19,8 @@ from engine.progress import run
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.preference import Preference
 from engine.statistics.pairwise.bradley_terry import bradley_terry
-from engine.statistics.rater.drift import drift
 from engine.statistics.rater.reliability import consistency
+from engine.statistics.rater.summary import drift
 from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from engine.study.simulate import SimulatedRater, simulate_ratings

@@ -27,7 +27,7 @@ from engine.deck import (
     tone,
     tones,
 )
-from engine.deck.ranks import rank_glyph
+from engine.deck.faces import rank_glyph
 from engine.game import N_CARDS, N_RANKS, parse_card, rank_of, suit_of
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.progress import Cancel, run
-from engine.report.opening import opening
+from engine.report.round_report import opening
 from engine.resources import resource_path
 from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.regression.headline import headline

@@ -20,8 +20,8 @@ from engine.puzzlesets.csv_format import record_of
 from engine.ratings.data_frame import ratings_frame
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.rater.drift import drift
 from engine.statistics.rater.reliability import consistency
+from engine.statistics.rater.summary import drift
 from engine.statistics.regression.design_matrix import Repeats
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import minimum_detectable_effect

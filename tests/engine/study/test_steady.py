@@ -25,8 +25,7 @@ from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference
-from engine.statistics.rater.drift import Slope, drift
-from engine.statistics.rater.summary import measure_rater
+from engine.statistics.rater.summary import Slope, drift, measure_rater
 from engine.statistics.regression.influence import influence_sentences, influences
 from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict

@@ -10,8 +10,7 @@ import pytest
 
 from engine.statistics.learning import averaging
 from engine.statistics.learning.averaging import LINEAR, QUADRATIC, SESSION, Rows, average
-from engine.statistics.learning.compared import read_compared
-from engine.statistics.learning.learner import learn
+from engine.statistics.learning.learner import learn, read_compared
 from tests import naive_learning as naive
 from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
 

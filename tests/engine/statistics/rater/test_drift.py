@@ -7,8 +7,8 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.rater.drift import drift
 from engine.statistics.rater.sessions import in_order, session_numbers
+from engine.statistics.rater.summary import drift
 
 
 def ratings(n: int, *, every_min: float = 3.0) -> pd.DataFrame:

@@ -11,7 +11,7 @@ import pytest
 from engine.design.presets import load_energy
 from engine.report.plots import coefficient_svg
 from engine.statistics.learning.proposal import sign_disagreements
-from engine.statistics.rater.drift import drift
+from engine.statistics.rater.summary import drift
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.influence import influence_sentences, influences
 from engine.statistics.regression.interpretation import reading
