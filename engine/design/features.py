@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 
 from engine.design._kernels import measure as kernels
-from engine.design.on_demand import Asked, measure_on_demand
-from engine.design.registry import FEATURES, Feature, Value, usual_features
+from engine.design.on_demand import measure_on_demand
+from engine.design.registry import FEATURES, USUAL, Feature, OnDemandValue, Value, usual_features
 from engine.design.slots import N_SLOTS
 from engine.game import Deal, Position
 from engine.game.halfway import halfway_depth
@@ -50,7 +50,7 @@ class Measurement:
     #: The estimate of the halfway solvability ratio, where it was not counted.
     estimate: StateEstimate | None = field(default=None)
     #: How the features are known that were asked for.
-    asked: Mapping[str, Asked] = field(default_factory=dict)
+    asked: Mapping[str, OnDemandValue] = field(default_factory=dict)
 
     @property
     def halfway_provenance(self) -> str:
@@ -67,7 +67,7 @@ class Measurement:
             return self.estimate.low, self.estimate.high
         return self.halfway.bounds if self.halfway is not None else (0.0, 1.0)
 
-    def with_asked(self, asked: Mapping[str, Asked]) -> Measurement:
+    def with_asked(self, asked: Mapping[str, OnDemandValue]) -> Measurement:
         """Return the same with features that were asked for; see `measure_on_demand`."""
         values = {**self.values, **{name: each.value for name, each in asked.items()}}
         return replace(
@@ -83,11 +83,9 @@ def static_values(deal: Deal) -> dict[str, Value]:
         np.array(deal.cards, np.int64), problem.n_stacks, problem.flock, values
     )
     return {
-        name: feature.compute(deal)
-        if feature.compute is not None
-        else shown_value(feature, float(values[feature.slot]))
-        for name, feature in FEATURES.items()
-        if feature.cost == "instant" and not feature.on_demand
+        name: shown_value(FEATURES[name], float(values[FEATURES[name].slot]))
+        for name in USUAL
+        if FEATURES[name].cost == "instant"
     }
 
 

@@ -13,13 +13,13 @@ given a range. Grammar of ``gate.json``, every key optional::
 In schema 1, also that of a file which names none, an improvement equal to ``min_improvement`` was
 enough. Improvements are whole numbers, so such a file is read as one less and means what it meant.
 
-A new rule is a function and its field of `Gate` here, and a field of the form
-(`boaf_desktop/panels/generate/gate.py`).
+A new rule is a function and its field of `Gate` here: the form of the window, the features that
+generated puzzles are measured by, files and their messages come from the `Rule` of the field.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
@@ -54,15 +54,30 @@ class _Candidate:
         return greedy_moves(self.deal)
 
 
-@dataclass(frozen=True, slots=True)
-class _Rule:
-    """How a field of the gate is read and checked, and why a puzzle breaks it."""
+def _reads_nothing(_value: Any) -> Collection[str]:
+    return ()
 
-    off: Any
-    read: Callable[[Any, str], Any]
-    check: Callable[[str, Any], None]
-    reason: Callable[[Any, _Candidate], str]
-    plays: bool
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """How a field of the gate is read, checked and asked for, and why a puzzle breaks it."""
+
+    off: Any  #: The value of a rule that is off
+    read: Callable[[Any, str], Any]  #: From JSON, with the place for messages
+    check: Callable[[str, Any], None]  #: Refuses a value out of its range, by the field's name
+    reason: Callable[[Any, _Candidate], str]  #: Why a puzzle breaks the rule, or nothing
+    plays: bool  #: Whether the greedy player must play for it
+    reads: Callable[[Any], Collection[str]] = _reads_nothing  #: Features that it looks at
+    label: str = ""  #: In the form; empty for ranges, which have rows of their own
+    tip: str = ""  #: Longer, for the tool tip
+    name: str = ""  #: Short, for messages about the field; the label when empty
+    unit: str = ""  #: Behind a number
+    most: int = 0  #: The largest number that the form takes
+
+    @property
+    def is_flag(self) -> bool:
+        """Whether it is on or off, without a number."""
+        return isinstance(self.off, bool)
 
 
 def _gains_too_little(least: int, puzzle: _Candidate) -> str:
@@ -177,15 +192,15 @@ def _check_ranges(_name: str, ranges: Mapping[str, Range]) -> None:
             )
 
 
-def _number_rule(reason: Callable[[int, _Candidate], str]) -> Any:
+def _number_rule(reason: Callable[[int, _Candidate], str], **words: Any) -> Any:
     """Return a field for a whole number or None, asked of how the greedy player plays."""
-    rule = _Rule(None, _whole, _check_number, reason, plays=True)
+    rule = Rule(None, _whole, _check_number, reason, plays=True, **words)
     return field(default=None, metadata={"rule": rule})
 
 
-def _flag_rule(reason: Callable[[bool, _Candidate], str]) -> Any:
+def _flag_rule(reason: Callable[[bool, _Candidate], str], **words: Any) -> Any:
     """Return a field that is on or off, asked of how the greedy player plays."""
-    rule = _Rule(False, _yes_or_no, lambda *_: None, reason, plays=True)
+    rule = Rule(False, _yes_or_no, lambda *_: None, reason, plays=True, **words)
     return field(default=False, metadata={"rule": rule})
 
 
@@ -194,26 +209,52 @@ class Gate:
     """Rules that a puzzle must keep; without any, every solvable new puzzle passes."""
 
     #: The greedy player's score must exceed the base score by more than this (DNA Puzzles 2021).
-    min_improvement: int | None = _number_rule(_gains_too_little)
+    min_improvement: int | None = _number_rule(
+        _gains_too_little,
+        label=say("Greedy player gains more than"),
+        name=say("Greedy player gains"),
+        unit=say("points"),
+        tip=say("The greedy player's score must exceed the base score by more than this"),
+        most=1_000_000,
+    )
     #: Its moves must run along at least so many different rows and columns (DNA Puzzles 2021).
-    min_lines: int | None = _number_rule(_runs_along_too_few_lines)
+    min_lines: int | None = _number_rule(
+        _runs_along_too_few_lines,
+        label=say("Its moves run along at least"),
+        name=say("Along lines"),
+        unit=say("lines"),
+        tip=say("Its moves must run along at least this many different rows and columns"),
+        most=104,
+    )
     #: The greedy player must not reach the best score (our own rule).
-    greedy_must_miss: bool = _flag_rule(_is_solved_by_greed)
+    greedy_must_miss: bool = _flag_rule(
+        _is_solved_by_greed,
+        label=say("The greedy player must not solve it"),
+        tip=say("Leave out what is solved by taking the largest gain at each move"),
+    )
     #: Features that must lie within a range, bounds included.
     ranges: Mapping[str, Range] = field(
         default_factory=dict,
-        metadata={"rule": _Rule({}, _ranges, _check_ranges, _leaves_a_range, plays=False)},
+        metadata={
+            "rule": Rule({}, _ranges, _check_ranges, _leaves_a_range, plays=False, reads=list)
+        },
     )
 
     def __post_init__(self) -> None:
-        for name, rule in _rules():
+        for name, rule in gate_rules().items():
             rule.check(name, getattr(self, name))
         object.__setattr__(self, "ranges", MappingProxyType(dict(self.ranges)))
 
     def __reduce__(self) -> tuple[type[Gate], tuple[Any, ...]]:
         """Pickle as the arguments, because a mapping proxy cannot travel to a cluster."""
-        values = (getattr(self, name) for name, _ in _rules())
+        values = (getattr(self, name) for name in gate_rules())
         return Gate, tuple(dict(v) if isinstance(v, Mapping) else v for v in values)
+
+    def features(self) -> frozenset[str]:
+        """Return the names of all features that the rules look at."""
+        return frozenset(
+            name for key, rule in gate_rules().items() for name in rule.reads(getattr(self, key))
+        )
 
     def reason_against(self, deal: Deal, values: Mapping[str, Value]) -> str:
         """Return why a solvable puzzle does not pass, or nothing.
@@ -227,7 +268,7 @@ class Gate:
         """
         puzzle = _Candidate(deal, values)
         # What needs no play comes first.
-        for name, rule in sorted(_rules(), key=lambda pair: pair[1].plays):
+        for name, rule in sorted(gate_rules().items(), key=lambda pair: pair[1].plays):
             value = getattr(self, name)
             if value != rule.off and (reason := rule.reason(value, puzzle)):
                 return reason
@@ -237,7 +278,7 @@ class Gate:
         """Return the form that a file holds; rules that are off are left out."""
         # All else means the same in both, and older programs read the first.
         data: dict[str, Any] = {"schema": _AT_LEAST if self.min_improvement is None else SCHEMA}
-        for name, rule in _rules():
+        for name, rule in gate_rules().items():
             value = getattr(self, name)
             if isinstance(value, Mapping):
                 value = {key: list(bounds) for key, bounds in value.items()}
@@ -258,7 +299,7 @@ class Gate:
             raise SettingsError(
                 "{where}: a gate is a JSON object; write {{}} for no rules", where=where
             )
-        known = ("schema", *(name for name, _ in _rules()))
+        known = ("schema", *(name for name in gate_rules()))
         for key in data:
             if key not in known:
                 raise SettingsError(
@@ -277,7 +318,7 @@ class Gate:
             )
         values = {
             name: rule.read(data.get(name, rule.off), f"{where}, {name}")
-            for name, rule in _rules()
+            for name, rule in gate_rules().items()
         }
         least = values["min_improvement"]
         if schema == _AT_LEAST and least is not None and least >= 0:
@@ -288,10 +329,9 @@ class Gate:
             raise SettingsError("{where}: {error}", where=where, error=error) from error
 
 
-def _rules() -> Iterator[tuple[str, _Rule]]:
-    """Yield the rules by the name of their field."""
-    for each in fields(Gate):
-        yield each.name, each.metadata["rule"]
+def gate_rules() -> dict[str, Rule]:
+    """Return the rules by the names of their fields."""
+    return {each.name: each.metadata["rule"] for each in fields(Gate)}
 
 
 def load_gate(path: Path) -> Gate:

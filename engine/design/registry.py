@@ -1,36 +1,64 @@
 """The feature registry: what can be measured of a deal, with its meaning and its cost.
 
 The table, the CSV columns, the energy form, the regression's choices, the tooltips and the docs
-all come from `FEATURES`. The features are those of Neller & Ziegler (2019), "Puzzle Features of
-Interest". Kernels compute them, which a window need not load to read the registry.
+all come from `FEATURES`. The features of every puzzle, which stand in files, are `USUAL`; kernels
+compute them, which a window need not load to read the registry. All others are measured on demand:
+when an energy or acceptance rule reads them, or somebody asks for them by name
+(`engine.design.on_demand`). Sets without them stay as they are, and no puzzle costs more than it
+did.
 
-A feature of your own is one function of a deal, at the end of this file, with `feature` above it;
-nothing else is needed. As no kernel computes it, an energy that reads it is minimised by the
-slower `engine.design.plain_chain`. One that the search itself is to compute fast needs a slot in
-`engine.design.slots` and code in a kernel.
-
-The features of tension are measured on demand: when an energy or a gate reads them, or somebody
-asks for them by name (`engine.design.on_demand`). Sets without them stay as they are, and no
-puzzle costs more than it did.
+A feature of your own is one function with `feature` above it, at the end of this file, and needs
+nothing else: energies, tables, filters, fits, commands and pages find it here. It may return an
+`OnDemandValue` where the value is an estimate or unknown. An energy that reads it is minimised by
+the slower `engine.design.plain_chain`; one that the search itself is to compute fast needs a slot
+in `engine.design.slots` and code in a kernel.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from decimal import Context, Decimal
+from inspect import signature
 from math import factorial
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
+from engine import search
 from engine.design import slots
-from engine.game import Deal
+from engine.game import Deal, replay
 from engine.game.halfway import halfway_depth
+from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
+from engine.sentences import say
+from engine.ties import steady
+
+if TYPE_CHECKING:
+    from engine.search import SolutionSpace
 
 Cost: TypeAlias = Literal["instant", "search", "census"]
 Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
 Value: TypeAlias = float | int | bool | None
+
+NO_SOLUTION: Final = say("the deal cannot be solved")
+STOPPED: Final = say("it was stopped")
+_RANDOM_GAMES: Final = 100
+_DIGITS: Final = Context(prec=12)
+
+
+@dataclass(frozen=True, slots=True)
+class OnDemandValue:
+    """What is known of one feature that was asked for."""
+
+    value: Value  #: Exact, an estimate, or None
+    bounds: tuple[float, float] | None = None  #: For an estimate: its 95 % interval
+    reason: str = ""  #: Why the value is None, in words; empty otherwise
+
+    @property
+    def exact(self) -> Value:
+        """The value if it carries no error, else None."""
+        return self.value if self.bounds is None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +68,31 @@ class Feature:
     name: str  #: The column name, stable
     title: str  #: For a person, such as a table's header
     unit: str  #: Unit of the value, empty for a pure number
-    #: Range that the value cannot leave.
-    low: float
-    high: float
+    low: float  #: The value cannot be below this
+    high: float  #: The value cannot be above this
     meaning: str  #: One line
     source: str  #: Where it is defined
     cost: Cost  #: What computing it needs: arithmetic, a solver run, or counting states
     kind: Kind  #: How to show it
-    slot: int  #: Its place in the arrays of the kernels, `slots.NO_SLOT` when none computes it
+    slot: int = slots.NO_SLOT  #: Its place in the arrays of the kernels, if one computes it
     fixed_depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
-    #: What computes it of any deal of up to 52 cards, when no kernel does.
-    compute: Callable[[Deal], Value] | None = None
-    on_demand: bool = False  #: Whether it is measured only where it is asked for
     names: tuple[str, ...] = ()  #: For a code: what each number from 0 on is called
+    #: What measures it of any deal of up to 52 cards, when no kernel does.
+    of_deal: Callable[[Deal, Cancel], Value | OnDemandValue] | None = None
+    #: What reads it from all states that lie on solutions, which are counted once for all.
+    of_space: Callable[[SolutionSpace], Value | OnDemandValue] | None = None
+    #: For a tension by depth: the depth, by the number of cards.
+    tension_depth: Callable[[int], int] | None = None
+
+    @property
+    def on_demand(self) -> bool:
+        """Whether it is measured only where it is asked for."""
+        return self.name not in USUAL
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is on demand and needs all states that lie on solutions."""
+        return self.of_deal is None and self.on_demand
 
     def depth_for(self, n_cards: int) -> int:
         """Return the depth whose ratio a census feature is, -1 for any other."""
@@ -74,14 +114,19 @@ BROWNE_CLASSES: Final = ("unsolvable", "trivial", "interesting", "structured", "
 """The classes of Browne (2017), each a narrower one; the code is the place, see `browne_class`."""
 
 
-_on_demand = partial(Feature, slot=slots.NO_SLOT, on_demand=True)
+USUAL: Final = (
+    "solvable", "suits", "ranks", "edges", "average_flockability", "mean_degree",
+    "dominant_suit_ratio", "rank_clusters", "depth_1_solvability_ratio",
+    "depth_2_solvability_ratio", "depth_3_solvability_ratio", "halfway_solvability_ratio",
+)  # fmt: skip
+"""The features that are measured of every puzzle and stand in its files, in their order there."""
 
 
-def _tension(name: str, title: str, when: str, cost: Cost) -> Feature:
-    return _on_demand(
+def _tension(name: str, title: str, when: str, cost: Cost, depth: Callable[[int], int]) -> Feature:
+    return Feature(
         name, title, "", 0, 1,
         f"Share of the moves that lose {when}: 1 - winning moves / moves.",
-        _TENSION, cost, "ratio",
+        _TENSION, cost, "ratio", tension_depth=depth,
     )  # fmt: skip
 
 
@@ -147,81 +192,22 @@ _REGISTERED: Final = (
         "Share of the states after half the cards have moved that are still solvable.",
         _SEED, "census", "ratio", slots.HALFWAY_SLOT,
     ),
-    _tension("initial_tension", "Initial tension", "at the start", "search"),
-    _tension("depth_1_tension", "Depth 1 tension", _MEAN_AFTER.format("one move"), "census"),
-    _tension("depth_2_tension", "Depth 2 tension", _MEAN_AFTER.format("two moves"), "census"),
-    _tension("depth_3_tension", "Depth 3 tension", _MEAN_AFTER.format("three moves"), "census"),
+    _tension("initial_tension", "Initial tension", "at the start", "search", lambda _n: 0),
+    _tension(
+        "depth_1_tension", "Depth 1 tension", _MEAN_AFTER.format("one move"), "census",
+        lambda _n: 1,
+    ),
+    _tension(
+        "depth_2_tension", "Depth 2 tension", _MEAN_AFTER.format("two moves"), "census",
+        lambda _n: 2,
+    ),
+    _tension(
+        "depth_3_tension", "Depth 3 tension", _MEAN_AFTER.format("three moves"), "census",
+        lambda _n: 3,
+    ),
     _tension(
         "halfway_tension", "Halfway tension", _MEAN_AFTER.format("half the cards have moved"),
-        "census",
-    ),
-    _on_demand(
-        "hourglass_index", "Hourglass index", "", -1, 1,
-        "Mean tension of the middle third less that of the tenser of opening and end; above 0 for "
-        "an hourglass.",
-        "our number for a shape of Neller & Ziegler 2019, Puzzle Tension", "census", "number",
-    ),
-    _on_demand(
-        "solutions", "Solutions", "solutions", 0, _MOST_SOLUTIONS,
-        "Sequences of moves that end in one stack.", "docs/space.md", "census", "integer",
-    ),
-    _on_demand(
-        "log10_solutions", "Solutions (log10)", "", 0, 26,
-        "Logarithm to base 10 of the number of solutions, for energies and regressions.",
-        "docs/space.md", "census", "number",
-    ),
-    _on_demand(
-        "key_states", "Key states", "states", 0, MAX_COUNTED_CARDS - 2,
-        "States that every solution visits. Browne (2017) counts any state that must be visited; "
-        "here the start, which always is, is left out.", _TENSION, "census", "integer",
-    ),
-    _on_demand(
-        "forced_moves", "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,
-        "Moves of a solution where no other move wins, on average over all solutions.",
-        "docs/space.md", "census", "number",
-    ),
-    _on_demand(
-        "browne_class", "Browne's class", "", 0, len(BROWNE_CLASSES) - 1,
-        "0 unsolvable; 1 trivial: at most one move; 2 interesting; 3 structured: some state "
-        "between start and end is a key state; 4 strict: all are.",
-        _TENSION, "census", "integer", names=BROWNE_CLASSES,
-    ),
-    _on_demand(
-        "greedy_moves", "Greedy moves", "moves", 0, 51,
-        "Moves of the player who takes the largest gain each turn, until none is left.",
-        "DNA Puzzles 2021", "instant", "integer",
-    ),
-    _on_demand(
-        "greedy_score", "Greedy score", "points", 1, 2704,
-        "Sum of the squared stack sizes where the greedy player ends.",
-        "DNA Puzzles 2021", "instant", "integer",
-    ),
-    _on_demand(
-        "handicapped_score", "Handicapped greedy score", "points", 1, 2704,
-        "Where a greedy player ends who opens a row only when no move is left in those above.",
-        "DNA Puzzles 2021", "instant", "integer",
-    ),
-    _on_demand(
-        "look_ahead_score", "Look-ahead score", "points", 1, 2704,
-        "Where a player ends who takes the first of the three moves that gain most together.",
-        "a second player as in DNA Puzzles 2021; ours", "instant", "integer",
-    ),
-    _on_demand(
-        "monte_carlo_success", "Monte Carlo success", "", 0, 1,
-        "Share of 20 games solved by a player who judges each move by five random plays.",
-        "a second player as in DNA Puzzles 2021; ours", "search", "ratio",
-    ),
-    _on_demand(
-        "random_play_score", "Random play score", "points", 1, 2704,
-        "Mean score of 100 random games; above 12 cards it goes with the halfway ratio best of "
-        "all that needs no count.",
-        "a player as in DNA Puzzles 2021; ours", "instant", "number",
-    ),
-    _on_demand(
-        "difficulty", "Difficulty", "", 0, 60,
-        "-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, "
-        "1/24 more for each card above four; feathers follow from it.",
-        "ours, after Browne 2017; docs/difficulty.md", "search", "number",
+        "census", halfway_depth,
     ),
 )  # fmt: skip
 
@@ -230,19 +216,229 @@ _features: Final = {each.name: each for each in _REGISTERED}
 FEATURES: Final[Mapping[str, Feature]] = MappingProxyType(_features)
 """All features by name, in the order of the columns."""
 
-ON_DEMAND: Final = tuple(each.name for each in _REGISTERED if each.on_demand)
-"""The features that are measured only where they are asked for."""
+_Measure = TypeVar("_Measure", bound=Callable[..., Any])
+
+
+def feature(  # noqa: PLR0913 - a row of a table
+    title: str,
+    unit: str,
+    low: float,
+    high: float,
+    meaning: str,
+    source: str,
+    kind: Kind,
+    cost: Cost = "instant",
+    *,
+    names: tuple[str, ...] = (),
+) -> Callable[[_Measure], _Measure]:
+    """Register a function as the feature of its name; fields as in `Feature`.
+
+    The function takes a deal, and a `Cancel` as well if it takes longer than a millisecond. With
+    the cost ``"census"`` it takes the `SolutionSpace` of a deal, which is counted once for all.
+
+    Raises
+    ------
+    ValueError
+        When the name is taken.
+    """
+
+    def register(measure: _Measure) -> _Measure:
+        name = measure.__name__
+        if name in _features or name == "cards":
+            raise ValueError(f"{name!r} is a feature already; name the function otherwise")
+        takes_cancel = len(signature(measure).parameters) > 1
+        of_deal = measure if takes_cancel else lambda deal, _cancel: measure(deal)
+        _features[name] = Feature(
+            name, title, unit, low, high, meaning, source, cost, kind, names=names,
+            of_deal=None if cost == "census" else of_deal,
+            of_space=measure if cost == "census" else None,
+        )  # fmt: skip
+        return measure
+
+    return register
+
+
+@feature(
+    "Hourglass index", "", -1, 1,
+    "Mean tension of the middle third less that of the tenser of opening and end; above 0 for "
+    "an hourglass.",
+    "our number for a shape of Neller & Ziegler 2019, Puzzle Tension", "number", "census",
+)  # fmt: skip
+def hourglass_index(space: SolutionSpace) -> OnDemandValue:
+    """Return by how much the middle of a puzzle is tenser than its opening and end."""
+    few = say("fewer than four cards have no opening, middle and end")
+    index = space.hourglass_index
+    return OnDemandValue(index, reason=few if index is None else "")
+
+
+@feature(
+    "Solutions", "solutions", 0, _MOST_SOLUTIONS, "Sequences of moves that end in one stack.",
+    "docs/space.md", "integer", "census",
+)  # fmt: skip
+def solutions(space: SolutionSpace) -> Value:
+    """Return the number of solutions."""
+    return space.solutions
+
+
+@feature(
+    "Solutions (log10)", "", 0, 26,
+    "Logarithm to base 10 of the number of solutions, for energies and regressions.",
+    "docs/space.md", "number", "census",
+)  # fmt: skip
+def log10_solutions(space: SolutionSpace) -> Value:
+    """Return the logarithm, rounded to twelve digits so that no machine's library decides it."""
+    return float(Decimal(space.solutions or 0).log10(_DIGITS)) if space.solutions else None
+
+
+@feature(
+    "Key states", "states", 0, MAX_COUNTED_CARDS - 2,
+    "States that every solution visits. Browne (2017) counts any state that must be visited; "
+    "here the start, which always is, is left out.", _TENSION, "integer", "census",
+)  # fmt: skip
+def key_states(space: SolutionSpace) -> Value:
+    """Return the number of key states."""
+    return len(space.key_states) if space.solutions else None
+
+
+@feature(
+    "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,
+    "Moves of a solution where no other move wins, on average over all solutions.",
+    "docs/space.md", "number", "census",
+)  # fmt: skip
+def forced_moves(space: SolutionSpace) -> Value:
+    """Return the mean number of forced moves of a solution."""
+    return space.forced_moves
+
+
+@feature(
+    "Browne's class", "", 0, len(BROWNE_CLASSES) - 1,
+    "0 unsolvable; 1 trivial: at most one move; 2 interesting; 3 structured: some state "
+    "between start and end is a key state; 4 strict: all are.",
+    _TENSION, "integer", "census", names=BROWNE_CLASSES,
+)  # fmt: skip
+def browne_class(space: SolutionSpace) -> int:
+    """Return the code of the narrowest class of Browne (2017) that a deal belongs to.
+
+    As Neller & Ziegler (2019, "Puzzle Tension") state them: *unsolvable*; *trivial*, solvable in
+    one move; *interesting*, any other; of these *structured* when some states on a solution path
+    are key states, those that must be visited, and *strict* when all are.
+
+    Every solution visits the start, and none has to make its last move in one direction, so with
+    start and end counted all deals would be structured and none strict. Here only the states
+    between start and end count. A deal of one card, solved without a move, is trivial.
+
+    Parameters
+    ----------
+    space : SolutionSpace
+        Of a deal whose solutions were counted.
+
+    Returns
+    -------
+    int
+        An index of `BROWNE_CLASSES`.
+    """
+    n_moves = len(space.by_depth) - 1
+    if not space.solutions:
+        name = "unsolvable"
+    elif n_moves <= 1:
+        name = "trivial"
+    else:
+        n_keys = sum(0 < key.depth < n_moves for key in space.key_states)
+        name = "strict" if n_keys == n_moves - 1 else "structured" if n_keys else "interesting"
+    return BROWNE_CLASSES.index(name)
+
+
+@feature(
+    "Greedy moves", "moves", 0, 51,
+    "Moves of the player who takes the largest gain each turn, until none is left.",
+    "DNA Puzzles 2021", "integer",
+)  # fmt: skip
+def greedy_moves(deal: Deal) -> Value:
+    """Return how many moves the greedy player makes."""
+    return len(search.greedy_moves(deal))
+
+
+@feature(
+    "Greedy score", "points", 1, 2704,
+    "Sum of the squared stack sizes where the greedy player ends.",
+    "DNA Puzzles 2021", "integer",
+)  # fmt: skip
+def greedy_score(deal: Deal) -> Value:
+    """Return where the greedy player ends."""
+    return replay(deal, search.greedy_moves(deal)).score
+
+
+@feature(
+    "Handicapped greedy score", "points", 1, 2704,
+    "Where a greedy player ends who opens a row only when no move is left in those above.",
+    "DNA Puzzles 2021", "integer",
+)  # fmt: skip
+def handicapped_score(deal: Deal) -> Value:
+    """Return where the handicapped player ends."""
+    return replay(deal, search.handicapped_moves(deal)).score
+
+
+@feature(
+    "Look-ahead score", "points", 1, 2704,
+    "Where a player ends who takes the first of the three moves that gain most together.",
+    "a second player as in DNA Puzzles 2021; ours", "integer",
+)  # fmt: skip
+def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
+    """Return where the player ends who looks three moves ahead; None when stopped."""
+    moves = search.look_ahead_moves(deal, cancel=cancel)
+    return None if moves is None else replay(deal, moves).score
+
+
+@feature(
+    "Monte Carlo success", "", 0, 1,
+    "Share of 20 games solved by a player who judges each move by five random plays.",
+    "a second player as in DNA Puzzles 2021; ours", "ratio", "search",
+)  # fmt: skip
+def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
+    """Return how often the player of random plays succeeds; None when stopped."""
+    return search.monte_carlo_success(deal, cancel=cancel)
+
+
+@feature(
+    "Random play score", "points", 1, 2704,
+    "Mean score of 100 random games; above 12 cards it goes with the halfway ratio best of "
+    "all that needs no count.",
+    "a player as in DNA Puzzles 2021; ours", "number",
+)  # fmt: skip
+def random_play_score(deal: Deal, cancel: Cancel) -> Value:
+    """Return the mean score of random games; None when stopped."""
+    mean, _ = search.random_score(deal, seed=0, n_plays=_RANDOM_GAMES, cancel=cancel)
+    return None if math.isnan(mean) else mean
+
+
+@feature(
+    "Difficulty", "", 0, 60,
+    "-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, "
+    "1/24 more for each card above four; feathers follow from it.",
+    "ours, after Browne 2017; docs/difficulty.md", "number", "search",
+)  # fmt: skip
+def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
+    """Return the level of difficulty, with its interval where it is an estimate."""
+    found = search.measure_difficulty(deal, cancel=cancel)
+    if found is None:
+        return OnDemandValue(None, reason=STOPPED if cancel.is_set() else NO_SOLUTION)
+    return OnDemandValue(steady(found.level, 1.0), None if found.is_exact else found.level_bounds)
 
 
 def usual_features() -> tuple[str, ...]:
     """Return the features that are measured of every puzzle, in the order of the columns."""
-    return tuple(name for name, each in _features.items() if not each.on_demand)
+    return USUAL
+
+
+def on_demand_features() -> tuple[str, ...]:
+    """Return the features that are measured only where they are asked for."""
+    return on_demand_among(FEATURES)
 
 
 def on_demand_among(names: Iterable[str]) -> tuple[str, ...]:
     """Return those of the names that are measured on demand, in the order of the columns."""
     asked = set(names)
-    return tuple(name for name in ON_DEMAND if name in asked)
+    return tuple(name for name in FEATURES if name in asked and name not in USUAL)
 
 
 def counted_among(names: Iterable[str]) -> tuple[str, ...]:
@@ -254,30 +450,6 @@ def counted_among(names: Iterable[str]) -> tuple[str, ...]:
     asked = set(names)
     return tuple(
         name
-        for name, each in _features.items()
+        for name, each in FEATURES.items()
         if name in asked and each.cost == "census" and (each.on_demand or each.fixed_depth > 1)
     )
-
-
-def feature(
-    title: str, unit: str, low: float, high: float, meaning: str, source: str, kind: Kind
-) -> Callable[[Callable[[Deal], Value]], Callable[[Deal], Value]]:
-    """Register a function of a deal as the feature of its name; fields as in `Feature`.
-
-    Raises
-    ------
-    ValueError
-        When the name is taken.
-    """
-
-    def register(compute: Callable[[Deal], Value]) -> Callable[[Deal], Value]:
-        name = compute.__name__
-        if name in _features or name == "cards":
-            raise ValueError(f"{name!r} is a feature already; name the function otherwise")
-        _features[name] = Feature(
-            name, title, unit, low, high, meaning, source, "instant", kind, slots.NO_SLOT,
-            compute=compute,
-        )  # fmt: skip
-        return compute
-
-    return register

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engine.design.energy import Energy
 from engine.design.gate import Gate
-from engine.design.registry import ON_DEMAND, counted_among, on_demand_among
+from engine.design.registry import counted_among, on_demand_among, on_demand_features
 from engine.errors import SettingsError
 from engine.game.deal import MAX_CELLS
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
@@ -94,12 +94,12 @@ class GenerateSettings:
     also: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        unknown = set(self.also) - set(ON_DEMAND)
+        unknown = set(self.also) - set(on_demand_features())
         if unknown:
             raise SettingsError(
                 "{unknown!r} is no feature that is measured on demand; choose among {on_demand}",
                 unknown=min(unknown)[:40],
-                on_demand=", ".join(ON_DEMAND),
+                on_demand=", ".join(on_demand_features()),
             )
         self._check_cards()
         if not 1 <= self.count <= MAX_COUNT:
@@ -157,7 +157,7 @@ class GenerateSettings:
                 rows=self.rows,
                 columns=self.columns,
             )
-        counted = counted_among({*self.energy.features(), *self.gate.ranges})
+        counted = counted_among({*self.energy.features(), *self.gate.features()})
         if self.cards_high > MAX_COUNTED_CARDS and counted:
             reader = "the energy" if counted[0] in self.energy.features() else "the gate"
             raise SettingsError(
@@ -171,7 +171,7 @@ class GenerateSettings:
     @property
     def asked(self) -> tuple[str, ...]:
         """The features on demand to measure of each puzzle, in the order of the columns."""
-        return on_demand_among({*self.energy.features(), *self.gate.ranges, *self.also})
+        return on_demand_among({*self.energy.features(), *self.gate.features(), *self.also})
 
     def n_cards(self, chain: int) -> int:
         """Return the number of cards of a chain."""

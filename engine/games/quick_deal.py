@@ -10,7 +10,7 @@ from engine.game import Card, Deal
 from engine.game.cards import N_CARDS
 from engine.games.feathers import Curve
 from engine.progress import Cancel, Progress, Work
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 from engine.ties import is_above
 
 _USUAL: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
@@ -63,7 +63,7 @@ def quick_deal(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[D
             deal = Deal.random(int(rng.choice(sizes)), rng)
         else:
             deal = _changed(nearest[1], rng)
-        found = difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
+        found = measure_difficulty(deal, max_nodes=_MAX_NODES, cancel=cancel)
         if found is None:
             continue
         if curve.feathers(found.level) == feathers:

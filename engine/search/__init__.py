@@ -15,8 +15,10 @@ if TYPE_CHECKING:
     from engine.search.counting.census import DepthCount, StateCount, count_states
     from engine.search.counting.estimate import EstimateSettings, StateEstimate, estimate_states
     from engine.search.counting.space import SolutionSpace, solution_space, tension_along
+    from engine.search.difficulty import measure_difficulty
     from engine.search.explanation import Explanation, Loss, explain_at_once, explain_loss
     from engine.search.limits import DEFAULT_MAX_STATES
+    from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
     from engine.search.score import (
         BestScore,
         Scores,
@@ -32,8 +34,10 @@ _HOMES: Final = {
     "counting.census": ("DepthCount", "StateCount", "count_states"),
     "classic": ("ALGORITHMS", "Algorithm", "classic_solve"),
     "counting.estimate": ("EstimateSettings", "StateEstimate", "estimate_states"),
+    "difficulty": ("measure_difficulty",),
     "explanation": ("Explanation", "Loss", "explain_at_once", "explain_loss"),
     "limits": ("DEFAULT_MAX_STATES",),
+    "players": ("handicapped_moves", "look_ahead_moves", "monte_carlo_success"),
     "score": (
         "BestScore",
         "Scores",
@@ -72,6 +76,10 @@ __all__ = [
     "explain_at_once",
     "explain_loss",
     "greedy_moves",
+    "handicapped_moves",
+    "look_ahead_moves",
+    "measure_difficulty",
+    "monte_carlo_success",
     "random_score",
     "score_deal",
     "solution_space",

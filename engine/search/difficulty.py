@@ -65,7 +65,7 @@ class Difficulty:
         return -math.log10(chance) + greed + cards * _CARD_WEIGHT
 
 
-def difficulty(
+def measure_difficulty(
     deal: Deal, *, max_nodes: int | None = None, cancel: Cancel | None = None
 ) -> Difficulty | None:
     """Measure how hard a deal is; the same deal has the same answer everywhere.

@@ -22,7 +22,7 @@ from engine.games.feathers import ASSUMED
 from engine.progress import run
 from engine.puzzlesets.csv_format import read_csv
 from engine.search import solve
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 from resources.samples.make_ladder import rung_energy
 
 HERE: Final = Path(__file__).resolve().parent
@@ -44,7 +44,7 @@ _MAX_STATES: Final = 2**23
 
 
 def _fits(record: PuzzleRecord, feathers: int) -> bool:
-    found = difficulty(record.deal)
+    found = measure_difficulty(record.deal)
     opening = float(record.features["depth_1_solvability_ratio"] or 0)
     if found is None or opening < _LEAST_OPENING:
         return False

@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 
 from engine.puzzlesets.formats import read_set
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 
 FOLDER = Path(__file__).parent
 MAX_NODES = 200_000
@@ -16,7 +16,7 @@ def main() -> None:
     """Measure every puzzle of the ladder and write them, the easiest first."""
     rows = []
     for record in read_set(FOLDER / "ladder.csv").records:
-        found = difficulty(record.deal, max_nodes=MAX_NODES)
+        found = measure_difficulty(record.deal, max_nodes=MAX_NODES)
         if found is None:
             raise SystemExit(f"{record.id} cannot be measured")
         level = round(found.level, 3)

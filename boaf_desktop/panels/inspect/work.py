@@ -7,7 +7,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
-from engine.design.registry import FEATURES, ON_DEMAND, Feature, Value
+from engine.design.registry import FEATURES, Feature, Value, on_demand_features
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from engine.search import StateCount
 
 _HALFWAY: Final = "halfway_solvability_ratio"
-_NO_COUNT: Final = (
-    "initial_tension", "greedy_moves", "greedy_score", "handicapped_score", "look_ahead_score",
-    "monte_carlo_success", "random_play_score",
-)  # fmt: skip
-"""Features on demand that are known at once of any deal."""
 
 
 class Effort(IntEnum):
@@ -161,8 +156,9 @@ def _with_asked(
     # A state of a solution takes twice the memory of one that is counted.
     budget = states_that_fit() // 2 if effort is Effort.UTMOST else DEFAULT_LISTED_STATES
     asked = measure_on_demand(
-        deal, _NO_COUNT if is_light else ON_DEMAND, max_states=budget, estimates=True,
-        cancel=cancel,
+        deal, [name for name in on_demand_features()
+               if not (is_light and FEATURES[name].cost == "census")],
+        max_states=budget, estimates=True, cancel=cancel,
     )  # fmt: skip
     return tuple(
         FeatureRow(row.feature, asked[row.feature.name].value,

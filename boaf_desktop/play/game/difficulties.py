@@ -132,9 +132,9 @@ class Difficulties(QObject):
 
 def _measure(deal: Deal, cancel: Cancel) -> Difficulty | None:
     """Measure a deal; runs in a worker thread."""
-    from engine.search.difficulty import difficulty  # noqa: PLC0415 - compiled code
+    from engine.search.difficulty import measure_difficulty  # noqa: PLC0415 - compiled code
 
-    return difficulty(deal, max_nodes=_MOST_NODES, cancel=cancel)
+    return measure_difficulty(deal, max_nodes=_MOST_NODES, cancel=cancel)
 
 
 def _fit(

@@ -22,7 +22,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.games.feathers import ASSUMED
 from engine.search import solve
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow
 
 LONG = 60_000
@@ -167,7 +167,7 @@ def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
     names[feathers - 1].click()
     with qtbot.waitSignal(window.context.session.puzzle_changed, timeout=LONG):
         page.quick.button.click()
-    found = difficulty(window.context.session.puzzle.deal)
+    found = measure_difficulty(window.context.session.puzzle.deal)
     assert found is not None
     assert ASSUMED.feathers(found.level) == feathers
     assert settings.new_feathers == feathers

@@ -14,7 +14,7 @@ from boaf_desktop.tour.steps import N_LESSONS, steps
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
 from engine.search import solve, winning_moves
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow
 
 
@@ -36,7 +36,7 @@ def fresh(make_window: MakeWindow, settings: Settings) -> MainWindow:
 
 @pytest.mark.parametrize("number", range(3))
 def test_the_first_lessons_are_won_whatever_is_played(number: int) -> None:
-    found = difficulty(parse_deal(steps()[number].deal))
+    found = measure_difficulty(parse_deal(steps()[number].deal))
     assert found is not None
     assert found.chance == 1
 

@@ -18,7 +18,7 @@ from engine.design import Gate, GenerateSettings
 from engine.design.energy import Energy
 from engine.design.on_demand import measure_on_demand, with_features
 from engine.design.record import PUZZLE_COLUMNS
-from engine.design.registry import ON_DEMAND, usual_features
+from engine.design.registry import on_demand_features, usual_features
 from engine.design.search_contract import start_chain
 from engine.game import parse_deal
 from engine.progress import Cancel, run
@@ -118,7 +118,7 @@ def test_a_set_of_before_opens_and_is_written_as_it_was() -> None:
     text = OLD_SET.read_text("utf-8")
     found = read_csv(OLD_SET)
     assert format_csv(found) == text
-    assert not {*ON_DEMAND} & {*found.records[0].features}
+    assert not {*on_demand_features()} & {*found.records[0].features}
     fuller = with_features(found.records[0], ("key_states", "edges"))
     assert list(fuller.features)[-1] == "key_states"
     assert with_features(fuller, ("key_states",)) is fuller
@@ -215,10 +215,12 @@ def test_the_command_writes_them_behind_the_usual_ones(
     deal = "AC 3D / -- 2S"
     plain = answer(capsys, "features", deal)
     found = answer(capsys, "features", deal, "--also", "all")
-    assert list(found) == [*plain, *ON_DEMAND, "estimated", "not_known"]
+    assert list(found) == [*plain, *on_demand_features(), "estimated", "not_known"]
     assert {name: found[name] for name in plain} == plain
-    truth = measure_on_demand(parse_deal(deal), ON_DEMAND)
-    assert {name: found[name] for name in ON_DEMAND} == {n: a.value for n, a in truth.items()}
+    truth = measure_on_demand(parse_deal(deal), on_demand_features())
+    assert {name: found[name] for name in on_demand_features()} == {
+        n: a.value for n, a in truth.items()
+    }
     assert found["not_known"]["depth_2_tension"] == "no move is left at this depth"
     assert (
         main(["features", "2", "--also", "halfway_tension,key_states", "--max-states", "9"]) == 3

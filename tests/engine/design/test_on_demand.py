@@ -12,13 +12,18 @@ from hypothesis import given, settings
 
 from engine.design import FEATURES, feature_row, measure, measure_by_estimate
 from engine.design.on_demand import (
-    NO_SOLUTION,
     OVER_BUDGET,
     asked_names,
     depth_of,
     measure_on_demand,
 )
-from engine.design.registry import BROWNE_CLASSES, ON_DEMAND, Value, usual_features
+from engine.design.registry import (
+    BROWNE_CLASSES,
+    NO_SOLUTION,
+    Value,
+    on_demand_features,
+    usual_features,
+)
 from engine.errors import SettingsError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
@@ -32,7 +37,7 @@ FREE = "AC 2C 3C 4C"
 """Any two flock and nothing blocks: 4! 3! solutions, no move loses."""
 
 
-def values(deal: Deal | str, names: tuple[str, ...] = ON_DEMAND) -> dict[str, Value]:
+def values(deal: Deal | str, names: tuple[str, ...] = on_demand_features()) -> dict[str, Value]:
     found = parse_deal(deal) if isinstance(deal, str) else deal
     return {name: each.value for name, each in measure_on_demand(found, names).items()}
 
@@ -42,7 +47,7 @@ def values(deal: Deal | str, names: tuple[str, ...] = ON_DEMAND) -> dict[str, Va
 def test_the_features_agree_with_their_plain_twins(deal: Deal) -> None:
     truth = naive_tension.features(deal)
     found = values(deal)
-    assert list(found) == list(ON_DEMAND) == list(truth)
+    assert list(found) == list(on_demand_features()) == list(truth)
     for name, value in truth.items():
         assert found[name] == (value if value is None else pytest.approx(value, abs=1e-9)), name
 
@@ -50,7 +55,7 @@ def test_the_features_agree_with_their_plain_twins(deal: Deal) -> None:
 @settings(deadline=None, max_examples=25)
 @given(deals(min_cards=6, max_cells=12, max_cards=7))
 def test_the_tension_of_every_depth_agrees_with_playing_on(deal: Deal) -> None:
-    names = tuple(name for name in ON_DEMAND if depth_of(name, deal.n_cards) >= 0)
+    names = tuple(name for name in on_demand_features() if depth_of(name, deal.n_cards) >= 0)
     curve = naive_tension.tensions(deal)
     found = values(deal, names)
     for name in names:
@@ -92,7 +97,7 @@ def test_a_deal_in_which_no_move_loses_has_no_tension() -> None:
 
 
 def test_an_unsolvable_deal_has_no_tension_and_says_why() -> None:
-    asked = measure_on_demand(parse_deal(UNSOLVABLE), ON_DEMAND)
+    asked = measure_on_demand(parse_deal(UNSOLVABLE), on_demand_features())
     assert (asked["solutions"].value, asked["browne_class"].value) == (0, 0)
     for name in ("initial_tension", "hourglass_index", "log10_solutions", "key_states",
                  "forced_moves"):  # fmt: skip
@@ -114,7 +119,7 @@ def test_every_code_has_a_name() -> None:
 
 
 def test_beyond_the_budget_what_needs_no_count_is_known_and_the_rest_says_why() -> None:
-    asked = measure_on_demand(Deal.from_freecell(2), ON_DEMAND, max_states=1000)
+    asked = measure_on_demand(Deal.from_freecell(2), on_demand_features(), max_states=1000)
     known = {name for name, each in asked.items() if each.value is not None}
     assert known == {
         "initial_tension", "greedy_moves", "greedy_score", "handicapped_score",
@@ -138,7 +143,7 @@ def test_an_estimate_has_bounds_around_the_count() -> None:
 
 def test_a_deal_of_more_than_16_cards_is_known_as_far_as_no_count_is_needed() -> None:
     deal = Deal.from_freecell(1, 4, 5)
-    asked = measure_on_demand(deal, ON_DEMAND, estimates=True)
+    asked = measure_on_demand(deal, on_demand_features(), estimates=True)
     assert asked["initial_tension"].value is not None
     assert asked["greedy_moves"].value is not None
     assert "use at most 16" in asked["solutions"].reason
@@ -157,7 +162,7 @@ def test_a_count_is_cancelled_within_moments() -> None:
 
 def test_names_are_read_and_unknown_ones_refused() -> None:
     assert asked_names(" key_states, initial_tension ") == ("initial_tension", "key_states")
-    assert asked_names("all") == ON_DEMAND
+    assert asked_names("all") == on_demand_features()
     with pytest.raises(SettingsError, match="'edges' is no feature that is measured on demand"):
         asked_names("edges")
 

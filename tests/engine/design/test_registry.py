@@ -44,7 +44,9 @@ def ask(folder: Path, *arguments: str) -> str:
 
 
 def test_a_feature_of_ones_own_is_measured_minimised_kept_and_shown(tmp_path: Path) -> None:
-    row = json.loads(ask(tmp_path, "features", "AC 2C / -- 3C", "--json"))
+    deal = "AC 2C / -- 3C"
+    assert "corners" not in json.loads(ask(tmp_path, "features", deal, "--json"))
+    row = json.loads(ask(tmp_path, "features", deal, "--json", "--also", "corners"))
     assert row["corners"] == 3
 
     energy = {"name": "open", "terms": [{"weight": 2, "factors": ["corners"]}]}
@@ -58,7 +60,17 @@ def test_a_feature_of_ones_own_is_measured_minimised_kept_and_shown(tmp_path: Pa
             puzzles = list(csv.DictReader(file))
         assert [(puzzle["corners"], puzzle["energy"]) for puzzle in puzzles] == [("0", "0.0")] * 2
 
-    assert "corners" in ask(tmp_path, "features", "descent.csv")
+    # A set that does not ask for it has the header that it always had.
+    ask(tmp_path, "generate", "--cards", "5", "--count", "1", "--out", "plain.csv")
+    assert "corners" not in (tmp_path / "plain.csv").read_text(encoding="utf-8")
+    gate = {"ranges": {"corners": [1, None]}}
+    (tmp_path / "gate.json").write_text(json.dumps(gate), encoding="utf-8")
+    ask(
+        tmp_path, "generate", "--cards", "8", "--count", "2", "--gate", "gate.json",
+        "--out", "gated.csv",
+    )  # fmt: skip
+    with (tmp_path / "gated.csv").open(encoding="utf-8", newline="") as file:
+        assert all(int(puzzle["corners"]) >= 1 for puzzle in csv.DictReader(file))
     shown = ask(tmp_path, "window")
     assert shown == "[('Corners', 'Cards that lie in a corner.')] True\n"
 

@@ -9,7 +9,7 @@ from engine.games.daily import FIRST_DAY, days_solved, place_of
 from engine.games.feathers import ASSUMED
 from engine.games.log import End, EndedGame
 from engine.resources import resource_path
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 from resources.samples.make_daily import WEEK, WEEKS
 
 DEAL = parse_deal("AC 2C 3C 4C")
@@ -70,6 +70,6 @@ def test_every_puzzle_of_the_day_has_its_name_and_a_solution_and_stands_once() -
 
 def test_the_week_goes_from_one_feather_to_five() -> None:
     for day, row in enumerate(rows()[:14]):
-        found = difficulty(parse_deal(row["deal"]))
+        found = measure_difficulty(parse_deal(row["deal"]))
         assert found is not None
         assert ASSUMED.feathers(found.level) == WEEK[day % 7][0]

@@ -11,7 +11,7 @@ from engine.game import Deal
 from engine.games.feathers import ASSUMED, Curve
 from engine.games.quick_deal import _TYPICAL, quick_deal, sizes_for
 from engine.progress import Cancel, Progress
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
 
 BEGINNER, EXPERT = Curve(middle=1.9, n_games=40), Curve(middle=6.5, n_games=40)
@@ -35,7 +35,7 @@ def drawn(feathers: int, curve: Curve, seed: int = 0) -> tuple[Deal, int]:
 )  # fmt: skip
 def test_a_deal_is_as_hard_as_asked_for_and_is_found_soon(curve: Curve, feathers: int) -> None:
     deal, n_tries = drawn(feathers, curve)
-    found = difficulty(deal)
+    found = measure_difficulty(deal)
     assert found is not None
     assert curve.feathers(found.level) == feathers
     assert n_tries < 300

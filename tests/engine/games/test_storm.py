@@ -17,7 +17,7 @@ from engine.games.storm import (
 )
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -30,7 +30,7 @@ def test_the_puzzles_are_those_of_the_ladder_the_easiest_first() -> None:
     ladder = read_set(resource_path("samples", "ladder.csv")).records
     assert sorted(name for name, _deal in storm_puzzles()) == sorted(each.id for each in ladder)
     small = [deal for _name, deal in storm_puzzles() if deal.n_cards <= 6]
-    found = [difficulty(deal) for deal in small]
+    found = [measure_difficulty(deal) for deal in small]
     levels = [round(each.level, 3) for each in found if each is not None]
     assert len(levels) == len(small)
     assert levels == sorted(levels)

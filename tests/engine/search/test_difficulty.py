@@ -8,7 +8,7 @@ from hypothesis import given, settings
 
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from engine.search.difficulty import MOST_EXACT, WALKS, Difficulty, _Ways, difficulty
+from engine.search.difficulty import MOST_EXACT, WALKS, Difficulty, _Ways, measure_difficulty
 from tests import naive
 from tests.strategies import deals
 
@@ -16,7 +16,7 @@ from tests.strategies import deals
 @settings(max_examples=60, deadline=None)
 @given(deals(max_cells=12, max_cards=7))
 def test_the_chance_is_that_of_playing_at_random_by_every_way(deal: Deal) -> None:
-    found = difficulty(deal)
+    found = measure_difficulty(deal)
     wanted = naive.random_chance(deal)
     if not naive.is_solvable(deal):
         assert found is None
@@ -42,16 +42,16 @@ def test_walks_are_without_bias() -> None:
 
 def test_a_large_deal_is_walked_and_says_so() -> None:
     deal = Deal.from_freecell(80431)
-    found = difficulty(deal)
+    found = measure_difficulty(deal)
     assert found is not None
     assert not found.is_exact
     assert 0 < found.error < found.chance
-    assert found == difficulty(deal)
+    assert found == measure_difficulty(deal)
     assert MOST_EXACT < 10_000
 
 
 def test_greed_and_cards_make_it_harder() -> None:
-    row = difficulty(parse_deal("AC 2C 3C 4C"))
+    row = measure_difficulty(parse_deal("AC 2C 3C 4C"))
     assert row is not None
     assert (row.chance, row.is_greedy_enough, row.level) == (1.0, True, 0.0)
 
@@ -71,9 +71,9 @@ def test_what_is_stopped_or_too_dear_has_no_difficulty() -> None:
     deal = Deal.from_freecell(80431)
     stopped = Cancel()
     stopped.set()
-    assert difficulty(deal, cancel=stopped) is None
+    assert measure_difficulty(deal, cancel=stopped) is None
     for max_nodes in (1, 30, 100):  # with more, some moves are decided and others not
-        assert difficulty(deal, max_nodes=max_nodes) is None
+        assert measure_difficulty(deal, max_nodes=max_nodes) is None
 
 
 def test_the_error_of_walks_is_that_of_their_mean(monkeypatch: pytest.MonkeyPatch) -> None:

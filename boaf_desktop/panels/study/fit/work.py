@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.energy import Energy
-from engine.design.registry import FEATURES, ON_DEMAND
+from engine.design.registry import FEATURES, on_demand_features
 from engine.progress import Progress, Work
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
@@ -190,7 +190,7 @@ def _load(source: Source, path: Path) -> Loaded:
     table, frame = (seen.table, seen.table.frame) if seen else (table, frame)
     columns = {name: numbers_of(frame[name]) for name in _column_names(frame)}
     deals = _texts(frame, "deal")
-    is_open = [name for name in ON_DEMAND if None in columns.get(name, (None,))]
+    is_open = [name for name in on_demand_features() if None in columns.get(name, (None,))]
     return Loaded(
         source,
         frame,

@@ -35,7 +35,7 @@ from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.registry import FEATURES, ON_DEMAND
+from engine.design.registry import FEATURES, on_demand_features
 from engine.game import Deal, Position, parse_deal
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
@@ -370,7 +370,7 @@ def test_the_features_on_demand_are_shown_with_the_name_of_a_class(
     )
     found = solution_space(room.session.puzzle.deal)
     assert shown()["key_states"] == str(len(found.key_states))
-    assert "≈" not in "".join(shown()[name] for name in ON_DEMAND)
+    assert "≈" not in "".join(shown()[name] for name in on_demand_features())
 
 
 def test_a_large_deal_counts_its_solutions_when_asked(room: Room, qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from boaf_desktop.puzzle_views.table_model import FEATHERS, HIDDEN, PuzzleModel
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.games.feathers import ASSUMED
-from engine.search.difficulty import difficulty
+from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow
 
 LONG = 60_000
@@ -34,7 +34,7 @@ def test_feathers_come_when_they_are_asked_for(make_window: MakeWindow, qtbot: Q
     with qtbot.waitSignal(model.dataChanged, timeout=LONG):
         difficulties.of_deal(record.id, record.deal)
     qtbot.waitUntil(lambda: bool(cell.data()), timeout=LONG)
-    found = difficulty(record.deal)
+    found = measure_difficulty(record.deal)
     assert found is not None
     assert cell.data() == str(ASSUMED.feathers(found.level))
     assert cell.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Difficulty")

@@ -15,7 +15,7 @@ from boaf_desktop.panels.study.fit.work import Loaded, Source, Variety, load_rat
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.on_demand import measure_on_demand
-from engine.design.registry import ON_DEMAND
+from engine.design.registry import on_demand_features
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work, run
 from engine.statistics.regression.options import FitOptions
@@ -37,7 +37,7 @@ def ask(room: Room, names: Sequence[str]) -> None:
 
 def test_what_can_be_measured_is_offered_in_the_order_of_the_features() -> None:
     loaded = load_ratings(Source(SAMPLE))
-    assert set(loaded.askable) == set(ON_DEMAND)
+    assert set(loaded.askable) == set(on_demand_features())
     assert NAME in loaded.names
     assert loaded.variety(NAME) is Variety.ASKED
     found = run(measuring.measured(loaded, (NAME,), Cancel()))
