@@ -37,7 +37,7 @@ from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.power import needed_for
-from engine.statistics.regression.ridge import ridge
+from engine.statistics.regression.ridge_fit import ridge
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_samples, make_study

@@ -16,9 +16,8 @@ from engine.cli import main
 from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
-from engine.research.item import Item, Outcome
+from engine.research.item import Item, Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.resources import resource_path
 from engine.study.raters.book import RoundBook
 from tests.engine.study.raters.rounds import row_of

@@ -28,7 +28,7 @@ from boaf_desktop.charts.legend import Mark
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.walked import THROUGH, WalkedChart, walk
 from engine.arrays import Reals
-from engine.report.plot_data import Axis, make_axis, make_log_axis
+from engine.report.plots import Axis, make_axis, make_log_axis
 
 _DOT: Final = 8.0
 _HOLE: Final = 5.0

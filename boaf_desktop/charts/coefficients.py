@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
-from engine.report.plot_data import Axis, Effect, make_axis
+from engine.report.plots import Axis, Effect, make_axis
 
 _ROW: Final = 32
 _TOP: Final = 8

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.walked import ALONG, WalkedChart, walk
-from engine.report.plot_data import curve_axes
+from engine.report.plots import curve_axes
 
 if TYPE_CHECKING:
     from engine.statistics.learning.curves import Curve

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from boaf_desktop.appearance.palette import Palette
 from engine.arrays import Reals
-from engine.report.plot_data import Axis
+from engine.report.plots import Axis
 
 TOP: Final = 8.0
 _RIGHT: Final = 12.0

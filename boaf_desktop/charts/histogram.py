@@ -24,7 +24,7 @@ from boaf_desktop.charts.field import TOP, Field, field_in
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.walked import ALONG, WalkedChart, walk
 from boaf_desktop.widgets.tables import number_text
-from engine.report.plot_data import Axis, make_axis, make_log_axis
+from engine.report.plots import Axis, make_axis, make_log_axis
 from engine.statistics.histogram import Bins
 
 _SIZE: Final = QSize(300, 200)

@@ -22,7 +22,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.walked import THROUGH, WalkedChart, walk
-from engine.report.plot_data import make_axis
+from engine.report.plots import make_axis
 from engine.ties import first_least, in_order
 
 _HEIGHT: Final = 224

@@ -19,7 +19,7 @@ from boaf_desktop.widgets.tables import number_text
 from engine.game import Deal
 
 if TYPE_CHECKING:
-    from engine.study.judged import Judged
+    from engine.study.comparison import Judged
 
 _ROOM: Final = QSize(64, 84)
 """Of a thumbnail, in logical pixels: five stand beside five others in a small window."""

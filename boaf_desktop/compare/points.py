@@ -17,7 +17,7 @@ from engine.statistics.histogram import spans_decades
 
 if TYPE_CHECKING:
     from boaf_desktop.appearance.palette import Palette
-    from engine.study.judged import Judged
+    from engine.study.comparison import Judged
 
 ColourBy: TypeAlias = Literal["round", "rating"]
 MARKS: Final = (Mark.CIRCLE, Mark.SQUARE)

@@ -43,7 +43,7 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
-    from engine.study.judged import Judged
+    from engine.study.comparison import Judged
 
 
 class CompareWindow(QDialog):

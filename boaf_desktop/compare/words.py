@@ -14,7 +14,7 @@ from engine.statistics.words import title_of
 if TYPE_CHECKING:
     from engine.statistics.rater.between import MeanRating
     from engine.statistics.rater.controls import ControlDifference
-    from engine.study.judged import Choice
+    from engine.study.comparison import Choice
 
 
 def round_text(number: int, study: str = "") -> str:

@@ -14,8 +14,7 @@ from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from engine.statistics.rater.between import MeanRating
-    from engine.study.comparison import Comparison
-    from engine.study.judged import Choice, Judged
+    from engine.study.comparison import Choice, Comparison, Judged
 
 ALL_ROUNDS: Final = 0
 
@@ -111,8 +110,12 @@ def compare_places(first: Place, second: Place, hidden: frozenset[str]) -> Compa
     SettingsError, StorageError, FileFormatError, EnergyError
         When a round is gone or a file cannot be read.
     """
-    from engine.study.comparison import N_BEST, compare, mean_of  # noqa: PLC0415 - scipy
-    from engine.study.judged import read_choice  # noqa: PLC0415 - pandas
+    from engine.study.comparison import (  # noqa: PLC0415 - scipy
+        N_BEST,
+        compare,
+        mean_of,
+        read_choice,
+    )
 
     one = read_choice(first.folder, first.number, hidden)
     other = one if first == second else read_choice(second.folder, second.number, hidden)

@@ -22,9 +22,8 @@ from boaf_desktop.practice.practice import Practice
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
-from engine.games.progress import best_wins
+from engine.games.progress import Tally, best_wins, record_of
 from engine.games.storm import best_storm, last_storm
-from engine.games.tally import Tally, record_of
 
 _SIZE: Final = QSize(760, 560)
 _LEAST_COLUMN: Final = 72

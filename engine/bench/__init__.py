@@ -4,8 +4,7 @@ Times of a shared machine are a guide. What counts is a ratio: to a published or
 same run, and to a calibration loop that runs among the repetitions.
 """
 
-from engine.bench.clock import Clock, calibration_loop
-from engine.bench.row import Row
+from engine.bench.row import Clock, Row, calibration_loop
 from engine.bench.rows import bench
 from engine.bench.run import (
     LEAST_PASSES,

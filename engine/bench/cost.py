@@ -12,9 +12,9 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final
 
-from engine.bench.clock import work_time
+from engine.bench.row import work_time
 from engine.design import GenerateSettings, PuzzleRecord, preset
-from engine.design.run_chain import run_chain
+from engine.design.chains.run_chain import run_chain
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv

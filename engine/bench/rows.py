@@ -17,8 +17,7 @@ from typing import Final, TypeVar
 
 import numpy as np
 
-from engine.bench.clock import Clock
-from engine.bench.row import Rival, Row, row_of
+from engine.bench.row import Clock, Rival, Row, row_of
 from engine.design import Batch, GenerateSettings, generate, preset
 from engine.game import Deal, Position
 from engine.jit import CACHE_VARIABLE
@@ -245,7 +244,7 @@ def _generate(n_cards: int, count: int, target: str) -> Row:
 def _fresh(folder: Path) -> tuple[float, float]:
     """Have every kernel ready in a new process; return the seconds, and the seconds of work."""
     code = (
-        "from engine.bench.clock import work_time; from engine.compile import compile_all; "
+        "from engine.bench.row import work_time; from engine.compile import compile_all; "
         "print(compile_all(), work_time())"
     )
     places = os.pathsep.join(path for path in sys.path if path)

@@ -168,7 +168,7 @@ def _print_by_size(
 def _print_ridge(
     frame: pd.DataFrame, names: list[str], options: dict[str, Any], *, as_json: bool
 ) -> None:
-    from engine.statistics.regression.ridge import ridge
+    from engine.statistics.regression.ridge_fit import ridge
 
     found = run_until(ridge(frame, names, **options), "resampling the puzzles")
     fields = found.to_json()

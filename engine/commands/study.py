@@ -199,8 +199,7 @@ def _side(given: Path) -> tuple[Path, int | None]:
 def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) -> None:
     """Hold one round against another, as the window does."""
     from engine.statistics.words import short_id
-    from engine.study.comparison import N_BEST, compare, gain_sentence
-    from engine.study.judged import read_choice
+    from engine.study.comparison import N_BEST, compare, gain_sentence, read_choice
 
     if len(sides) != _TWO:
         raise SettingsError(
@@ -302,7 +301,7 @@ def _against_learner(study: OpenedStudy, result: Fit, rounds: Sequence[int]) -> 
     """Say where the fit and what makes the next energy disagree; nothing where none is learned."""
     from engine.errors import FitError
     from engine.statistics.learning.disagreement import fit_disagreements
-    from engine.study.next_energy import learn_from
+    from engine.study.next_round import learn_from
 
     try:
         learned = learn_from(study)

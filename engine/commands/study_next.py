@@ -33,7 +33,7 @@ def propose(
     """Propose the next energy from the ratings of all rounds."""
     from engine.files.json_object import write_object
     from engine.study.folder import Study
-    from engine.study.next_energy import energy_from_ratings
+    from engine.study.next_round import energy_from_ratings
 
     names = None if features is None else [name.strip() for name in features.split(",")]
     found = energy_from_ratings(Study.open(folder), names, is_explored=explore, seed=seed)
@@ -118,8 +118,7 @@ def _round_work(
     from engine.design import load_energy
     from engine.study.first_round import FirstRound, make_first_round
     from engine.study.making import DESIGN
-    from engine.study.next_energy import energy_from_ratings
-    from engine.study.next_round import NextRound, make_next_round
+    from engine.study.next_round import NextRound, energy_from_ratings, make_next_round
 
     if not is_design:
         chosen = energy_from_ratings(study).energy if energy is None else load_energy(energy)

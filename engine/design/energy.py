@@ -19,12 +19,37 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from engine.design.logarithm import logarithm
 from engine.design.registry import FEATURES, Value
 from engine.errors import EnergyError
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
 from engine.sentences import say
+
+LEAST: Final = 1e-9
+"""What is smaller counts as this: a count of nothing has a logarithm too."""
+LN_2: Final = 0.6931471805599453
+N_TERMS: Final = 12  # |s| < 0.172, so the next one is below 1e-19
+
+
+def logarithm(value: float) -> float:
+    """Return the natural logarithm, of `LEAST` where the value is smaller; NaN stays NaN.
+
+    >>> logarithm(1.0), logarithm(0.0) == logarithm(-2.0) == logarithm(1e-9)
+    (0.0, True)
+    """
+    if math.isnan(value):
+        return math.nan
+    mantissa, exponent = math.frexp(value if value > LEAST else LEAST)
+    if mantissa < math.sqrt(0.5):
+        mantissa *= 2.0
+        exponent -= 1
+    part = (mantissa - 1.0) / (mantissa + 1.0)
+    square = part * part
+    total = 0.0
+    for term in range(N_TERMS - 1, -1, -1):
+        total = total * square + 1.0 / (2 * term + 1)
+    return exponent * LN_2 + 2.0 * part * total
+
 
 SCHEMA: Final = 1
 OPERATORS: Final = ("<", "<=", ">", ">=", "==")
@@ -43,7 +68,7 @@ class Factor:
     feature: str  #: A name of `ENERGY_NAMES`
     target: float | None = None  #: With a target t the factor is ``abs(feature - t)``
     #: Whether the feature and t are replaced by their natural logarithms, as
-    #: `engine.design.logarithm` has them; t is then above 0.
+    #: `engine.design.energy` has them; t is then above 0.
     is_log: bool = False
 
     def of(self, number: float) -> float:

@@ -29,7 +29,7 @@ from typing import Any, Final
 from engine.design.registry import FEATURES, Value
 from engine.digits import significant
 from engine.errors import FileFormatError, SettingsError
-from engine.files.json_text import parse_json
+from engine.files.json_object import parse_json
 from engine.game import Deal, Move, Position, replay
 from engine.sentences import said_of, say
 

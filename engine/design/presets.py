@@ -15,7 +15,7 @@ from typing import Final
 
 from engine.design.energy import Energy
 from engine.errors import EnergyError, FileFormatError
-from engine.files.json_text import parse_json
+from engine.files.json_object import parse_json
 from engine.resources import resource_path
 from engine.sentences import said_of
 

@@ -10,8 +10,8 @@ did.
 A feature of your own is one function with `feature` above it, at the end of this file, and needs
 nothing else: energies, tables, filters, fits, commands and pages find it here. It may return an
 `OnDemandValue` where the value is an estimate or unknown. An energy that reads it is minimised by
-the slower `engine.design.plain_chain`; one that the search itself is to compute fast needs a slot
-in `engine.design.slots` and code in a kernel.
+the slower `engine.design.chains.plain_chain`; one that the search itself is to compute fast needs
+a slot in `engine.design.slots` and code in a kernel.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_ESTI
 
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
-METHODS: Final = {DESCENT: "engine.design.chain", ANNEALING: "engine.design.chain"}
-"""Each way to search, with the module that makes it: `engine.design.search_contract`."""
+METHODS: Final = {DESCENT: "engine.design.chains.chain", ANNEALING: "engine.design.chains.chain"}
+"""Each way to search, with the module that makes it: `engine.design.chains.search_contract`."""
 _PLAIN: Final = (
     "cards_low", "cards_high", "count", "seed", "rows", "columns", "iterations", "method",
     "max_states", "min_difference",
@@ -87,7 +87,7 @@ class GenerateSettings:
     max_states: int = DEFAULT_MAX_STATES  #: Budget of states in a count
     gate: Gate = field(default_factory=Gate)  #: What a puzzle must be, beyond solvable and new
     #: In at least so many cells a puzzle must differ from every other of its size in the set,
-    #: whatever disguise they come in (`engine.game.difference`); 0 and 1 ask for no more than a
+    #: whatever disguise they come in (`engine.game.canonical`); 0 and 1 ask for no more than a
     #: new puzzle.
     min_difference: int = 0
     #: Features on demand to measure of each puzzle, beside those that energy and gate read.

@@ -1,6 +1,6 @@
 """The rules: cards, deals, positions, the flockability graph. Safe on a GUI thread."""
 
-from engine.game.canonical import canonical_deal, puzzle_id
+from engine.game.canonical import canonical_deal, difference, puzzle_id
 from engine.game.cards import (
     N_CARDS,
     N_RANKS,
@@ -17,7 +17,6 @@ from engine.game.cards import (
     suit_of,
 )
 from engine.game.deal import Deal
-from engine.game.difference import difference
 from engine.game.position import Move, Position, format_moves, parse_moves, replay
 from engine.game.sharecode import parse_share_code, share_code
 from engine.game.text import parse_deal

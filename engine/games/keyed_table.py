@@ -11,8 +11,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from engine.columns import format_cells, parse_cells, required_columns
 from engine.errors import BoafError, FileFormatError
-from engine.files.append_table import AppendTable
-from engine.files.table_types import TableKind
+from engine.files.append_table import AppendTable, TableKind
 from engine.sentences import say
 
 

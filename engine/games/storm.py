@@ -20,7 +20,7 @@ import numpy as np
 from engine.columns import MOMENT, ROUNDED_SECONDS, TEXT, WHOLE, Column
 from engine.errors import FileFormatError
 from engine.game import Deal, parse_deal
-from engine.game.disguise import other_disguise
+from engine.game.canonical import other_disguise
 from engine.games.keyed_table import KeyedTable
 from engine.resources import resource_path
 from engine.sentences import say

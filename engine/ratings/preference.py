@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from engine.columns import (
@@ -18,11 +19,14 @@ from engine.columns import (
     format_time,
     parse_cells,
     parse_time,
+    required_columns,
 )
 from engine.errors import BoafError, FileFormatError, SettingsError
+from engine.files.append_table import AppendTable, TableKind
 from engine.files.csv_cells import check_schema
 from engine.game import Deal, puzzle_id
 from engine.ratings.rating import check_text
+from engine.sentences import say
 
 SCHEMA: Final = 1
 Better: TypeAlias = Literal["first", "second", "neither", ""]
@@ -160,3 +164,92 @@ def parse_preference(
         raise
     except BoafError as error:
         raise FileFormatError("{place}: {error}", place=place, error=error) from error
+
+
+_KIND: Final = TableKind(
+    say("comparison"),
+    PREFERENCE_COLUMNS,
+    parse_preference,
+    say("choose a file of comparisons"),
+    say("compare those puzzles again"),
+    ("compared_at", *required_columns(Preference), "schema"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PreferencesTable:
+    """All comparisons of a study."""
+
+    #: Those that count: decided, not superseded and not withdrawn, in the order written.
+    rows: tuple[PreferenceRow, ...]
+    undecided: tuple[PreferenceRow, ...]  #: The same, but it could not be told which was better
+    #: Those that a later row replaced, and the rows that withdrew one.
+    superseded: tuple[PreferenceRow, ...]
+    rejected: tuple[str, ...]  #: What could not be read, one sentence each
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Ids of the puzzle liked better and of the other, one pair a comparison."""
+        return tuple(row.preference.pair for row in self.rows)
+
+
+class PreferencesFile:
+    """A table of comparisons on the disk, open to several programs at once.
+
+    Parameters
+    ----------
+    path : Path
+        ``comparisons.csv``; it need not exist yet, its folder must.
+    timeout_s : float
+        Longest wait for another program's lock, in seconds.
+    """
+
+    def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
+        self.path = path
+        self._table = AppendTable(path, _KIND, timeout_s=timeout_s)
+
+    def append(self, preference: Preference, *, now: datetime | None = None) -> PreferenceRow:
+        """Write an answer, on the disk when this returns.
+
+        Parameters
+        ----------
+        preference : Preference
+            With ``supersedes`` set to a row's ``key`` it replaces that row.
+        now : datetime, optional
+            The time to record; by default the clock's.
+
+        Raises
+        ------
+        SettingsError, StorageError, FileFormatError
+            As `engine.files.append_table.AppendTable.append`.
+        """
+        return self._table.append(
+            lambda when, file, line: PreferenceRow(when, preference, file, line), now=now
+        )
+
+    def withdraw(self, key: str, *, now: datetime | None = None) -> PreferenceRow:
+        """Take back an answer by a row that supersedes it and answers nothing.
+
+        Raises
+        ------
+        SettingsError, StorageError, FileFormatError
+            As `append`.
+        """
+        found = self._table.find(key)
+        return self.append(replace(found.preference, better="", supersedes=key), now=now)
+
+    def read(self) -> PreferencesTable:
+        """Read the table, setting aside a torn end where the folder can be written.
+
+        Raises
+        ------
+        StorageError, FileFormatError
+            As `engine.files.append_table.AppendTable.read`.
+        """
+        found = self._table.read()
+        return PreferencesTable(
+            tuple(row for row in found.rows if row.preference.better != "neither"),
+            tuple(row for row in found.rows if row.preference.better == "neither"),
+            found.superseded,
+            tuple(row.reason for row in found.rejected),
+        )

@@ -12,8 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from engine.files.append_table import AppendTable
-from engine.files.table_types import Content, TableKind, effective
+from engine.files.append_table import AppendTable, Content, TableKind, effective
 from engine.game import puzzle_id
 from engine.ratings.rating import (
     RATING_COLUMNS,

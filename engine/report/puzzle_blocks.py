@@ -13,8 +13,8 @@ from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.digits import significant
 from engine.ratings.blinding import Blinding
-from engine.report.deal_svg import deal_svg
 from engine.report.html import block, facts, paragraphs, picture
+from engine.report.svg import deal_svg
 from engine.statistics.words import plural, short_id, title_of
 from engine.study.round import Iteration
 from engine.ties import in_order, steady

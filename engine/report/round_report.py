@@ -20,11 +20,11 @@ from engine.game import Deal
 from engine.progress import run
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
-from engine.report.deal_svg import deal_svg
 from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
 from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatter_svg
 from engine.report.puzzle_blocks import puzzle_blocks
 from engine.report.raters import Naming, labels_of, raters_section
+from engine.report.svg import deal_svg
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
@@ -35,7 +35,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words, plural, short_id, title_of
 from engine.study.expected_round import expectations
 from engine.study.folder import Study
-from engine.study.next_energy import learn_from
+from engine.study.next_round import learn_from
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration

@@ -4,7 +4,7 @@ Of a mixed pool eight puzzles are rated at random and eight more by each way; th
 proposes an energy, and what counts is the true rating of the puzzles made with it. *D-optimal,
 regression* is ``boaf study rate-next``. *D-optimal, learner* takes the learner's rows, squares and
 posterior in place of the regression's. *By puzzles alone* is
-`engine.statistics.learning.choice`. *Greatest expected gain* lowers most how uncertain the
+`engine.statistics.learning.next_to_rate`. *Greatest expected gain* lowers most how uncertain the
 difference between the best fifth of the pool and all of it is.
 """
 
@@ -19,14 +19,11 @@ import pandas as pd
 from engine.design import GenerateSettings, PuzzleRecord, generate, preset
 from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
-from engine.research.table import Table
-from engine.statistics.learning.choice import choose_informative
-from engine.statistics.learning.information import most_informative
 from engine.statistics.learning.learner import Learned, learn
-from engine.statistics.learning.next_to_rate import rate_next
+from engine.statistics.learning.next_to_rate import choose_informative, most_informative, rate_next
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.regression.design_matrix import Floats
 from engine.study.first_round import candidate_batches

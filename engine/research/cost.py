@@ -9,9 +9,8 @@ import numpy as np
 
 from engine.game import Deal
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.search import solve
 from engine.search.survey import SurveySettings, decide_chunk
 

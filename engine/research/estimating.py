@@ -15,14 +15,13 @@ import numpy as np
 import pandas as pd
 
 from engine.design import GenerateSettings, preset
-from engine.design.search_contract import start_chain
+from engine.design.chains.search_contract import start_chain
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Work
 from engine.research.guesses import guess_by_beam, guess_by_playouts
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.search import count_states, estimate_states, solve
 from engine.search.counting.estimate import EstimateSettings
 from engine.search.counting.walks import walk_down

@@ -19,16 +19,15 @@ import numpy as np
 import pandas as pd
 
 from engine.design import GenerateSettings, StepMix, preset
-from engine.design.plain_chain import neighbour
-from engine.design.search_contract import Search, start_chain
+from engine.design.chains.plain_chain import neighbour
+from engine.design.chains.search_contract import Search, start_chain
 from engine.design.settings import ANNEALING, DESCENT
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Work
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.plot import Curve, plot_svg
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.search import count_states, estimate_states, solve
 
 _BUDGETS_S: Final = {6: 0.02, 8: 0.1, 10: 0.3, 12: 1.0, 14: 2.0, 16: 8.0}

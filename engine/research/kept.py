@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from engine.errors import FileFormatError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
-from engine.files.json_text import parse_json
+from engine.files.json_object import parse_json
 from engine.files.lock import locked
 from engine.progress import Cancel
 from engine.spread import WorkerPool

@@ -20,13 +20,12 @@ from engine.design import GenerateSettings, PuzzleRecord, generate, preset
 from engine.design.energy import Energy
 from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.research.ways import BEST, WAYS, Next, Way, best_known
-from engine.statistics.learning.choice import choose_informative
 from engine.statistics.learning.learner import Learned
+from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.proposal import ROUND_SIZE, expected_of
 from engine.study.arrangement import n_controls
 from engine.study.first_round import candidate_batches

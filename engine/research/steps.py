@@ -14,9 +14,8 @@ import pandas as pd
 
 from engine.progress import Cancel, Work
 from engine.ratings.rating import MAX_RATING
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.statistics.learning.learner import learn
 from engine.statistics.regression.design_matrix import Floats
 

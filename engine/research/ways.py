@@ -18,7 +18,7 @@ from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.rated import USUAL
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ridge import ridge
+from engine.statistics.regression.ridge_fit import ridge
 
 Start: TypeAlias = Literal["it0", "design"]
 _STRONGER: Final = 1.5

@@ -9,7 +9,7 @@ table. Children are taken by moving cell then target cell, row by row.
     Compatible DFS: also prunes a state whose flockability graph is disconnected.
 ``ordered``
     Ordered DFS: also orders children by a linear regression's estimate of solvability, above
-    `ORDERING_CUTOFF` stacks (`engine.search.classic_order`).
+    `ORDERING_CUTOFF` stacks (`engine.search.classic`).
 ``island``
     Island Merge: Compatible DFS until bridges part the graph into islands; then exterior islands
     are collapsed one at a time, and a single-stack exterior island is merged into its neighbour.
@@ -24,6 +24,8 @@ two islands of several stacks, the search is Compatible DFS.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 import numpy as np
@@ -33,10 +35,75 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel
 from engine.search._kernels import classic as kernels
+from engine.search._kernels.classic import order_features
 from engine.search._kernels.decide import SOLVABLE, UNSOLVABLE
-from engine.search.classic_order import ORDERING_CUTOFF, WEIGHTS
 from engine.search.problem import Problem, search_memory
-from engine.search.solver import Verdict
+from engine.search.solver import Verdict, solve
+from engine.ties import steadied, steady
+
+ORDERING_CUTOFF: Final = 11
+"""Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
+
+TRAINING_ROWS: Final = 100_000
+TRAINING_SEED: Final = 1
+MILLION: Final = 1_000_000
+
+WEIGHTS: Final = (59_530, -107_649, 422_743)
+"""Coefficients of H in millionths, from ``fit_order(TRAINING_ROWS, TRAINING_SEED)``.
+
+The intercept, 0.135956, orders nothing. In whole numbers no rounding decides which child comes
+first.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class OrderFit:
+    """A linear regression of solvability (1 or 0) on subset H."""
+
+    #: Coefficients.
+    intercept: float
+    mean_degree: float
+    critical_nodes: float
+    connected: float
+    rmse: float  #: Root-mean-squared error on the data it was fitted to
+    solvable_share: float  #: Share of the states that are solvable
+
+    @property
+    def weights(self) -> tuple[int, int, int]:
+        """The three coefficients in millionths."""
+        coefficients = (self.mean_degree, self.critical_nodes, self.connected)
+        first, second, third = (round(MILLION * value) for value in coefficients)
+        return first, second, third
+
+
+def random_states(n_rows: int, seed: int) -> Iterator[Deal]:
+    """Yield the random dataset of Araki et al. (2019), "Dataset Generation".
+
+    The number of stacks is uniform on 1 to 16, then come top cards without replacement and random
+    cells of a 4 x 4 grid. About 48.8 % are solvable.
+    """
+    rng = np.random.default_rng(seed)
+    for _ in range(n_rows):
+        yield Deal.random(int(rng.integers(1, 17)), rng)
+
+
+def fit_order(n_rows: int, seed: int) -> OrderFit:
+    """Fit the regression on a random dataset labelled by the exact solver."""
+    features = np.ones((n_rows, 4))
+    solvable = np.empty(n_rows)
+    found = np.empty(3, np.int64)
+    for row, deal in enumerate(random_states(n_rows, seed)):
+        problem = Problem.from_position(deal)
+        order_features(problem.flock, (1 << problem.n_stacks) - 1, found)
+        features[row, 1:] = found
+        features[row, 1] /= problem.n_stacks
+        solvable[row] = bool(solve(deal).solvable)
+    coefficients = steadied(np.linalg.lstsq(features, solvable, rcond=None)[0])
+    errors = features @ coefficients - solvable
+    intercept, mean_degree, critical, connected = coefficients.tolist()
+    rmse = steady(float(np.sqrt(np.mean(errors**2))))
+    return OrderFit(intercept, mean_degree, critical, connected, rmse, float(solvable.mean()))
+
 
 Algorithm: TypeAlias = Literal["constrained", "compatible", "ordered", "island"]
 ALGORITHMS: Final[tuple[Algorithm, ...]] = get_args(Algorithm)

@@ -17,7 +17,7 @@ from engine.ratings.revision import newest_by_deal
 from engine.sentences import say
 from engine.statistics.learning.expected import Expected, expected_mean
 from engine.study.folder import Study
-from engine.study.next_energy import answers_of, learn_from
+from engine.study.next_round import answers_of, learn_from
 from engine.study.participation import seen_by_reader
 from engine.study.round import Iteration
 

@@ -4,7 +4,7 @@
 
     study.json                    name, whether ratings are blind
     ratings.csv                   every judgement (`engine.ratings.ratings_file`)
-    comparisons.csv               which of two was better (`engine.ratings.preferences_file`)
+    comparisons.csv               which of two was better (`engine.ratings.preference`)
     iteration-01/energy.json      what was minimised
     iteration-01/puzzles.csv      what came out
     iteration-01/puzzles.batch.json   every argument behind it
@@ -34,13 +34,12 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
-from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
-from engine.ratings.preferences_file import PreferencesFile
+from engine.puzzlesets.resumable import write_batch
+from engine.ratings.preference import PreferencesFile
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
-from engine.study.arrangement import Shown
+from engine.study.arrangement import Shown, format_order
 from engine.study.digests import add_digests
-from engine.study.order_file import format_order
 from engine.study.round import (
     BATCH_FILE,
     CONTROLS_FILE,

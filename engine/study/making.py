@@ -22,10 +22,10 @@ from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set
-from engine.statistics.learning.choice import choose_informative
+from engine.puzzlesets.resumable import batch_path, read_batch
+from engine.statistics.learning.next_to_rate import choose_informative
 from engine.study.arrangement import Shown, arrange, n_controls
 from engine.study.folder import Study
 from engine.study.round import Iteration
@@ -36,7 +36,7 @@ _DISGUISED_SHARE: Final = 0.1
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )
-"""Stands where a round chosen by `engine.statistics.learning.choice` has no energy."""
+"""Stands where a round chosen by `engine.statistics.learning.next_to_rate` has no energy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class RoundPlan:
     n_disguises: int = 0  #: Puzzles that return in another arrangement
     seed: int = 1  #: Of controls, order and disguises, 0 or more
     #: How many puzzles are chosen of those that the batches make, by
-    #: `engine.statistics.learning.choice`; 0 when all are taken.
+    #: `engine.statistics.learning.next_to_rate`; 0 when all are taken.
     n_chosen: int = 0
 
     def __post_init__(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import Work
-from engine.ratings.preferences_file import PreferencesTable
+from engine.ratings.preference import PreferencesTable
 from engine.sentences import said_of, say
 from engine.statistics.pairwise.bradley_terry import DRAWS, Strengths, bradley_terry
 from engine.statistics.words import plural

@@ -18,7 +18,7 @@ from typing import Final
 
 import numpy as np
 
-from engine.design.logarithm import logarithm
+from engine.design.energy import logarithm
 from engine.errors import SettingsError
 from engine.files.csv_cells import Number
 from engine.ratings.rating import MAX_RATING, Rating

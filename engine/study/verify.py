@@ -17,16 +17,16 @@ from engine.errors import BoafError
 from engine.files.atomic import read_text
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
-from engine.ratings.preferences_file import PreferencesTable
+from engine.puzzlesets.resumable import versions
+from engine.ratings.preference import PreferencesTable
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import said_of, say
 from engine.statistics.regression.options import FitOptions
+from engine.study.arrangement import format_order
 from engine.study.digests import changed_lines
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, make_round, shown_in
-from engine.study.order_file import format_order
 from engine.study.round import CONTROLS_FILE, ORDER_FILE, PUZZLES_FILE, Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit
 

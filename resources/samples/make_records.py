@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Final
 
 from engine.design import GenerateSettings, PuzzleRecord, StepMix, measure, preset
+from engine.design.chains.search_contract import start_chain
 from engine.design.on_demand import measure_on_demand
-from engine.design.search_contract import start_chain
 from engine.design.settings import ANNEALING, DESCENT
 from engine.files.atomic import write_atomic
 from engine.game import Deal, Position, format_moves, parse_deal, puzzle_id

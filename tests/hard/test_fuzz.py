@@ -29,19 +29,18 @@ from engine.game.variations import parse_variations
 from engine.games.log import EndedGame, GameLog
 from engine.games.slips import SlipEvent, slip_log
 from engine.games.storm import StormResult, storm_log
-from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.batch_queue import QueuedBatch, added, change_queue, read_queue
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline
 from engine.puzzlesets.json_format import read_json, write_json
+from engine.puzzlesets.resumable import read_batch
 from engine.puzzlesets.text_format import read_deals
-from engine.ratings.preference import Preference
-from engine.ratings.preferences_file import PreferencesFile
+from engine.ratings.preference import Preference, PreferencesFile
 from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.ratings_table import read_frame
+from engine.study.arrangement import read_order
 from engine.study.folder import Study
-from engine.study.order_file import read_order
 from tests.hard.mutations import spoilt
 
 SAMPLES = resource_path("samples")

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BoafError
+from engine.files.append_table import MAX_ROWS
 from engine.files.csv_cells import csv_line, neutralise, restore
-from engine.files.table_types import MAX_ROWS
 from engine.game import parse_deal
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_set

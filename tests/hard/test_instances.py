@@ -15,8 +15,7 @@ import pytest
 from engine.errors import StorageError
 from engine.game import parse_deal
 from engine.games.log import EndedGame, GameLog
-from engine.ratings.preference import Preference
-from engine.ratings.preferences_file import PreferencesFile
+from engine.ratings.preference import Preference, PreferencesFile
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 

@@ -31,8 +31,8 @@ from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
+from engine.design.chains.mutation import Neighbourhood, Ranked
 from engine.design.energy import Energy
-from engine.design.mutation import Neighbourhood, Ranked
 from engine.design.registry import counted_among
 from engine.game import Deal
 from engine.game.cards import card_symbol
@@ -336,7 +336,7 @@ def _make_work(
     deal: Deal, energy: Energy, sample: int | None
 ) -> Callable[[Cancel], Work[Neighbourhood]]:
     def work(cancel: Cancel) -> Work[Neighbourhood]:
-        from engine.design.neighbours import rank_neighbours  # noqa: PLC0415 - off the GUI thread
+        from engine.design.chains.neighbours import rank_neighbours  # noqa: PLC0415 - off the GUI thread
 
         return rank_neighbours(deal, energy, sample=sample, cancel=cancel)
 

@@ -25,7 +25,7 @@ from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.table_model import Index, TableModel
 from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.mutation import Ranked
+from engine.design.chains.mutation import Ranked
 from engine.design.news import Rejected
 from engine.design.record import PuzzleRecord
 from engine.game import Deal

@@ -110,7 +110,7 @@ def compare(
 
 @kernel("float64(float64)")
 def logarithm(value: float) -> float:
-    """Return what `engine.design.logarithm` does, by the same steps."""
+    """Return what `engine.design.energy` does, by the same steps."""
     if math.isnan(value):
         return math.nan
     mantissa, exponent = math.frexp(value if value > 1e-9 else 1e-9)

@@ -10,10 +10,9 @@ from engine.design.registry import Value
 from engine.game import Deal, Position, parse_deal
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.plot import plot_svg
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.search import count_states
 
 _FIGURE_1: Final = "5S JC QH 8H / KC 6H 3H 9H / 3S JS TH TS / KS 7D AH 5C"

@@ -8,9 +8,8 @@ import numpy as np
 
 from engine.design import GenerateSettings, generate, measure, preset
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 
 _CARDS: Final = (6, 8, 10, 12)
 _NAMES: Final = (

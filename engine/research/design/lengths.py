@@ -8,12 +8,11 @@ from typing import Any, Final
 import pandas as pd
 
 from engine.design import GenerateSettings, preset
-from engine.design.search_contract import start_chain
+from engine.design.chains.search_contract import start_chain
 from engine.design.settings import default_iterations
 from engine.progress import Cancel, Work
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.search import estimate_states, solve
 
 _PAPER: Final = 50

@@ -13,9 +13,8 @@ import pandas as pd
 from engine.design import GenerateSettings, generate, preset
 from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.statistics.regression.published_tables import PUZZLES_OF_ROUNDS
 
 _ENERGIES: Final = (*((f"it{place}", place) for place in range(5)), ("it3-degree", 3),

@@ -6,9 +6,8 @@ from engine.design.registry import FEATURES
 from engine.progress import Work
 from engine.ratings.rating import MAX_RATING
 from engine.research.design.rounds import rounds_again
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.statistics.regression.design_matrix import INTERCEPT
 from engine.statistics.regression.published_tables import published_tables
 

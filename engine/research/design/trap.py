@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.design import GenerateSettings, preset
+from engine.design.chains.search_contract import start_chain
 from engine.design.energy import Energy, solvable_bounds
-from engine.design.search_contract import start_chain
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.search import solve
 
 _CARDS: Final = (5, 6, 7, 8, 9)

@@ -17,11 +17,10 @@ from numpy.typing import NDArray
 
 from engine.arrays import Reals, Words
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.models.dataset import dataset
 from engine.research.models.extra import needed
 from engine.research.request import Request
-from engine.research.table import Table
 
 N_FOLDS: Final = 10
 SEED: Final = 1

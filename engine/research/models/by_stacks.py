@@ -19,7 +19,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.arrays import Reals, Words
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.models.accuracy import versions_of_models
 from engine.research.models.dataset import N_CELLS, measure_grids
 from engine.research.models.features import FEATURES
@@ -27,7 +27,6 @@ from engine.research.models.ordered import Run, Searcher, searcher
 from engine.research.models.systems import CUTOFF, F, H, fitted, spans, test_grids
 from engine.research.plot import Curve, plot_svg
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.search import Algorithm
 
 _PIECE: Final = 50

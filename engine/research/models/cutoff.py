@@ -8,12 +8,11 @@ from typing import Any, Final
 
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.models.ordered import searcher
 from engine.research.models.systems import H, fitted, spans, test_grids
 from engine.research.plot import plot_svg
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.ties import first_least
 
 _CUTOFFS: Final = tuple(range(2, 17))

@@ -15,13 +15,12 @@ from numpy.typing import NDArray
 from engine.arrays import Words
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.models.dataset import measure_grids
 from engine.research.models.ordered import searcher
 from engine.research.models.share import THEIRS
 from engine.research.models.systems import NO_CUTOFF, H, fitted, spans, test_grids
 from engine.research.request import Request
-from engine.research.table import Table
 
 _PIECE: Final = 100
 _CAP: Final = 10**7

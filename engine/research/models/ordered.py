@@ -18,8 +18,7 @@ from engine.research.models.model import Model
 from engine.search._kernels import classic as kernels
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import decide_deal
-from engine.search.classic import ALGORITHMS, Algorithm
-from engine.search.classic_order import ORDERING_CUTOFF, WEIGHTS
+from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, WEIGHTS, Algorithm
 from engine.search.problem import narrow_memory, search_memory
 from engine.search.solver import NO_LIMIT
 from engine.thread_memory import kept_by_thread

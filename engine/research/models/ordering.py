@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.models.accuracy import N_FOLDS, fold_of, versions_of_models
 from engine.research.models.dataset import Dataset, dataset
 from engine.research.models.model import fit_linear, fit_trees
@@ -26,7 +26,6 @@ from engine.research.models.systems import (
     test_grids,
 )
 from engine.research.request import Request
-from engine.research.table import Table
 
 _SUBSET: Final = {"linear": H, "LightGBM": F}
 _PUBLISHED: Final = {

@@ -7,11 +7,10 @@ from typing import Any, Final
 import numpy as np
 
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.models.dataset import N_CELLS, measure_grids, random_grids
 from engine.research.models.systems import spans
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.search.interval import wilson_interval
 
 _SEED: Final = 1

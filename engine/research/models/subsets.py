@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.models.accuracy import versions_of_models
 from engine.research.models.dataset import dataset
 from engine.research.models.features import GRAPH
@@ -25,7 +25,6 @@ from engine.research.models.systems import (
     test_grids,
 )
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.ties import in_order
 
 _RMSE: Final = 0.400

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.models.accuracy import (
     BOOSTED,
     N_FOLDS,
@@ -23,7 +23,6 @@ from engine.research.models.accuracy import (
 from engine.research.models.dataset import dataset
 from engine.research.models.extra import needed
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.ties import in_order
 
 RATES: Final = (0.1, 0.2, 0.3)

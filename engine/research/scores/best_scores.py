@@ -7,12 +7,11 @@ from typing import Final
 
 from engine.files.atomic import write_atomic
 from engine.progress import Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.plot import Curve, plot_svg
 from engine.research.request import Request
 from engine.research.scores.decided import Range, decided
 from engine.research.scores.figures import GridFigures, figures_to_json
-from engine.research.table import Table
 
 _GRIDS: Final = {
     (2, 2): 20_000, (2, 3): 20_000, (2, 4): 20_000, (3, 3): 20_000, (2, 5): 20_000,

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from engine.errors import FileFormatError
 from engine.files.atomic import read_bytes
-from engine.files.json_text import parse_json
+from engine.files.json_object import parse_json
 from engine.resources import resource_path
 from engine.search.interval import wilson_interval
 

@@ -19,10 +19,9 @@ from engine.design.on_demand import measure_on_demand
 from engine.game import Deal, Move, Position, replay
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
 from engine.research.scores.decided import Range
-from engine.research.table import Table
 from engine.search import (
     count_states,
     estimate_states,

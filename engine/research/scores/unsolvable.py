@@ -14,10 +14,9 @@ from engine.game import Deal, Position, rank_of
 from engine.game.cards import N_RANKS
 from engine.game.graph import components
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
 from engine.research.scores.decided import Range, decided
-from engine.research.table import Table
 from engine.search.reasons import REASONS, why_unsolvable
 
 _GRIDS: Final = {(2, 2): 20_000, (2, 3): 20_000, (2, 4): 20_000, (3, 3): 20_000,

@@ -16,12 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.progress import Cancel, Progress, Work, run
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
 from engine.research.sieve.induction import Flags, Node, grow
 from engine.research.sieve.labels import Counts, Labelled, cards_of, compare, labelled, percent
 from engine.research.sieve.variables import FEATURES, all_variables, three_variables
-from engine.research.table import Table
 from engine.search.interval import wilson_interval
 from engine.search.survey import SurveySettings, survey
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.game import Deal, Position, parse_deal
 from engine.progress import Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
 from engine.research.sieve.induction import Flags, grow
 from engine.research.sieve.labels import (
@@ -30,7 +30,6 @@ from engine.research.sieve.labels import (
     refuted_again,
 )
 from engine.research.sieve.tree import sieve
-from engine.research.table import Table
 from engine.search import solve
 from engine.search.interval import wilson_interval
 

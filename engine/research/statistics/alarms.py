@@ -18,10 +18,9 @@ import pandas as pd
 from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.request import Request
 from engine.research.statistics.simulated import answer_piece, ask_all
-from engine.research.table import Table
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import (
     ControlDifference,
@@ -31,8 +30,7 @@ from engine.statistics.rater.controls import (
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit, Term
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ridge import ridge
-from engine.statistics.regression.ridge_fit import BY_CHANCE
+from engine.statistics.regression.ridge_fit import BY_CHANCE, ridge
 from engine.ties import leaves_out_zero
 
 Found: TypeAlias = tuple[float | None, float | None]

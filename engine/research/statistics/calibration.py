@@ -19,17 +19,15 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.request import Request
 from engine.research.statistics.simulated import answer_piece, ask_all
-from engine.research.table import Table
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.power import VISIBLE_SHARE, needed_for
-from engine.statistics.regression.ratings_needed import RatingsNeeded
+from engine.statistics.regression.power import VISIBLE_SHARE, RatingsNeeded, needed_for
 from engine.statistics.regression.round_means import within
 from engine.study.round_fit import wholes_of
 

@@ -16,9 +16,8 @@ import statsmodels.api as sm
 from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome
+from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.regression.design_matrix import Floats

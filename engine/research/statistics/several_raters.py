@@ -18,10 +18,9 @@ import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome
+from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
 from engine.research.statistics.simulated import answer_piece, ask_all
-from engine.research.table import Table
 from engine.statistics.learning.learner import learn
 from engine.statistics.rater.agreement import agreement
 from engine.statistics.rater.controls import control_difference

@@ -14,10 +14,10 @@ from typing import Final
 import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.design.logarithm import logarithm
+from engine.design.energy import logarithm
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import Learned, on_scale
-from engine.statistics.learning.reasons import effect_sentence
+from engine.statistics.learning.proposal import effect_sentence
 from engine.statistics.regression.design_matrix import Floats
 from engine.ties import first_largest, is_above, steadied, steady
 

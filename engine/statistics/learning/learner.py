@@ -23,7 +23,7 @@ import numpy as np
 import pandas as pd
 from scipy import linalg, stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.design.logarithm import logarithm
+from engine.design.energy import logarithm
 from engine.errors import FitError
 from engine.statistics.learning.averaging import PRIOR_RATINGS, Rows, average
 from engine.statistics.learning.rated import RATIOS, Rated, read_rated

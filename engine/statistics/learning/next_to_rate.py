@@ -2,7 +2,7 @@
 
 The joint uncertainty of the coefficients is ``1 / sqrt(det(X'X))``, with a row of ``X`` for each
 rated puzzle: a one, and its features in standard deviations. The puzzles are chosen one by one so
-that the determinant grows most, by `engine.statistics.learning.information`.
+that the determinant grows most, by `engine.statistics.learning.next_to_rate`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,113 @@ from typing import Any, Final
 import numpy as np
 import pandas as pd
 
-from engine.design.energy import energy_values, number_of
+from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.sentences import say
-from engine.statistics.learning.information import most_informative
+from engine.statistics.learning.rated import LEAST_FOR_A_SQUARE, RATIOS, USUAL
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
-from engine.ties import first_largest, steady
+from engine.ties import first_largest, runs, steady
+
+LINEAR: Final = 0.4
+SQUARE: Final = 0.2
+_NOTHING: Final = 1e-6
+
+
+def choose_informative(
+    records: Sequence[PuzzleRecord], count: int, shown: Sequence[PuzzleRecord] = ()
+) -> tuple[PuzzleRecord, ...]:
+    """Choose puzzles of a round from candidates, the most informative first.
+
+    Parameters
+    ----------
+    records : sequence of PuzzleRecord
+        Candidates; equal ids count once, unsolvable ones not at all.
+    count : int
+        Puzzles wanted, 1 or more.
+    shown : sequence of PuzzleRecord
+        Puzzles of earlier rounds and their controls, rated or to be rated.
+
+    Raises
+    ------
+    SettingsError
+        When the candidates are fewer.
+    FitError
+        When no usual feature is known of all of them and varies.
+    """
+    different = {
+        record.id: record for record in records if record.features.get("solvable") is True
+    }
+    candidates = tuple(different.values())
+    if not 0 < count <= len(candidates):
+        raise SettingsError(
+            "{count} puzzles cannot be chosen from {n_candidates} candidates; ask for fewer",
+            count=count,
+            n_candidates=len(candidates),
+        )
+    before = tuple({record.id: record for record in shown}.values())
+    values = [energy_values(record.deal, record.features) for record in (*before, *candidates)]
+    columns = [
+        np.array([of(number_of(each, name)) for each in values])
+        for name in USUAL
+        for of in ((float, logarithm) if name in RATIOS else (float,))
+    ]
+    usable = [column for column in columns if np.isfinite(column).all() and varies(column)]
+    if not usable:
+        raise FitError(
+            "the candidates do not differ in any usual feature; give another number of cards"
+        )
+    rows, known = _design(usable)
+    told = rows[: len(before)]
+    places, _ = most_informative(known + told.T @ told, rows[len(before) :], count)
+    return tuple(candidates[place] for place in places)
+
+
+def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:
+    """Return the rows of the puzzles, and what is known before any of them is rated."""
+    scaled = [(column - column.mean()) / column.std() for column in columns]
+    squares = [z**2 - 1 for z in scaled if int(runs(z).max()) + 1 >= LEAST_FOR_A_SQUARE]
+    rows = np.column_stack([np.ones(len(scaled[0])), *scaled, *squares])
+    priors = [_NOTHING, *[LINEAR**-2.0] * len(scaled), *[SQUARE**-2.0] * len(squares)]
+    return rows, np.diag(priors)
+
+
+def most_informative(
+    known: Floats, candidates: Floats, count: int
+) -> tuple[list[int], list[float]]:
+    """Return the rows to add, and the factor by which each shrinks an error on average.
+
+    Parameters
+    ----------
+    known : ndarray, shape (p, p)
+        Information so far, positive definite: rows and what is known before them.
+    candidates : ndarray, shape (n, p)
+        Rows to choose from, each at most once.
+    count : int
+        Rows wanted; fewer when there are fewer.
+
+    Returns
+    -------
+    places : list of int
+        The best first; of equal gains the first row.
+    gains : list of float
+        Factors from 0 to 1, as a standard error shrinks.
+    """
+    inverse = np.linalg.inv(known)
+    places: list[int] = []
+    gains: list[float] = []
+    free = np.ones(len(candidates), dtype=bool)
+    while free.any() and len(places) < count:
+        # det(M + x x') = det(M) (1 + x' M^-1 x)
+        news = np.where(free, np.einsum("ij,jk,ik->i", candidates, inverse, candidates), -1.0)
+        place = int(runs(news).argmax())
+        along = inverse @ candidates[place]
+        inverse -= np.outer(along, along) / (1 + news[place])
+        free[place] = False
+        places.append(place)
+        gains.append(steady((1 + float(news[place])) ** (-0.5 / candidates.shape[1])))
+    return places, gains
+
 
 RIDGE: Final = 0.01
 """What is known before the first rating, in puzzles: it makes the first determinants exist."""

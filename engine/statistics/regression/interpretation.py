@@ -15,13 +15,13 @@ from engine.statistics.regression.power import (
     HIGH_VIF,
     MOST_SPREAD,
     chance_seen,
+    described,
     hardest_of,
     is_bounded,
     minimum_detectable_effect,
     n_errors_seen,
     needed_for,
 )
-from engine.statistics.regression.ratings_needed import described
 from engine.statistics.words import plural, said_within
 from engine.ties import first_least, is_above, is_same
 

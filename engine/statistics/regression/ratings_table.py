@@ -9,9 +9,9 @@ from typing import Final
 import pandas as pd
 
 from engine.errors import FitError
+from engine.files.append_table import MAX_ROWS
 from engine.files.atomic import read_text
 from engine.files.csv_cells import check_header, read_rows
-from engine.files.table_types import MAX_ROWS
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
 from engine.ratings.rating import REQUIRED_COLUMNS

@@ -13,7 +13,7 @@ from boaf_desktop.charts.curve import CurveChart
 from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.charts.numbers import csv_text
 from boaf_desktop.storage.settings import Settings, ThemeChoice
-from engine.report.plot_data import curve_axes, make_log_axis
+from engine.report.plots import curve_axes, make_log_axis
 from engine.statistics.learning.curves import Curve
 from tests.desktop.panels.study.test_charts import colours_of
 

@@ -26,7 +26,7 @@ from boaf_desktop.panels.inspect.work import DepthRow
 from boaf_desktop.storage.settings import Settings, ThemeChoice
 from engine.errors import SettingsError, StorageError
 from engine.game import parse_deal
-from engine.report.plot_data import Effect
+from engine.report.plots import Effect
 
 
 @pytest.fixture

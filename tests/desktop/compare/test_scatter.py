@@ -18,7 +18,7 @@ from boaf_desktop.compare.window import CompareWindow
 from boaf_desktop.compare.work import ALL_ROUNDS, Place
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.puzzlesets.formats import read_set
-from engine.study.judged import read_choice
+from engine.study.comparison import read_choice
 from tests.desktop.compare.conftest import WAIT_MS, Bench
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -16,9 +16,8 @@ from boaf_desktop.storage import paths
 from engine.progress import Cancel
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import RatingsFile
-from engine.study.comparison import compare
+from engine.study.comparison import compare, read_choice
 from engine.study.folder import Study
-from engine.study.judged import read_choice
 from tests.desktop.compare.conftest import WAIT_MS, Bench, copy_example
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

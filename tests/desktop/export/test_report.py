@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.export.report import lay_out, pdf_of, write_report
 from engine.errors import SettingsError
 from engine.game import parse_deal
-from engine.report.deal_svg import deal_svg
 from engine.report.html import Markup, block, heading, page, paragraphs, picture, pictures, table
+from engine.report.svg import deal_svg
 from tests.desktop.export.test_worksheet import streams
 
 ROOM = QSizeF(681, 986)

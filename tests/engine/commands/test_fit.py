@@ -31,7 +31,7 @@ from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.ratings_table import read_frame
-from engine.statistics.regression.ridge import ridge
+from engine.statistics.regression.ridge_fit import ridge
 from engine.study.folder import Study
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")

@@ -17,7 +17,7 @@ from engine.design import (
     generate,
     preset,
 )
-from engine.design.chain import Chain
+from engine.design.chains.chain import Chain
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id

@@ -7,8 +7,8 @@ import numpy as np
 from hypothesis import given, settings
 
 from engine.game import Deal, parse_deal, puzzle_id
+from engine.game.canonical import disguise, other_disguise
 from engine.game.cards import rank_of, suit_of
-from engine.game.disguise import disguise, other_disguise
 from tests.engine.game.test_deal import deals
 
 

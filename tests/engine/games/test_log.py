@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from engine.errors import FileFormatError
 from engine.game import Deal, puzzle_id
 from engine.games.log import EndedGame, GameLog
-from engine.games.tally import Tally, record_of
+from engine.games.progress import Tally, record_of
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 

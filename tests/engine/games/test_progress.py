@@ -4,8 +4,7 @@ from datetime import UTC, datetime
 
 from engine.game import parse_deal
 from engine.games.log import End, EndedGame
-from engine.games.progress import Best, best_wins
-from engine.games.tally import record_of
+from engine.games.progress import Best, best_wins, record_of
 
 DEAL = parse_deal("AC 2C 3C 4C")
 NOON = datetime(2026, 1, 5, 12, tzinfo=UTC)

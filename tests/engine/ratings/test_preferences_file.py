@@ -15,8 +15,7 @@ import pytest
 
 from engine.errors import FileFormatError, SettingsError
 from engine.game import parse_deal, puzzle_id
-from engine.ratings.preference import PREFERENCE_COLUMNS, Preference
-from engine.ratings.preferences_file import PreferencesFile
+from engine.ratings.preference import PREFERENCE_COLUMNS, Preference, PreferencesFile
 
 ONE = parse_deal("AC 2D / -- 2S")
 TWO = parse_deal("-- 2D / 3D 4H")
@@ -27,7 +26,7 @@ import sys
 from pathlib import Path
 from engine.game import parse_deal
 from engine.ratings.preference import Preference
-from engine.ratings.preferences_file import PreferencesFile
+from engine.ratings.preference import PreferencesFile
 file = PreferencesFile(Path(sys.argv[1]), timeout_s=60)
 for number in range(int(sys.argv[3])):
     file.append(Preference(parse_deal("AC 2D / -- 2S"), parse_deal("-- 2D / 3D 4H"), "first",

@@ -20,10 +20,10 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.rating import Rating
-from engine.report.deal_svg import deal_svg
 from engine.report.html import table
 from engine.report.plots import scatter_svg
 from engine.report.round_report import report_html
+from engine.report.svg import deal_svg
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for

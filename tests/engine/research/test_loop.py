@@ -11,9 +11,9 @@ import pytest
 
 from engine.progress import Cancel, run
 from engine.research import choosing, item_named, loop, make
+from engine.research.item import Table
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
-from engine.research.table import Table
 from engine.research.ways import BEST, WAYS
 
 

@@ -16,12 +16,11 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, run
 from engine.research import ITEMS, OWN, estimating, item_named, make
-from engine.research.item import Claim, Item, Outcome
+from engine.research.item import Claim, Item, Outcome, Table
 from engine.research.pages import coverage
 from engine.research.plot import plot_svg
 from engine.research.request import Request
 from engine.research.statistics import alarms, calibration, intervals
-from engine.research.table import Table
 from engine.search import count_states
 
 

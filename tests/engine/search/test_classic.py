@@ -14,7 +14,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
 from engine.search import ALGORITHMS, Algorithm, Verdict, classic_solve, solve
-from engine.search import classic_order as order
+from engine.search import classic as order
 from engine.search._kernels import classic as kernels
 from engine.search.classic import cell_lines
 from engine.search.problem import Problem

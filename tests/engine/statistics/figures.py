@@ -22,12 +22,11 @@ from engine import statistics
 from engine.design.presets import preset
 from engine.progress import run
 from engine.research.statistics.several_raters import NAMES, all_rounds, one_round
-from engine.statistics.learning.choice import choose_informative
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.disagreement import fit_disagreements
 from engine.statistics.learning.expected import expected_mean
 from engine.statistics.learning.learner import learn
-from engine.statistics.learning.next_to_rate import rate_next
+from engine.statistics.learning.next_to_rate import choose_informative, rate_next
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_sentences, energy_gap

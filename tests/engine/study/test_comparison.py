@@ -14,9 +14,8 @@ from engine.errors import SettingsError
 from engine.ratings.rating import Rating
 from engine.resources import resource_path
 from engine.statistics.rater.controls import control_difference, energy_gap
-from engine.study.comparison import compare, gain_sentence, mean_of
+from engine.study.comparison import ALL_ROUNDS, compare, gain_sentence, mean_of, read_choice
 from engine.study.folder import Study
-from engine.study.judged import ALL_ROUNDS, read_choice
 
 EXAMPLE = resource_path("samples", "study")
 

@@ -14,7 +14,7 @@ from engine.design import GenerateSettings, generate, preset
 from engine.errors import FitError, SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv, write_csv
-from engine.statistics.learning.choice import choose_informative
+from engine.statistics.learning.next_to_rate import choose_informative
 from engine.study.first_round import FirstRound, make_first_round
 from engine.study.folder import Study
 from engine.study.making import DESIGN, RoundPlan, plan_for

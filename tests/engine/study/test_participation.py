@@ -18,8 +18,8 @@ from engine.ratings.revision import history
 from engine.report.raters import labels_of
 from engine.report.round_report import report_html
 from engine.statistics.regression.options import FitOptions
+from engine.study.comparison import read_choice
 from engine.study.folder import Study
-from engine.study.judged import read_choice
 from engine.study.participation import (
     chosen_rater,
     participants,

@@ -19,20 +19,26 @@ from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run
 from engine.report import plots as charts
 from engine.report import svg
-from engine.report.plot_data import Effect, make_axis
+from engine.report.plots import Effect, make_axis
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.summary import Slope, drift, measure_rater
-from engine.statistics.regression.influence import influence_sentences, influences
 from engine.statistics.regression.interpretation import reading
+from engine.statistics.regression.influence import influence_sentences, influences
 from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
+    CLEARLY_BETTER,
+    gain,
+    influence_sentences,
+    influences,
+    verdict,
+)
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import PermutationTest, permutation_test
 from engine.statistics.regression.power import needed_for
-from engine.statistics.regression.ridge import ridge
+from engine.statistics.regression.ridge_fit import ridge
 from engine.study.digests import add_digests
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of

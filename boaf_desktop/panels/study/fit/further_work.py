@@ -57,7 +57,7 @@ def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
     FitError, SettingsError
         When the ratings cannot carry it.
     """
-    from engine.statistics.regression.ridge import ridge  # noqa: PLC0415 - scipy
+    from engine.statistics.regression.ridge_fit import ridge  # noqa: PLC0415 - scipy
 
     found = yield from ridge(
         loaded.frame,

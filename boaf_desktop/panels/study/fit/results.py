@@ -29,7 +29,7 @@ from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import calm, heading, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable, fixed_text, number_text
 from engine.ratings.rating import MAX_RATING
-from engine.report.plot_data import effects_of
+from engine.report.plots import effects_of
 from engine.ties import in_order
 
 if TYPE_CHECKING:

@@ -313,7 +313,7 @@ def learn_liking(loaded: Loaded) -> Learned:
     """
     if loaded.folder is not None:
         from engine.study.folder import Study  # noqa: PLC0415 - scipy
-        from engine.study.next_energy import learn_from  # noqa: PLC0415 - scipy
+        from engine.study.next_round import learn_from  # noqa: PLC0415 - scipy
 
         return learn_from(Study.open(loaded.folder))
     from engine.statistics.learning.learner import learn  # noqa: PLC0415 - scipy

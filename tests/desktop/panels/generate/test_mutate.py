@@ -13,9 +13,9 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
+from engine.design.chains.mutation import Neighbour, Ranked
+from engine.design.chains.neighbours import neighbours, rank_neighbours
 from engine.design.energy import Energy, Factor, Term
-from engine.design.mutation import Neighbour, Ranked
-from engine.design.neighbours import neighbours, rank_neighbours
 from engine.design.presets import preset
 from engine.game import Deal, parse_deal
 from engine.progress import run

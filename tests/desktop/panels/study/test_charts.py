@@ -17,7 +17,7 @@ from boaf_desktop.panels.study.fit.work import Source, load_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings, ThemeChoice
-from engine.report.plot_data import make_axis
+from engine.report.plots import make_axis
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.panels.study.test_panel import HALFWAY, SAMPLE, SLOW, Room, write_table

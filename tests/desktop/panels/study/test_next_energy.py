@@ -12,8 +12,7 @@ from boaf_desktop.panels.study.fit import work
 from boaf_desktop.startup import next_round
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
-from engine.study.next_energy import energy_from_ratings
-from engine.study.next_round import CANDIDATES
+from engine.study.next_round import CANDIDATES, energy_from_ratings
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.panels.study.test_loop import LONG, Lab, texts_of
 from tests.desktop.panels.study.test_secrets import rate_all

@@ -12,7 +12,7 @@ from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.puzzle_views.energy_words import changes
 from engine.design.presets import preset
 from engine.study.folder import Study
-from engine.study.next_energy import energy_from_ratings
+from engine.study.next_round import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.panels.study.test_loop import LONG, Lab
 from tests.desktop.panels.study.test_next_energy import open_example

@@ -14,7 +14,7 @@ from engine.research.models.features import CARDS, FEATURES, GRAPH
 from engine.research.models.model import Model, fit_linear, fit_trees
 from engine.research.models.ordered import searcher
 from engine.search import ALGORITHMS, classic_solve, solve
-from engine.search.classic_order import ORDERING_CUTOFF, fit_order
+from engine.search.classic import ORDERING_CUTOFF, fit_order
 from tests import naive_models
 
 RULES = (PRUNE_RULE, 0, PRUNE_RULE | TABLE_RULE, TABLE_RULE)

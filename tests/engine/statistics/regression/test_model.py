@@ -14,13 +14,12 @@ import pytest
 
 from engine.design import preset
 from engine.progress import run
-from engine.report.plot_data import effects_of
-from engine.report.plots import coefficient_svg
+from engine.report.plots import coefficient_svg, effects_of
 from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.regression.fit import Fit, Scale, Spread
 from engine.statistics.regression.model import Coefficient, Model
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ridge import ridge
+from engine.statistics.regression.ridge_fit import ridge
 
 NAMES = ("halfway_solvability_ratio", "rank_clusters")
 

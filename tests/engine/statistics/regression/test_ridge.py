@@ -13,8 +13,7 @@ from engine.errors import FitError, SettingsError
 from engine.progress import run
 from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ridge import PENALTIES, ridge
-from engine.statistics.regression.ridge_fit import RidgeFit
+from engine.statistics.regression.ridge_fit import PENALTIES, RidgeFit, ridge
 from tests import naive_study as naive
 from tests.engine.statistics.regression.test_ols import arrays, table
 

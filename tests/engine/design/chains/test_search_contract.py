@@ -10,8 +10,8 @@ import pytest
 from numpy.typing import NDArray
 
 from engine.design import GenerateSettings, generate, measure, preset
+from engine.design.chains.search_contract import Search, start_chain
 from engine.design.energy import energy_values
-from engine.design.search_contract import Search, start_chain
 from engine.design.settings import METHODS
 from engine.errors import SettingsError
 from engine.game import Deal
@@ -61,7 +61,7 @@ def settings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     if method not in METHODS:
         monkeypatch.setitem(METHODS, method, SEARCHES[method])
     if is_plain:
-        monkeypatch.setattr("engine.design.chain.is_compiled", lambda _energy: False)
+        monkeypatch.setattr("engine.design.chains.chain.is_compiled", lambda _energy: False)
     return GenerateSettings(5, 6, 3, preset("final"), seed=4, iterations=LENGTH, method=method)
 
 

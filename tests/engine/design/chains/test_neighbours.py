@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
+from engine.design.chains.neighbours import neighbours, rank_neighbours
 from engine.design.energy import Energy, Factor, Term
 from engine.design.features import measure
-from engine.design.neighbours import neighbours, rank_neighbours
 from engine.design.presets import preset
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.progress import Cancel, run

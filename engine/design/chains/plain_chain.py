@@ -1,7 +1,7 @@
 """A chain without kernels, for energies that read a feature which only Python computes.
 
-It moves by the same rules as `engine.design.chain`, far more slowly and with other random numbers.
-It also searches deals of more than 16 cards, whose halfway ratio it estimates.
+It moves by the same rules as `engine.design.chains.chain`, far more slowly and with other random
+numbers. It also searches deals of more than 16 cards, whose halfway ratio it estimates.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class PlainChain:
     Parameters
     ----------
     start, random_state, settings, length
-        As `engine.design.search_contract.MakeSearch`.
+        As `engine.design.chains.search_contract.MakeSearch`.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class PlainChain:
         self.iteration = self.n_accepted = self.n_evaluated = 0
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
-        """Make up to ``steps`` iterations; see `engine.design.search_contract.Search`."""
+        """Make up to ``steps`` iterations; see `engine.design.chains.search_contract.Search`."""
         trace = np.empty((steps, 2))
         if self.n_evaluated == 0:
             energy = self._evaluate(self._deal, 0, cancel)

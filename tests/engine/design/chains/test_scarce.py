@@ -10,13 +10,13 @@ from hypothesis import given, settings
 
 from engine.design import preset
 from engine.design._kernels import race, scarce
-from engine.design.chain import listing_arrays, sample_arrays
+from engine.design.chains.chain import listing_arrays, sample_arrays
 from engine.game import Deal, parse_deal
 from engine.search import count_states
 from engine.search._kernels.narrow import decide_deal
 from engine.search.counting.forest import forest_memory
 from engine.search.problem import Problem, narrow_memory
-from tests.engine.design.test_race import FLAG, evaluate
+from tests.engine.design.chains.test_race import FLAG, evaluate
 from tests.strategies import deals
 
 HARD = (

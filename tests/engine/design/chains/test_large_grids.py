@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from engine.design import Gate, GenerateSettings, generate, measure_by_estimate, preset
+from engine.design.chains.search_contract import start_chain
 from engine.design.energy import Energy, Factor, Term
 from engine.design.registry import counted_among, usual_features
-from engine.design.search_contract import start_chain
 from engine.design.settings import default_iterations
 from engine.errors import SettingsError
 from engine.game import Deal, Position

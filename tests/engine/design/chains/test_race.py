@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.design import GenerateSettings, PuzzleRecord, generate, measure, preset
 from engine.design._kernels import evaluate as kernels
 from engine.design._kernels import race
-from engine.design.chain import Chain, sample_arrays
+from engine.design.chains.chain import Chain, sample_arrays
 from engine.design.compiled import compile_energy, is_affine, make_plan
 from engine.design.energy import Energy
 from engine.design.settings import StepMix

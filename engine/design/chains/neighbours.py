@@ -10,9 +10,9 @@ from typing import Final
 
 import numpy as np
 
+from engine.design.chains.mutation import Neighbour, Neighbourhood, Ranked
 from engine.design.energy import Energy, energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
-from engine.design.mutation import Neighbour, Neighbourhood, Ranked
 from engine.design.on_demand import measure_on_demand
 from engine.design.registry import on_demand_among
 from engine.game import Deal, puzzle_id

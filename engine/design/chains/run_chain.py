@@ -9,12 +9,12 @@ from typing import Final
 
 import numpy as np
 
+from engine.design.chains.search_contract import Search, start_chain
 from engine.design.energy import energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.news import ChainTrace, Rejected
 from engine.design.on_demand import measure_on_demand
 from engine.design.record import PuzzleRecord
-from engine.design.search_contract import Search, start_chain
 from engine.design.settings import GenerateSettings
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel

@@ -11,10 +11,10 @@ from engine.arrays import Reals
 from engine.design._kernels import chain as kernels
 from engine.design._kernels.evaluate import evaluate
 from engine.design._kernels.race import ESTIMATED, LARGE, N_BETS
+from engine.design.chains.plain_chain import PlainChain
+from engine.design.chains.search_contract import Search
 from engine.design.compiled import CompiledEnergy, compile_energy, is_compiled, make_plan
 from engine.design.energy import Energy
-from engine.design.plain_chain import PlainChain
-from engine.design.search_contract import Search
 from engine.design.settings import ANNEALING, GenerateSettings, StepMix
 from engine.design.slots import N_SLOTS
 from engine.game import Card, Deal
@@ -124,7 +124,7 @@ class Chain:
         return self._deal(self._best_grid)
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
-        """Make up to ``steps`` iterations; see `engine.design.search_contract.Search`."""
+        """Make up to ``steps`` iterations; see `engine.design.chains.search_contract.Search`."""
         trace = np.empty((steps, 2))
         made = kernels.advance(
             steps, self._grid, self._best_grid, self._random, self._energies, self._counters,

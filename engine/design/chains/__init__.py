@@ -1,0 +1,1 @@
+"""Chains of the generator: how a search moves, accepts, and stops."""
