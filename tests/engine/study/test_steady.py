@@ -26,15 +26,9 @@ from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.summary import Slope, drift, measure_rater
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
-    CLEARLY_BETTER,
-    gain,
-    influence_sentences,
-    influences,
-    verdict,
-)
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import PermutationTest, permutation_test
 from engine.statistics.regression.power import needed_for
