@@ -29,7 +29,7 @@ from boaf_desktop.export.pages import PuzzlePage
 from boaf_desktop.storage.atomic_save import OwnFile
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
-from boaf_desktop.widgets.jobs import Job, LatestOnly
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, prose
@@ -51,7 +51,7 @@ class BookWindow(QDialog):
     Parameters
     ----------
     context : AppContext
-        Jobs and theme.
+        Theme and the rest.
     workspace : Workspace
         Its open set, ratings, stars and what is hidden.
     study : OpenStudy
@@ -73,7 +73,6 @@ class BookWindow(QDialog):
         self._laid: Laid | None = None
         self._has_fault = False
         self._file = OwnFile(draft_file(), self)
-        self._reader = LatestOnly(self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SAVE_MS)
@@ -130,8 +129,6 @@ class BookWindow(QDialog):
         self.form.changed.connect(self._on_changed)
         self._soon.timeout.connect(self._save)
         self._file.refused.connect(self._say)
-        self._reader.answered.connect(self._on_laid)
-        self._reader.failed.connect(self._on_unlaid)
         self._workspace.ratings.changed.connect(self._refresh)
         self._workspace.ratings.blinding_changed.connect(self._refresh)
         self._workspace.marks.changed.connect(self._refresh)
@@ -239,15 +236,15 @@ class BookWindow(QDialog):
         if self.isVisible():
             self._lay()
 
-    def _lay(self) -> None:
+    def _lay(self, _solved: object = None) -> None:
         draft, shelf, answers = self.form.draft, self._shelf(), dict(self._answers)
         cache, cards = self._cache, self._context.theme.cards.choice
-        self._reader.request(
-            draft, lambda cancel: lay_out(draft, shelf, cache, answers, cards, cancel)
-        )
+        run(
+            self, lambda cancel: lay_out(draft, shelf, cache, answers, cards, cancel),
+            self._on_laid, self._on_unlaid, key="preview",
+        )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_laid(self, _draft: BookDraft, laid: Laid) -> None:
+    def _on_laid(self, laid: Laid) -> None:
         self._laid = laid
         if self._has_fault:
             self._has_fault = False
@@ -258,8 +255,7 @@ class BookWindow(QDialog):
             self._find_answers(laid.unanswered)
         self._show_state()
 
-    @Slot(object, str)
-    def _on_unlaid(self, _draft: BookDraft, sentence: str) -> None:
+    def _on_unlaid(self, sentence: str) -> None:
         self._has_fault = True
         self._say(capitalised(sentence))
 
@@ -276,15 +272,10 @@ class BookWindow(QDialog):
 
     def _find_answers(self, deals: tuple[Deal, ...]) -> None:
         """Solve what has no answer yet, beside everything else."""
-        job = self._context.jobs.create(partial(find_missing, deals), self)
-        job.progressed.connect(self._on_answers)
-        job.finished.connect(self._lay)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_answering_ended)
-            end.connect(job.deleteLater)
-        job.failed.connect(self._say)
-        self._answering = job
-        job.start()
+        self._answering = run(
+            self, partial(find_missing, deals), self._lay, self._say,
+            on_progress=self._on_answers, on_end=self._on_answering_ended,
+        )  # fmt: skip
 
     @Slot(list)
     def _on_answers(self, batch: list[Progress]) -> None:
@@ -323,18 +314,12 @@ class BookWindow(QDialog):
             return
         answers, cards = dict(self._answers), self._context.theme.cards.choice
         work = partial(export, path, self.form.draft, self._shelf(), answers, cards)
-        job = self._context.jobs.create(work, self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_exported)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_export_ended)
-            end.connect(job.deleteLater)
-        self._exporting = job
+        self._exporting = run(
+            self, work, self._on_exported, self._on_failed, on_progress=self._on_progress,
+            on_cancelled=self._on_cancelled, on_end=self._on_export_ended,
+        )  # fmt: skip
         self._say(self.tr("Writing {name}…").format(name=path.name))
         self._show_state()
-        job.start()
 
     @property
     def is_running(self) -> bool:

@@ -354,7 +354,7 @@ class EnergyPlot(QWidget):
             self._show_legend()
 
     def _apply_theme(self) -> None:
-        import pyqtgraph  # noqa: PLC0415 - loaded with the plot
+        import pyqtgraph  # loaded with the plot
 
         colours = self._theme.palette
         for slot, (energy, best) in enumerate(self._live):

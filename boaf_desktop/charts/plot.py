@@ -28,7 +28,7 @@ def make_plot(theme: Theme, name: str, description: str) -> Any:
     pyqtgraph.PlotWidget
         Without menus, legends and mouse zoom: a plain picture of numbers.
     """
-    import pyqtgraph  # noqa: PLC0415 - half a second of import, wanted only with the first plot
+    import pyqtgraph  # half a second of import, wanted only with the first plot
 
     plot = pyqtgraph.PlotWidget()
     plot.setAccessibleName(name)

@@ -22,7 +22,7 @@ from boaf_desktop.library.scan import Found, look
 from boaf_desktop.library.table import ROW_HEIGHT, EntryDelegate, LibraryModel, title_of
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, prose, unseen_label
@@ -45,7 +45,7 @@ class LibraryWindow(QDialog):
     Parameters
     ----------
     context : AppContext
-        Jobs and theme.
+        Theme and the rest.
     workspace : Workspace
         Whose open set follows its file.
     study : OpenStudy
@@ -78,7 +78,7 @@ class LibraryWindow(QDialog):
         super().__init__(parent)
         self._context, self._workspace = context, workspace
         self._files = files
-        self.changes = Changes(context.jobs, workspace.open_set, study, files, self)
+        self.changes = Changes(workspace.open_set, study, files, self)
         self._found = Found()
         self._coming: list[Entry] = []
         self._n_listed = 0
@@ -252,13 +252,10 @@ class LibraryWindow(QDialog):
             return
         known = self._found.outlines
         self._coming, self._n_listed = [], 0
-        self._looking = job = self._context.jobs.create(lambda cancel: look(known, cancel), self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_found)
-        job.failed.connect(self._on_look_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(job.deleteLater)
-        job.start()
+        self._looking = run(
+            self, lambda cancel: look(known, cancel),
+            self._on_found, self._on_look_failed, on_progress=self._on_progress,
+        )  # fmt: skip
         self._refresh()
 
     @Slot(list)

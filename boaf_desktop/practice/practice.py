@@ -13,7 +13,6 @@ from boaf_desktop.practice.storm import Storm
 from boaf_desktop.practice.storm_bar import StormBar
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.widgets.jobs import Jobs
 from engine.games.slips import slip_log
 from engine.games.storm import storm_log
 
@@ -27,8 +26,6 @@ class Practice(QObject):
         The running game.
     files : WindowFiles
         Where the running storm is kept.
-    jobs : Jobs
-        Reads and writes the tables.
     parent : QObject
         Owner.
 
@@ -48,11 +45,11 @@ class Practice(QObject):
     puzzle_wanted = Signal(object)
     refused = Signal(str)
 
-    def __init__(self, session: Session, files: WindowFiles, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        storms = Keeper(storm_log, paths.storms_file(), jobs, self)
-        slips = Keeper(slip_log, paths.slips_file(), jobs, self)
+        storms = Keeper(storm_log, paths.storms_file(), self)
+        slips = Keeper(slip_log, paths.slips_file(), self)
         self.storm = Storm(session, storms, files.storm, self)
         self.slips = Slips(session, slips, self)
         for course in (self.storm, self.slips):

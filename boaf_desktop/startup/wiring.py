@@ -66,8 +66,8 @@ class Panels(QObject):
         super().__init__(window)
         self._window = window
         context = window.context
-        self.workspace = workspace = Workspace(context.jobs, self)
-        self._collector = Collector(context.jobs, workspace, window)
+        self.workspace = workspace = Workspace(self)
+        self._collector = Collector(workspace, window)
         self._export: ExportDialog | None = None
         self._history: RatingHistory | None = None
         self._pairs: PairWindow | None = None
@@ -75,7 +75,7 @@ class Panels(QObject):
         EnergyMemory(workspace, context.settings)
         RatingsWatch(workspace, self)
         self._reports = reports = Reports(window, self)
-        self.study = study = OpenStudy(context.jobs, workspace, self, reports.inks)
+        self.study = study = OpenStudy(workspace, self, reports.inks)
         self.next_round = NextRound(study, workspace, self)
         self.taking_in = TakingIn(context, workspace, study, window)
         self.shelf = Shelf(window, workspace, study)
@@ -145,7 +145,7 @@ class Panels(QObject):
     # A player who never designs loads none of these panels, nor what they need.
 
     def _make_puzzles(self) -> QWidget:
-        from boaf_desktop.panels.puzzles.panel import PuzzlesPanel  # noqa: PLC0415
+        from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 
         self._puzzles = panel = PuzzlesPanel(self._window.context, self.workspace)
         panel.open_wanted.connect(self._window.open_file)
@@ -156,19 +156,19 @@ class Panels(QObject):
         return panel
 
     def _make_generate(self) -> QWidget:
-        from boaf_desktop.panels.generate.panel import GeneratePanel  # noqa: PLC0415
+        from boaf_desktop.panels.generate.panel import GeneratePanel
 
         self.panel_made.emit()
         return GeneratePanel(self._window.context, self.workspace)
 
     def _make_inspect(self) -> QWidget:
-        from boaf_desktop.panels.inspect.panel import InspectPanel  # noqa: PLC0415
+        from boaf_desktop.panels.inspect.panel import InspectPanel
 
         self.panel_made.emit()
         return InspectPanel(self._window.context, self.workspace)
 
     def _make_energy(self) -> QWidget:
-        from boaf_desktop.panels.energy.panel import EnergyPanel  # noqa: PLC0415
+        from boaf_desktop.panels.energy.panel import EnergyPanel
 
         self.panel_made.emit()
         panel = EnergyPanel(self._window.context, self.workspace)
@@ -176,7 +176,7 @@ class Panels(QObject):
         return panel
 
     def _make_rate(self) -> QWidget:
-        from boaf_desktop.panels.rate.panel import RatePanel  # noqa: PLC0415
+        from boaf_desktop.panels.rate.panel import RatePanel
 
         self.panel_made.emit()
         panel = RatePanel(self._window.context, self.workspace, self.study)
@@ -186,7 +186,7 @@ class Panels(QObject):
         return panel
 
     def _make_study(self) -> QWidget:
-        from boaf_desktop.panels.study.panel import StudyPanel  # noqa: PLC0415
+        from boaf_desktop.panels.study.panel import StudyPanel
 
         self.panel_made.emit()
         panel = StudyPanel(self._window.context, self.workspace, self.study)
@@ -283,7 +283,7 @@ class Panels(QObject):
     def _on_history_wanted(self, path: Path) -> None:
         if self._history is None:
             # Few people change what they said; the window is not made before one does.
-            from boaf_desktop.panels.rate_history.panel import RatingHistory  # noqa: PLC0415
+            from boaf_desktop.panels.rate_history.panel import RatingHistory
 
             self._history = RatingHistory(self._window.context, self.workspace, self._window)
             fit_to_screen(self._history)
@@ -293,7 +293,7 @@ class Panels(QObject):
     def _on_paper_wanted(self) -> None:
         if self._paper is None:
             # As seldom wanted as the history.
-            from boaf_desktop.panels.study.fit.published_window import PublishedWindow  # noqa: PLC0415
+            from boaf_desktop.panels.study.fit.published_window import PublishedWindow
 
             self._paper = PublishedWindow(self._window.context, self._window)
         self._paper.show()
@@ -303,7 +303,7 @@ class Panels(QObject):
     def _on_pairs_wanted(self) -> None:
         if self._pairs is None:
             # As seldom wanted as the history.
-            from boaf_desktop.panels.pairs.window import PairWindow  # noqa: PLC0415
+            from boaf_desktop.panels.pairs.window import PairWindow
 
             self._pairs = PairWindow(self._window.context, self.study, self._window)
         self._pairs.ask()
@@ -365,7 +365,7 @@ class Panels(QObject):
             return
         if self._export is None:
             # QR codes and SVG are not wanted before somebody exports.
-            from boaf_desktop.panels.puzzles.export_dialog import ExportDialog  # noqa: PLC0415
+            from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 
             self._export = ExportDialog(
                 self._window.context, self.workspace, self.puzzles.these, self._window

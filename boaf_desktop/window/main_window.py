@@ -33,7 +33,7 @@ from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.popups import PopupKeys
@@ -126,23 +126,22 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._session, self._settings, self._theme = session, settings, theme
         self._has_painted = self._is_closed = False
-        self._jobs = Jobs(self)
         self._undoing = Undoing(session, self)
         # Before whoever praises the player, so that the ladder knows of the solution by then.
-        self.recorder = Recorder(session, paths.games_file(), self._jobs, self)
+        self.recorder = Recorder(session, paths.games_file(), self)
         self.notice = NoticeBar(theme)
         self.board = Board(session.position, theme, settings)
         self._controls = PlayControls(session, self.board, settings)
         self._docks = Docks(self, settings)
-        self.sources = Sources(session, self.recorder, settings, self._jobs, self)
+        self.sources = Sources(session, self.recorder, settings, self)
         files = files or WindowFiles()
-        practice = Practice(session, files, self._jobs, self)
+        practice = Practice(session, files, self)
         self.start = Start(session, self.sources, self.recorder, settings, theme, practice, self)
         self.side = SideWindows(self, settings, theme, self.recorder, self.sources.ladder)
         self.sources.join(self.side)
         self.journal = Journal(session, files.journal)
         self.context = AppContext(
-            session, settings, theme, self._jobs, self.notify, self._undoing.group,
+            session, settings, theme, self.notify, self._undoing.group,
             self.start.difficulties, files,
         )  # fmt: skip
         self._lay_out()
@@ -420,4 +419,4 @@ class MainWindow(QMainWindow):
         self.journal.write()
         self._settings.sync()
         self.hide()  # a thread in the middle of an import makes nobody look at a dead window
-        self._jobs.shutdown(_PATIENCE_S)
+        shutdown_all(_PATIENCE_S)

@@ -106,7 +106,7 @@ class SideWindows(QObject):
 
     def show_calendar(self, daily: Daily, difficulties: Difficulties, theme: Theme) -> None:
         """Show the puzzles of the day."""
-        from boaf_desktop.home.calendar import CalendarWindow  # noqa: PLC0415 - when wanted
+        from boaf_desktop.home.calendar import CalendarWindow  # when wanted
 
         if not self._bring_up(CalendarWindow):
             window = CalendarWindow(daily, difficulties, theme, self._window)
@@ -124,7 +124,7 @@ class SideWindows(QObject):
     def show_share(self, deal: Deal) -> None:
         """Show a deal as a QR code and a link."""
         # QR codes are not wanted before somebody shares.
-        from boaf_desktop.dialogs.share import ShareWindow  # noqa: PLC0415
+        from boaf_desktop.dialogs.share import ShareWindow
 
         _show(ShareWindow(deal, self._window))
 
@@ -149,7 +149,7 @@ class SideWindows(QObject):
 
         Without one it begins at its beginning, or stays where it was left while it is open.
         """
-        from boaf_desktop.dialogs.help.window import HelpWindow  # noqa: PLC0415 - when wanted
+        from boaf_desktop.dialogs.help.window import HelpWindow  # when wanted
 
         if not self._bring_up(HelpWindow):
             _show(HelpWindow(keys_of_actions(), self._window))
@@ -159,7 +159,7 @@ class SideWindows(QObject):
     @Slot()
     def show_shortcuts(self) -> None:
         """Show the keys, which are a section of the help."""
-        from boaf_desktop.dialogs.help.window import HelpWindow  # noqa: PLC0415 - when wanted
+        from boaf_desktop.dialogs.help.window import HelpWindow  # when wanted
 
         self.show_help()
         for window in self._window.findChildren(HelpWindow):

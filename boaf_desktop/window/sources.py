@@ -12,7 +12,6 @@ from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.window.deals import Deals
 from boaf_desktop.window.side_windows import SideWindows
@@ -51,15 +50,14 @@ class Sources(QObject):
         session: Session,
         recorder: Recorder,
         settings: Settings,
-        jobs: Jobs,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._session = session
         self.deals = Deals(self)
         self.difficulties = Difficulties(recorder, self)
-        self.dealer = Dealer(settings, self.difficulties, jobs, self)
-        self.ladder = Ladder(recorder, jobs, self)
+        self.dealer = Dealer(settings, self.difficulties, self)
+        self.ladder = Ladder(recorder, self)
         self.daily = Daily(recorder, self)
         self._leads_to_set = False
         self._courses: list[Course] = [self.ladder, self.daily, self.dealer]

@@ -161,7 +161,7 @@ class Start(QObject):
 
     def _make_page(self) -> HomePage:
         # Not at the start of somebody who goes on with a game.
-        from boaf_desktop.home.page import HomePage  # noqa: PLC0415
+        from boaf_desktop.home.page import HomePage
 
         sources = self._sources
         page = HomePage(

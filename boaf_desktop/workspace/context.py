@@ -12,7 +12,6 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.widgets.jobs import Jobs
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +26,6 @@ class AppContext:
         Preferences.
     theme : Theme
         Colours, with a signal when they change.
-    jobs : Jobs
-        Starts long work and ends it with the window.
     notify : callable
         Shows one sentence in the notice bar, without taking the focus.
     undo_group : QUndoGroup
@@ -43,7 +40,6 @@ class AppContext:
     session: Session
     settings: Settings
     theme: Theme
-    jobs: Jobs
     notify: Callable[[str], None]
     undo_group: QUndoGroup
     difficulties: Difficulties

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.workspace.set_files import rewrite_set
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
@@ -73,8 +73,6 @@ class OpenSet(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Starts the reading and writing.
     parent : QObject
         Owner.
 
@@ -122,9 +120,8 @@ class OpenSet(QObject):
     rewritten = Signal(object, object)
     rewriting_failed = Signal(str)
 
-    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs = jobs
         self._records: list[PuzzleRecord] = []
         self._by_deal: dict[Deal, int] = {}
         self._extra: PuzzleSet = PuzzleSet(())
@@ -315,7 +312,7 @@ class OpenSet(QObject):
             found = yield from rewrite_set(path, before, after)
             return path, before, found, places_by_deal(found)
 
-        self._jobs.begin(work, self, self._on_rewritten, self.rewriting_failed.emit)
+        run(self, work, self._on_rewritten, self.rewriting_failed.emit)
 
     @Slot(object)
     def _on_rewritten(self, done: Rewritten) -> None:
@@ -334,11 +331,7 @@ class OpenSet(QObject):
     def _start(
         self, work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
     ) -> Job:
-        job = self._jobs.create(work, self)
-        job.finished.connect(on_finished)
-        job.failed.connect(self.refused)
-        job.start()
-        return job
+        return run(self, work, on_finished, self.refused.emit)
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
@@ -386,14 +379,10 @@ class OpenSet(QObject):
         self._remember()
         self.changed.emit()
         if len(old) > _MANY:
-            self._jobs.begin(let_go(old), self, self._on_let_go, self.refused.emit)
+            run(self, let_go(old), on_error=self.refused.emit)
         if len(self._records) > _MANY:
             # They are in no cycle, and each look for cycles would walk them all.
             gc.freeze()
-
-    @Slot(object)
-    def _on_let_go(self, _nothing: None) -> None:
-        """Nobody waits for it."""
 
 
 def _write_work(path: Path, puzzles: PuzzleSet, result: T) -> Callable[[Cancel], Work[T]]:

@@ -60,7 +60,7 @@ def check_may_change(path: Path) -> None:
         For the set of a batch, which is continued and ends in the same bytes; for a round of a
         study, which its ratings belong to; for what came with the program.
     """
-    from engine.study.folder import STUDY_FILE  # noqa: PLC0415 - not wanted by those who only read
+    from engine.study.folder import STUDY_FILE  # not wanted by those who only read
 
     if batch_path(path).exists():
         what = "is kept as it was generated"

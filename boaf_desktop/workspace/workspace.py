@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
@@ -35,12 +34,12 @@ class Workspace(QObject):
     collect_wanted = Signal(object)
     csv_dropped = Signal(object, str)
 
-    def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.open_set = OpenSet(jobs, self)
+        self.open_set = OpenSet(self)
         self.energy = CurrentEnergy(self)
         self.ratings = RatingsTarget(self)
-        self.marks = PuzzleMarks(jobs, self.ratings, self)
+        self.marks = PuzzleMarks(self.ratings, self)
         self.marks.refused.connect(self.refused)
         self.open_set.puzzle_wanted.connect(self.puzzle_wanted)
         self.open_set.refused.connect(self.refused)

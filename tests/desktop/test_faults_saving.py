@@ -112,7 +112,7 @@ def test_a_rating_of_the_history_is_changed_or_stays(
 
     def reset() -> None:
         annals.file.path.write_bytes(before)
-        with qtbot.waitSignal(window._reader.answered, timeout=WAIT_MS):
+        with qtbot.waitSignal(window._model.modelReset, timeout=WAIT_MS):
             room.workspace.ratings.changed.emit()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
@@ -172,7 +172,7 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     panel = GeneratePanel(window.context, workspace)
     qtbot.addWidget(panel)
     form = panel.form

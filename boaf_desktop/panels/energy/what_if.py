@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.table_model import Header, Index, TableModel
@@ -138,7 +138,7 @@ def _fuller(
     records: tuple[PuzzleRecord, ...], asked: tuple[str, ...], cancel: Cancel
 ) -> tuple[PuzzleRecord, ...]:
     # Compiled code: never in the GUI thread.
-    from engine.design.on_demand import with_features  # noqa: PLC0415
+    from engine.design.on_demand import with_features
 
     return tuple(
         with_features(record, asked, max_states=_MAX_STATES, cancel=cancel) for record in records
@@ -163,8 +163,6 @@ class WhatIf(QWidget):
         self._taken: dict[str, Energy] = {}
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
-        self._measurer = LatestOnly(self)
-        self._measurer.answered.connect(self._on_measured)
         self.model = WhatIfModel(workspace, self)
         self._changes, self._summary = prose(), prose(is_quiet=True)
         self._view = self._make_view()
@@ -250,15 +248,12 @@ class WhatIf(QWidget):
         asked = on_demand_among({*self._energy.features(), *self._base.features()})
         records = self._records
         if all(name in record.features for record in records for name in asked):
-            self._measurer.drop()
+            drop(self, "measure")
         else:
-            self._measurer.request(records, lambda cancel: _fuller(records, asked, cancel))
-
-    @Slot(object, object)
-    def _on_measured(
-        self, _before: tuple[PuzzleRecord, ...], records: tuple[PuzzleRecord, ...]
-    ) -> None:
-        self._show_records(records)
+            run(
+                self, lambda cancel: _fuller(records, asked, cancel),
+                self._show_records, key="measure",
+            )  # fmt: skip
 
     @Slot()
     def _read_soon(self) -> None:

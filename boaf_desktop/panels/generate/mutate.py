@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, Qt, Slot
@@ -24,7 +24,7 @@ from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import INTERVAL, ChipDelegate, known_text
 from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.spin_box import spin
@@ -84,7 +84,7 @@ class MutateSection(QWidget):
     Parameters
     ----------
     context : AppContext
-        Session, jobs and theme.
+        Session and theme.
     workspace : Workspace
         Holds the energy to rank by.
     """
@@ -142,13 +142,11 @@ class MutateSection(QWidget):
         self.model.clear()
         self._asked, self._listed = deal, frozenset()
         self._bar.setRange(0, 0)
-        work = _make_work(deal, self._workspace.energy.value, self.sample.value() or None)
-        self._job = job = self._context.jobs.create(work, self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_found)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        job.start()
+        work = partial(_rank, deal, self._workspace.energy.value, self.sample.value() or None)
+        self._job = run(
+            self, work, self._on_found, self._on_failed,
+            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
+        )  # fmt: skip
         self._show_running()
 
     def _misfit(self, deal: Deal) -> str:
@@ -207,9 +205,7 @@ class MutateSection(QWidget):
         self._end()
 
     def _end(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
-            self._job = None
+        self._job = None
         self._show_running()
 
     @Slot(QModelIndex)
@@ -340,12 +336,7 @@ def _energy_text(found: Ranked) -> str:
     return f"≈ {text}" if text and found.halfway_provenance == INTERVAL else text
 
 
-def _make_work(
-    deal: Deal, energy: Energy, sample: int | None
-) -> Callable[[Cancel], Work[Neighbourhood]]:
-    def work(cancel: Cancel) -> Work[Neighbourhood]:
-        from engine.design.neighbours import rank_neighbours  # noqa: PLC0415 - off the GUI thread
+def _rank(deal: Deal, energy: Energy, sample: int | None, cancel: Cancel) -> Work[Neighbourhood]:
+    from engine.design.neighbours import rank_neighbours
 
-        return rank_neighbours(deal, energy, sample=sample, cancel=cancel)
-
-    return work
+    return rank_neighbours(deal, energy, sample=sample, cancel=cancel)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,8 +35,8 @@ from boaf_desktop.panels.generate.resume_offer import ContinueOffer
 from boaf_desktop.panels.generate.run import (
     Generation,
     forget_empty_set,
+    generate,
     is_steered_by_estimates,
-    make_work,
     new_path,
 )
 from boaf_desktop.panels.generate.status import BatchStatus
@@ -68,7 +69,7 @@ class GeneratePanel(QWidget):
     Parameters
     ----------
     context : AppContext
-        Jobs, theme and the rest.
+        Theme and the rest.
     workspace : Workspace
         Where the puzzles go, and the current energy.
 
@@ -204,9 +205,8 @@ class GeneratePanel(QWidget):
     ) -> None:
         self._path, self._penalty = path, settings.energy.unsolvable
         self.batch_begun.emit(path)
-        work = make_work(path, settings, workers, time_limit_s)
-        job = self._context.jobs.create(work, self)
-        self._generation = generation = Generation(job, self)
+        work = partial(generate, path, settings, workers, time_limit_s)
+        self._generation = generation = Generation(work, self)
         generation.preparing.connect(self.status.prepare)
         generation.resumed.connect(self._on_resumed)
         generation.traced.connect(self._on_traced)
@@ -221,7 +221,6 @@ class GeneratePanel(QWidget):
         self.left_out.clear()
         self.status.begin(settings.count)
         self._show_running()
-        job.start()
 
     @Slot()
     def cancel(self) -> None:

@@ -24,7 +24,7 @@ from boaf_desktop.panels.inspect.work import (
 )
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, heading, item_style, label_style, prose
 from boaf_desktop.widgets.tables import (
@@ -61,15 +61,12 @@ class InspectPanel(QWidget):
         self._findings: Findings | None = None
         self._wanted: tuple[Deal, Effort] | None = None
         self._seen: Effort | None = None
-        self._latest = LatestOnly(self)
         self._make_widgets()
         self._lay_out()
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
         workspace.open_set.record_changed.connect(self._on_record)
         context.theme.changed.connect(self._apply_theme)
-        self._latest.answered.connect(self._on_found)
-        self._latest.failed.connect(self._on_failed)
         for chart in (self._bars, self.space.map, self.graph):
             ChartKeeper(chart, context.theme, context.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
@@ -99,9 +96,6 @@ class InspectPanel(QWidget):
         self.chances = ChancesSection()
         self.space = SpaceSection(self._context.theme)
         self._counted: Deal | None = None
-        self._counter = LatestOnly(self)
-        self._counter.answered.connect(self._on_space)
-        self._counter.failed.connect(self._on_no_space)
         self.space.wanted.connect(self._count_space)
 
     def _lay_out(self) -> None:
@@ -236,7 +230,7 @@ class InspectPanel(QWidget):
 
     def _forget(self) -> None:
         """Stop measuring; what is missing is asked for again when the panel is seen again."""
-        self._latest.drop()
+        drop(self, "measure")
         if self._wanted is not None and self._wanted[1] is not self._seen:
             self._wanted = None
 
@@ -245,7 +239,7 @@ class InspectPanel(QWidget):
         """Ask for what is on the board, unless it is hidden, known or asked for already."""
         deal = self._session.puzzle.deal
         if self._deal != deal:
-            self._latest.drop()
+            drop(self, "measure")
             self._deal, self._wanted, self._seen, self._findings = deal, None, None, None
             self._forget_space()
         if self._session.is_blind:
@@ -262,7 +256,10 @@ class InspectPanel(QWidget):
     def _measure(self, effort: Effort) -> None:
         deal = self._deal
         self._wanted = (deal, effort)
-        self._latest.request(self._wanted, lambda cancel: inspect_deal(deal, effort, cancel))
+        run(
+            self, lambda cancel: inspect_deal(deal, effort, cancel),
+            self._on_found, self._on_failed, key="measure",
+        )  # fmt: skip
 
     @Slot()
     def _on_whole_wanted(self) -> None:
@@ -291,25 +288,25 @@ class InspectPanel(QWidget):
         deal = self._deal
         self._counted = deal
         self.space.show_space(None, is_busy=True)
-        self._counter.request(deal, lambda cancel: find_space(deal, cancel))
+        run(
+            self, lambda cancel: find_space(deal, cancel),
+            self._on_space, self._on_no_space, key="count",
+        )  # fmt: skip
 
     def _forget_space(self) -> None:
-        self._counter.drop()
+        drop(self, "count")
         self._counted = None
         self.space.show_space(None, is_busy=False)
 
-    @Slot(object, object)
-    def _on_space(self, _deal: Deal, space: Space) -> None:
+    def _on_space(self, space: Space) -> None:
         self.space.show_space(space, is_busy=False)
 
-    @Slot(object, str)
-    def _on_no_space(self, _deal: Deal, sentence: str) -> None:
+    def _on_no_space(self, sentence: str) -> None:
         self.space.show_space(None, is_busy=False, why_not=sentence)
 
-    @Slot(object, object)
-    def _on_found(self, wanted: tuple[Deal, Effort], findings: Findings) -> None:
-        if wanted == self._wanted:
-            self._findings, self._seen = findings, wanted[1]
+    def _on_found(self, findings: Findings) -> None:
+        if self._wanted is not None:
+            self._findings, self._seen = findings, self._wanted[1]
             following = self._seen.after(self._deal.n_cards)
             if following is not None:
                 self._measure(following)
@@ -333,8 +330,7 @@ class InspectPanel(QWidget):
         rows = () if self._findings is None else self._findings.features
         self._feature_model.set_rows([best_known(row, record) for row in rows])
 
-    @Slot(object, str)
-    def _on_failed(self, _wanted: object, sentence: str) -> None:
+    def _on_failed(self, sentence: str) -> None:
         self._wanted = None
         self._status.setText(sentence)
         self._status.show()

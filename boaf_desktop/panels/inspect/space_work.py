@@ -63,7 +63,7 @@ def find_space(deal: Deal, cancel: Cancel) -> Space:
         When the deal is too large to count.
     """
     # Compiled code: never in the GUI thread.
-    from engine.search import solution_space  # noqa: PLC0415
+    from engine.search import solution_space
 
     found = solution_space(deal, cancel=cancel)
     if not found.solutions or not found.tensions:

@@ -19,7 +19,7 @@ from boaf_desktop.panels.pairs.work import (
     take_back_answer,
 )
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import heading, label_style, prose
 from boaf_desktop.workspace.context import AppContext
@@ -36,7 +36,7 @@ class PairWindow(QDialog):
     Parameters
     ----------
     context : AppContext
-        Jobs, theme and the rest.
+        Theme and the rest.
     study : OpenStudy
         Whose last round is asked about; told of each answer.
     parent : QWidget
@@ -49,9 +49,6 @@ class PairWindow(QDialog):
         self._found: Pairs | None = None
         self._round: tuple[Path, int] | None = None
         self._is_busy = False
-        self._reader = LatestOnly(self)
-        self._reader.answered.connect(self._on_read)
-        self._reader.failed.connect(self._on_unreadable)
         self.setWindowTitle(self.tr("Pairs"))
         self._make_widgets()
         self._lay_out()
@@ -155,23 +152,24 @@ class PairWindow(QDialog):
             self._round, self._found = asked, None
         if asked is None:
             self._is_busy = False
-            self._reader.drop()
+            drop(self, "read")
             self._refresh()
             return
         folder, number = asked
-        self._reader.request(asked, lambda _cancel: read_pairs(folder, number))
+        run(
+            self, lambda _cancel: read_pairs(folder, number),
+            self._on_read, self._on_unreadable, key="read",
+        )  # fmt: skip
 
     def _asked(self) -> tuple[Path, int] | None:
         view = self._study.view
         return None if view is None else (view.folder, view.number)
 
-    @Slot(object, object)
-    def _on_read(self, _key: object, found: Pairs) -> None:
+    def _on_read(self, found: Pairs) -> None:
         self._is_busy = False
         self._show(found)
 
-    @Slot(object, str)
-    def _on_unreadable(self, _key: object, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._is_busy = False
         self._found = None
         self._refresh()
@@ -250,9 +248,9 @@ class PairWindow(QDialog):
         self._run(lambda _cancel: take_back_answer(folder, number, key))
 
     def _run(self, make_work: Callable[[Any], Work[Pairs]]) -> None:
-        self._reader.drop()
+        drop(self, "read")
         self._is_busy = True
-        self._context.jobs.begin(make_work, self, self._on_written, self._on_failed)
+        run(self, make_work, self._on_written, self._on_failed)
 
     @Slot(object)
     def _on_written(self, found: Pairs) -> None:

@@ -48,8 +48,8 @@ def read_pairs(folder: Path, number: int) -> Pairs:
     StorageError, FileFormatError
         When the study cannot be read.
     """
-    from engine.statistics.pairwise.next_pair import next_pair  # noqa: PLC0415 - only in a worker thread
-    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.statistics.pairwise.next_pair import next_pair  # only in a worker thread
+    from engine.study.folder import Study
 
     study = Study.open(folder)
     candidates = _rated(study, number)
@@ -67,8 +67,8 @@ def read_pairs(folder: Path, number: int) -> Pairs:
 
 def _rated(study: Study, number: int) -> list[Candidate]:
     """Return the puzzles of a round that are rated: as they came first, with their mean rating."""
-    from engine.statistics.pairwise.next_pair import Candidate  # noqa: PLC0415 - only in a worker thread
-    from engine.study.participation import seen_by_reader  # noqa: PLC0415 - only in a worker thread
+    from engine.statistics.pairwise.next_pair import Candidate  # only in a worker thread
+    from engine.study.participation import seen_by_reader  # only in a worker thread
 
     rows = seen_by_reader(study).table.rows
     ratings: dict[str, list[int]] = {}
@@ -93,8 +93,8 @@ def answer_pair(
     SettingsError, StorageError, FileFormatError
         When it could not be written; the file is as it was.
     """
-    from engine.ratings.preference import Preference  # noqa: PLC0415 - only in a worker thread
-    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.ratings.preference import Preference  # only in a worker thread
+    from engine.study.folder import Study
 
     yield Progress(0, 1)
     study, (left, right) = Study.open(folder), pair
@@ -121,7 +121,7 @@ def take_back_answer(folder: Path, number: int, key: str) -> Work[Pairs]:
     SettingsError, StorageError, FileFormatError
         As `answer_pair`.
     """
-    from engine.study.folder import Study  # noqa: PLC0415 - only in a worker thread
+    from engine.study.folder import Study  # only in a worker thread
 
     yield Progress(0, 1)
     Study.open(folder).preferences.withdraw(key)

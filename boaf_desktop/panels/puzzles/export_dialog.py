@@ -28,7 +28,7 @@ from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import prose
@@ -57,7 +57,7 @@ class ExportDialog(QDialog):
     Parameters
     ----------
     context : AppContext
-        Jobs and colours.
+        Theme and the rest.
     workspace : Workspace
         Whose open set is exported.
     these : These
@@ -146,15 +146,12 @@ class ExportDialog(QDialog):
         work = partial(
             _write, path, self._workspace.open_set.puzzle_set(self._these.places), self._settings()
         )
-        job = self._context.jobs.create(work, self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_finished)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        self._job = job
+        self._job = run(
+            self, work, self._on_finished, self._on_failed,
+            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
+        )  # fmt: skip
         self._say(self.tr("Writing {name}…").format(name=path.name))
         self._show_running(True)
-        job.start()
 
     def stop(self) -> None:
         """Give up the export that is being written; nothing of it is kept."""
@@ -357,7 +354,7 @@ def _write(
     """Write an export; runs in a worker thread, drawing on devices of its own."""
     yield Progress(0, 0)
     if path.suffix.lower() == f".{PAGE}":
-        from engine.webpage.set_page import write_set_page  # noqa: PLC0415 - when wanted
+        from engine.webpage.set_page import write_set_page  # when wanted
 
         write_set_page(path, puzzles, settings.title or path.stem)
         return (path,)

@@ -8,11 +8,12 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from engine.progress import Cancel
 
 LARGE: Final = 8_000
@@ -134,9 +135,6 @@ class Ordering(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._latest = LatestOnly(self)
-        self._latest.answered.connect(self._on_answered)
-        self._latest.failed.connect(self._on_failed)
         self._key: object = None
         self.is_busy = False
         self.is_stale = False
@@ -148,18 +146,16 @@ class Ordering(QObject):
             self.is_stale = True
             return
         self._key, self.is_busy, self.is_stale = question.key, True, False
-        self._latest.request(question.key, lambda cancel: arrange(question, cancel))
+        run(self, partial(arrange, question), self._on_answered, self._on_failed, key="arrange")
 
     def drop(self) -> None:
         """Forget the question."""
         self.is_busy = self.is_stale = False
-        self._latest.drop()
+        drop(self, "arrange")
 
-    @Slot(object, object)
-    def _on_answered(self, _key: object, order: Order) -> None:
+    def _on_answered(self, order: Order) -> None:
         self.is_busy = False
         self.answered.emit(order)
 
-    @Slot(object, str)
-    def _on_failed(self, _key: object, _sentence: str) -> None:
+    def _on_failed(self, _sentence: str) -> None:
         self.is_busy = False

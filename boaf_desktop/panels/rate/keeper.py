@@ -16,7 +16,7 @@ from boaf_desktop.panels.rate.work import (
     save_rating,
     take_back,
 )
-from boaf_desktop.widgets.jobs import Jobs, LatestOnly
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.ratings_target import Destination
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -31,8 +31,6 @@ class RatingKeeper(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Starts the work.
     workspace : Workspace
         Says which file, and what is known of a puzzle; told of each row that was written.
     parent : QObject
@@ -58,18 +56,15 @@ class RatingKeeper(QObject):
     failed = Signal(str)
     unreadable = Signal(str)
 
-    def __init__(self, jobs: Jobs, workspace: Workspace, parent: QObject) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs, self._workspace = jobs, workspace
+        self._workspace = workspace
         self._rows: dict[Path, dict[Deal, RatingRow]] = {}
         self._last: Saved | None = None
         self._is_busy = False
         self._is_reading = False
         self._is_own_change = False
         self._ahead = Ahead(self)
-        self._reader = LatestOnly(self)
-        self._reader.answered.connect(self._on_read)
-        self._reader.failed.connect(self._on_unreadable)
         workspace.ratings.changed.connect(self._on_ratings_changed)
 
     @property
@@ -99,11 +94,14 @@ class RatingKeeper(QObject):
         ratings = self._workspace.ratings
         targets = {ratings.destination(is_asked=is_asked) for is_asked in (False, True)}
         self._is_reading = True
-        self._reader.request(
-            ratings.path,
+        run(
+            self,
             lambda _cancel: {
                 each.path: read_ratings(each.path, each.iteration) for each in targets
             },
+            self._on_read,
+            self._on_unreadable,
+            key="read",
         )
 
     @Slot()
@@ -111,14 +109,12 @@ class RatingKeeper(QObject):
         if not self._is_own_change:
             self.read()
 
-    @Slot(object, object)
-    def _on_read(self, _path: object, rows: dict[Path, dict[Deal, RatingRow]]) -> None:
+    def _on_read(self, rows: dict[Path, dict[Deal, RatingRow]]) -> None:
         self._rows = rows
         self._is_reading = False
         self.was_read.emit()
 
-    @Slot(object, str)
-    def _on_unreadable(self, _path: object, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._rows = {}
         self._is_reading = False
         self.was_read.emit()
@@ -160,7 +156,7 @@ class RatingKeeper(QObject):
         self, make_work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
     ) -> None:
         self._is_busy = True
-        self._jobs.begin(make_work, self, on_finished, self._on_failed)
+        run(self, make_work, on_finished, self._on_failed)
 
     @Slot(object)
     def _on_saved(self, saved: Saved) -> None:

@@ -69,7 +69,7 @@ class RatePanel(QWidget):
         self._context, self._workspace, self._study = context, workspace, study
         self._session = context.session
         self._drafts = Drafts(context.files.drafts, self)
-        self._keeper = RatingKeeper(context.jobs, workspace, self)
+        self._keeper = RatingKeeper(workspace, self)
         self._goes_on = False
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)

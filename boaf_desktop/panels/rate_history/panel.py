@@ -24,7 +24,7 @@ from boaf_desktop.panels.rate_history.table import KIND, TAGS, HistoryModel
 from boaf_desktop.panels.rate_history.work import change_rating, read_history, withdraw_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import item_style, label_style, prose
 from boaf_desktop.widgets.tables import EmptyHint, RowsTable
@@ -44,7 +44,7 @@ class RatingHistory(QDialog):
     Parameters
     ----------
     context : AppContext
-        Jobs, theme and the rest.
+        Theme and the rest.
     workspace : Workspace
         Says which file; told of each change.
     parent : QWidget
@@ -58,7 +58,6 @@ class RatingHistory(QDialog):
         self._typed: dict[str, Draft] = {}
         self._path: Path | None = None
         self._is_busy = False
-        self._reader = LatestOnly(self)
         self.setWindowTitle(self.tr("Ratings"))
         self._make_widgets()
         self._lay_out()
@@ -103,8 +102,6 @@ class RatingHistory(QDialog):
         column.addLayout(row)
 
     def _connect(self) -> None:
-        self._reader.answered.connect(self._on_read)
-        self._reader.failed.connect(self._on_unreadable)
         self._workspace.ratings.changed.connect(self._on_ratings_changed)
         self._table.selectionModel().currentRowChanged.connect(self._show_current)
         self._table.doubleClicked.connect(self._on_open)
@@ -146,20 +143,21 @@ class RatingHistory(QDialog):
     def read(self) -> None:
         """Read the file again."""
         path = self.path
-        self._reader.request(path, lambda _cancel: read_history(path))
+        run(
+            self, lambda _cancel: read_history(path),
+            self._on_read, self._on_unreadable, key="read",
+        )  # fmt: skip
 
     @Slot()
     def _on_ratings_changed(self) -> None:
         if self.isVisible():
             self.read()
 
-    @Slot(object, object)
-    def _on_read(self, _path: Path, entries: tuple[HistoryEntry, ...]) -> None:
+    def _on_read(self, entries: tuple[HistoryEntry, ...]) -> None:
         self._entries = entries
         self._list()
 
-    @Slot(object, str)
-    def _on_unreadable(self, _path: Path, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._entries = ()
         self._list()
         self._context.notify(sentence)
@@ -268,7 +266,7 @@ class RatingHistory(QDialog):
 
     def _run(self, make_work: Callable[[Any], Work[RatingRow]]) -> None:
         self._is_busy = True
-        self._context.jobs.begin(make_work, self, self._on_written, self._on_failed)
+        run(self, make_work, self._on_written, self._on_failed)
         self._refresh()
 
     @Slot(object)

@@ -20,7 +20,7 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
     StorageError, FileFormatError
         When the file cannot be read.
     """
-    from engine.study.participation import seen_ratings  # noqa: PLC0415 - in a worker
+    from engine.study.participation import seen_ratings  # in a worker
 
     return history(seen_ratings(path)) if path.exists() else ()
 

@@ -20,7 +20,6 @@ from boaf_desktop.panels.study.fit.results import StudyResults
 from boaf_desktop.panels.study.fit.work import (
     FitReport,
     Loaded,
-    Source,
     find_differences,
     fit_ratings,
     known_deal,
@@ -32,7 +31,7 @@ from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
 from boaf_desktop.panels.study.sides import StudySides
 from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, item_style, label_style, prose
 from boaf_desktop.workspace.context import AppContext
@@ -75,8 +74,6 @@ class StudyPanel(QWidget):
         self._report: FitReport | None = None
         self._is_stale = True
         self._has_own_choice = self._is_review_due = False
-        self._reader, self._fitter = LatestOnly(self), LatestOnly(self)
-        self._differ = LatestOnly(self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_DEBOUNCE_MS)
@@ -92,13 +89,13 @@ class StudyPanel(QWidget):
         self.rounds = StudyRounds(self._study)
         self.source = StudySource(self._workspace)
         self.choices = StudyChoices()
-        self.measuring = StudyMeasuring(self._context.jobs)
+        self.measuring = StudyMeasuring()
         self.measuring.done.connect(self._on_measured)
         self.measuring.stopped.connect(self._on_not_measured)
         self.results = StudyResults(self._context.theme)
         for chart in self.results.charts():
             ChartKeeper(chart, self._context.theme, self._context.notify)
-        self.further = StudyFurther(self._context.jobs, self._workspace)
+        self.further = StudyFurther(self._workspace)
         self.strengths = StudyStrengths(self._study)
         for part in (self.further, self.strengths):
             part.puzzle_wanted.connect(self._workspace.puzzle_wanted)
@@ -144,11 +141,6 @@ class StudyPanel(QWidget):
         self.next_energy.wanted.connect(self.propose)
         self.next_energy.proposed.connect(self._on_proposed)
         self._soon.timeout.connect(self._fit)
-        self._reader.answered.connect(self._on_loaded)
-        self._reader.failed.connect(self._on_unreadable)
-        self._fitter.answered.connect(self._on_fitted)
-        self._fitter.failed.connect(self._on_unfitted)
-        self._differ.answered.connect(self._on_differences)
         workspace.ratings.changed.connect(self._on_ratings_changed)
         workspace.energy.changed.connect(self._soon.start)
         self._context.theme.changed.connect(self._apply_theme)
@@ -202,10 +194,12 @@ class StudyPanel(QWidget):
         source = self.source.source
         self.source.show_loaded(None)
         self.next_energy.clear()  # other ratings, or more of them, may ask for another
-        self._reader.request(source, lambda _cancel: load_ratings(source))
+        run(
+            self, lambda _cancel: load_ratings(source),
+            self._on_loaded, self._on_unreadable, key="read",
+        )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_loaded(self, _source: Source, loaded: Loaded) -> None:
+    def _on_loaded(self, loaded: Loaded) -> None:
         self._loaded = loaded
         if self._is_review_due:
             self.review_next()
@@ -224,11 +218,10 @@ class StudyPanel(QWidget):
         reads = reads or tuple(sorted(self._workspace.energy.value.features()))
         return first_choice(loaded.columns, loaded.n_puzzles, reads)
 
-    @Slot(object, str)
-    def _on_unreadable(self, _source: Source, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._loaded = None
         self.source.show_loaded(Loaded(self.source.source, None, {}, (), (), (), ()))
-        self._fitter.drop()
+        drop(self, "fit")
         self._show_report(None)
         self._say(sentence)
 
@@ -249,12 +242,12 @@ class StudyPanel(QWidget):
         whole, loaded = loaded, loaded.chosen(options)
         self.results.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
         if not loaded.ratings:
-            self._fitter.drop()
+            drop(self, "fit")
             self._show_report(None)
             self._say(self._empty_text())
             return
         if not options.features and not any(map(loaded.does_vary, loaded.columns)):
-            self._fitter.drop()
+            drop(self, "fit")
             self._show_report(None)
             self._say(self._too_few_text())
             return
@@ -263,7 +256,10 @@ class StudyPanel(QWidget):
             self.measuring.begin(whole, missing)
             return
         self.measuring.drop()
-        self._fitter.request(options, lambda _cancel: fit_ratings(loaded, options, energy, whole))
+        run(
+            self, lambda _cancel: fit_ratings(loaded, options, energy, whole),
+            self._on_fitted, self._on_unfitted, key="fit",
+        )  # fmt: skip
 
     @Slot(object, object)
     def _on_measured(self, asked: Loaded, found: Loaded) -> None:
@@ -292,8 +288,7 @@ class StudyPanel(QWidget):
             "the sample shows what you will see."
         )
 
-    @Slot(object, object)
-    def _on_fitted(self, _options: object, report: FitReport) -> None:
+    def _on_fitted(self, report: FitReport) -> None:
         self._show_report(report)
         self._say("")
         if self._loaded is not None:
@@ -302,14 +297,12 @@ class StudyPanel(QWidget):
             self.further.ask_about(loaded, options, report.rater, report.narrow)
             self.further.raters.show_raters(report.raters, self._loaded.progress)
             whole = self._loaded
-            self._differ.request(report, lambda _cancel: find_differences(whole, report))
+            run(
+                self, lambda _cancel: find_differences(whole, report),
+                self.results.show_differences, key="differences",
+            )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_differences(self, _report: FitReport, sentences: tuple[str, ...]) -> None:
-        self.results.show_differences(sentences)
-
-    @Slot(object, str)
-    def _on_unfitted(self, _options: object, sentence: str) -> None:
+    def _on_unfitted(self, sentence: str) -> None:
         self._show_report(None)
         self._say(readable(sentence))
 
@@ -360,7 +353,7 @@ class StudyPanel(QWidget):
         self.next_energy.setVisible(report is not None)
         self.next_energy.set_leading(not self._next_step())
         self.further.setVisible(report is not None)
-        self._differ.drop()
+        drop(self, "differences")
 
     def _next_step(self) -> str:
         return self.rounds.next_step if self.source.is_workspace else ""

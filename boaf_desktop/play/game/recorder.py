@@ -13,7 +13,6 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
-from boaf_desktop.widgets.jobs import Jobs
 from engine.games.log import End, EndedGame, GameLog
 
 _AFTER: Final = "-after"
@@ -35,8 +34,6 @@ class Recorder(QObject):
         Whose games.
     path : Path
         The table; its folder is made when needed.
-    jobs : Jobs
-        Writes it off the GUI thread.
 
     Attributes
     ----------
@@ -49,10 +46,10 @@ class Recorder(QObject):
     changed = Signal()
     refused = Signal(str)
 
-    def __init__(self, session: Session, path: Path, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, session: Session, path: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._table = Keeper(GameLog, path, jobs, self, mends=True)
+        self._table = Keeper(GameLog, path, self, mends=True)
         self._table.changed.connect(self.changed)
         self._table.refused.connect(self.refused)
         session.solved.connect(self.catch_up)

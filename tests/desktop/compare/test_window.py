@@ -135,7 +135,7 @@ def test_a_study_from_elsewhere_is_opened_for_a_side(
     dialog.reject()
     bench.settle(shown, Place(bench.own, 4), Place(other, 5))
     # It stays in the list when ratings come in.
-    with bench.qtbot.waitSignal(shown._lister.answered, timeout=WAIT_MS):
+    with bench.qtbot.waitSignal(shown.second.model().rowsInserted, timeout=WAIT_MS):
         bench.panels.workspace.ratings.changed.emit()
     assert shown.second.place == Place(other, 5)
 

@@ -192,7 +192,7 @@ def test_help_and_preferences_open_beside_the_game(make_window: MakeWindow, name
 
 def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    job: Job = window.context.jobs.create(partial(load_modules, (*PLAYING, *DESIGNING)))
+    job: Job = Job(partial(load_modules, (*PLAYING, *DESIGNING)), window)
     job.start()
     window.context.session.start_verdicts()
     window.close()

@@ -60,7 +60,7 @@ class QueueSection(QWidget):
     Parameters
     ----------
     context : AppContext
-        Jobs, theme and the rest.
+        Theme and the rest.
     workspace : Workspace
         Opens the sets.
 
@@ -81,7 +81,7 @@ class QueueSection(QWidget):
         super().__init__()
         self._context, self._workspace = context, workspace
         self._fault = ""
-        self.store = QueueStore(context.jobs, self)
+        self.store = QueueStore(self)
         self.turns = QueueTurns(self.store, self)
         self.model = QueueModel(self)
         self.undo_stack = QUndoStack(self)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import set_aside
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, run
 from engine.errors import FileFormatError, StorageError
 from engine.files.lock import HeldLock
 from engine.progress import Cancel, Progress, Work
@@ -94,8 +94,6 @@ class QueueStore(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Runs the changes.
     parent : QObject
         Owner.
 
@@ -110,9 +108,8 @@ class QueueStore(QObject):
     changed = Signal()
     refused = Signal(str)
 
-    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs = jobs
         self._path = paths.queue_file()
         self._wishes: deque[tuple[Callable[[Cancel], Work[object]], Then | None]] = deque()
         self._job: Job | None = None
@@ -161,7 +158,7 @@ class QueueStore(QObject):
         if self._job is not None or not self._wishes:
             return
         work, self._then = self._wishes.popleft()
-        self._job = self._jobs.begin(work, self, self._on_done, self._on_failed)
+        self._job = run(self, work, self._on_done, self._on_failed)
 
     @Slot(object)
     def _on_done(self, answer: object) -> None:

@@ -20,7 +20,7 @@ from boaf_desktop.panels.study.fit.raters import StudyRaters
 from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.fold import Fold
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.workspace.workspace import Workspace
@@ -33,8 +33,6 @@ class StudyFurther(QWidget):
 
     Parameters
     ----------
-    jobs : Jobs
-        Starts the work.
     workspace : Workspace
         Whose open set may hold puzzles worth rating next.
 
@@ -46,9 +44,9 @@ class StudyFurther(QWidget):
 
     puzzle_wanted = Signal(object)
 
-    def __init__(self, jobs: Jobs, workspace: Workspace) -> None:
+    def __init__(self, workspace: Workspace) -> None:
         super().__init__()
-        self._jobs, self._workspace = jobs, workspace
+        self._workspace = workspace
         self._asked: tuple[Loaded, FitOptions] | None = None
         self._narrow: tuple[str, ...] = ()
         self._said_first: tuple[str, ...] = ()
@@ -151,14 +149,11 @@ class StudyFurther(QWidget):
             return
         self._said_first = said_first
         loaded, options = self._asked
-        job = self._jobs.create(lambda _cancel: question(loaded, options), self)
-        job.finished.connect(self._on_answer)
-        job.failed.connect(self._on_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_ended)
-        self._job = job
+        self._job = run(
+            self, lambda _cancel: question(loaded, options),
+            self._on_answer, self._on_failed, on_end=self._on_ended,
+        )  # fmt: skip
         self._answer.setText(self.tr("Computing…"))
-        job.start()
         self._refresh()
 
     @Slot()

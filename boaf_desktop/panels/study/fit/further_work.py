@@ -44,8 +44,8 @@ def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
     FitError, SettingsError
         When it cannot be tested.
     """
-    from engine.statistics.regression.ols import fit  # noqa: PLC0415
-    from engine.statistics.regression.permutation import permutation_test  # noqa: PLC0415 - statsmodels
+    from engine.statistics.regression.ols import fit
+    from engine.statistics.regression.permutation import permutation_test  # statsmodels
 
     result = fit(
         loaded.frame,
@@ -65,7 +65,7 @@ def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
     FitError, SettingsError
         When the ratings cannot carry it.
     """
-    from engine.statistics.regression.ridge import ridge  # noqa: PLC0415 - scipy
+    from engine.statistics.regression.ridge import ridge  # scipy
 
     found = yield from ridge(
         loaded.frame,
@@ -86,8 +86,8 @@ def by_size(loaded: Loaded, options: FitOptions) -> Work[Answer]:
     FitError
         When the ratings do not say how many cards a puzzle has.
     """
-    from engine.progress import Progress  # noqa: PLC0415
-    from engine.statistics.regression.by_size import fit_by_size  # noqa: PLC0415 - statsmodels
+    from engine.progress import Progress
+    from engine.statistics.regression.by_size import fit_by_size  # statsmodels
 
     yield Progress(0, 1)
     found = fit_by_size(
@@ -130,8 +130,8 @@ def what_next(
     FitError, SettingsError
         When none is left, or their features are not known.
     """
-    from engine.progress import Progress  # noqa: PLC0415
-    from engine.statistics.learning.next_to_rate import rate_next  # noqa: PLC0415 - pandas
+    from engine.progress import Progress
+    from engine.statistics.learning.next_to_rate import rate_next  # pandas
 
     yield Progress(0, 1)
     found = rate_next(loaded.frame, puzzles, options.features)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,12 +11,11 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.panels.study.raters.preview import IntakePreview
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.study_tasks import look_at_ratings, take_in_ratings
 from boaf_desktop.workspace.workspace import Workspace
-from engine.progress import Cancel, Progress, Work
 from engine.study.raters.rows import BOOK_COLUMNS
 
 if TYPE_CHECKING:
@@ -56,9 +56,6 @@ class TakingIn(QObject):
         self._files: list[Path] = []
         self._folder: Path | None = None
         self.preview: IntakePreview | None = None
-        self._reader = LatestOnly(self)
-        self._reader.answered.connect(self._on_looked)
-        self._reader.failed.connect(self._on_unreadable)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._look)
@@ -82,9 +79,11 @@ class TakingIn(QObject):
         folder = view.folder
         self._close()
         self._files = list(files)
-        self._reader.request(folder, lambda _cancel: look_at_ratings(folder, files))
+        run(
+            self, lambda _cancel: look_at_ratings(folder, files),
+            partial(self._on_looked, folder), self._on_unreadable, key="look",
+        )  # fmt: skip
 
-    @Slot(object, object)
     def _on_looked(self, folder: Path, found: Intake) -> None:
         view = self._study.view
         if view is None or view.folder != folder:
@@ -97,22 +96,18 @@ class TakingIn(QObject):
         preview.finished.connect(preview.deleteLater)
         preview.open()
 
-    @Slot(object, str)
-    def _on_unreadable(self, _folder: Path, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._files.clear()
         self._context.notify(sentence)
 
     def _take(self, found: Intake) -> None:
         folder = self._folder
         self._forget()
-        if folder is None:
-            return
-
-        def work(_cancel: Cancel) -> Work[int]:
-            yield Progress(0, 1)
-            return take_in_ratings(folder, found)
-
-        self._context.jobs.begin(work, self, self._on_taken, self._context.notify)
+        if folder is not None:
+            run(
+                self, lambda _cancel: take_in_ratings(folder, found),
+                self._on_taken, self._context.notify,
+            )  # fmt: skip
 
     @Slot(object)
     def _on_taken(self, n_added: int) -> None:

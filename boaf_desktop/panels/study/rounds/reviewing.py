@@ -11,6 +11,7 @@ from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.panels.study.rounds.review import ReviewEnergy
 from boaf_desktop.panels.study.rounds.size import Size, size_of
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -70,9 +71,7 @@ class Reviewing(QObject):
         if self._is_asked or self.review is not None:
             return
         self._is_asked, self._base = True, base
-        self._context.jobs.begin(
-            lambda _cancel: propose_next(loaded, base), self, self._on_found, self._on_failed
-        )
+        run(self, lambda _cancel: propose_next(loaded, base), self._on_found, self._on_failed)
 
     @Slot(object)
     def _on_found(self, found: NextEnergy) -> None:

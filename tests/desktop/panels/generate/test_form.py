@@ -14,7 +14,6 @@ from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.generate.search import MOST_WORKERS
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.sentences import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
@@ -35,7 +34,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window.context.jobs, window)
+    return Workspace(window)
 
 
 @pytest.fixture
@@ -161,14 +160,14 @@ def test_the_form_offers_as_many_workers_as_there_can_be() -> None:
 
 def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     settings = window.context.settings
-    first = Workspace(Jobs(window), window)
+    first = Workspace(window)
     EnergyMemory(first, settings)
     first.energy.set(preset("it2"))
-    second = Workspace(Jobs(window), window)
+    second = Workspace(window)
     EnergyMemory(second, settings)
     assert second.energy.value == preset("it2")
     settings.energy = '{"terms": 3}'
-    third = Workspace(Jobs(window), window)
+    third = Workspace(window)
     EnergyMemory(third, settings)
     assert third.energy.value == preset("final")
 

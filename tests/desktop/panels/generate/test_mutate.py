@@ -31,7 +31,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def section(window: MainWindow, qtbot: QtBot) -> MutateSection:
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     workspace.puzzle_wanted.connect(window.open_puzzle)
     section = MutateSection(window.context, workspace)
     qtbot.addWidget(section)

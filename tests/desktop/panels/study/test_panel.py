@@ -20,7 +20,6 @@ from boaf_desktop.panels.study.fit.work import Source, Variety, load_ratings
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsTable
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -50,20 +49,16 @@ class Room:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         self.theme = theme
         self.said: list[str] = []
-        jobs = Jobs(session)
         context = AppContext(
             session,
             settings,
             theme,
-            jobs,
             self.said.append,
             QUndoGroup(session),
             no_games(session),
         )
-        self.workspace = Workspace(jobs, session)
-        self.panel = StudyPanel(
-            context, self.workspace, OpenStudy(jobs, self.workspace, self.workspace)
-        )
+        self.workspace = Workspace(session)
+        self.panel = StudyPanel(context, self.workspace, OpenStudy(self.workspace, self.workspace))
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:

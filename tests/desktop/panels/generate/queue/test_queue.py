@@ -40,7 +40,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window.context.jobs, window)
+    return Workspace(window)
 
 
 def make_panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> GeneratePanel:
@@ -236,7 +236,7 @@ def test_after_a_restart_an_interrupted_queue_is_offered(
     context = window.context
     reminder = QueueReminder(
         type(context)(
-            context.session, context.settings, context.theme, context.jobs, said.append,
+            context.session, context.settings, context.theme, said.append,
             context.undo_group, context.difficulties,
         ),
         window,
