@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHeaderView
 
 from boaf_desktop.compare.words import gain_text, mean_text, round_text
@@ -23,7 +23,6 @@ class SidesModel(RowsModel):
         super().__init__(self._make_columns(), self._tip, parent)
 
     def _make_columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
         return (
             Column(
                 self.tr("Round"), self.tr("What is compared"),
@@ -32,11 +31,11 @@ class SidesModel(RowsModel):
             ),
             Column(
                 self.tr("Study"), self.tr("To which it belongs"),
-                lambda row: row.choice.study, lambda row: row.choice.study, is_number=False,
+                lambda row: row.choice.study, is_number=False,
             ),
             Column(
                 self.tr("Rated"), self.tr("Rated puzzles; controls left out"),
-                lambda row: len(row.choice.ratings), lambda row: number(len(row.choice.ratings)),
+                lambda row: len(row.choice.ratings),
             ),
             Column(
                 self.tr("Mean"),

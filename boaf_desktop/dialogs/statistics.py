@@ -194,7 +194,6 @@ class StatisticsWindow(QDialog):
         return text.format(found=number(found), left=number(slips.n_left))
 
     def _columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
         return (
             Column(
                 self.tr("Cards"), self.tr("Number of cards"),
@@ -202,11 +201,11 @@ class StatisticsWindow(QDialog):
             ),
             Column(
                 self.tr("Ended"), self.tr("Games solved, given up, or left when lost"),
-                lambda row: row.tally.ended, lambda row: number(row.tally.ended),
+                lambda row: row.tally.ended,
             ),
             Column(
                 self.tr("Solved"), self.tr("Games that were solved"),
-                lambda row: row.tally.solved, lambda row: number(row.tally.solved),
+                lambda row: row.tally.solved,
             ),
             Column(
                 self.tr("Best"), self.tr("Shortest time of a solved game"),
@@ -218,7 +217,7 @@ class StatisticsWindow(QDialog):
             ),
             Column(
                 self.tr("Clean"), self.tr("Games that were solved without undo, hint or slip"),
-                lambda row: row.tally.clean, lambda row: number(row.tally.clean),
+                lambda row: row.tally.clean,
             ),
             Column(
                 self.tr("Undos"), self.tr("Undos in a solved game, on average"),

@@ -20,7 +20,6 @@ from boaf_desktop.library.changes import Changes
 from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.library.scan import Found, look
 from boaf_desktop.library.table import ROW_HEIGHT, EntryDelegate, LibraryModel, title_of
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
@@ -28,7 +27,7 @@ from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, prose, unseen_label
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.tables import EmptyHint, RowsTable, set_width
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, set_width
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
@@ -347,7 +346,7 @@ class LibraryWindow(QDialog):
     def chosen(self) -> list[Entry]:
         """The selected entries, from the top."""
         indexes = self.table.selectionModel().selectedRows()
-        return [index.data(RECORD_ROLE) for index in sorted(indexes, key=QModelIndex.row)]
+        return [index.data(ROW_ROLE) for index in sorted(indexes, key=QModelIndex.row)]
 
     @Slot()
     def open_current(self) -> None:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.widgets.cells import CellDelegate, ink
+from boaf_desktop.widgets.tables import ROW_ROLE
 from engine.design.record import PuzzleRecord
 
 _INSET = 8
@@ -41,7 +41,7 @@ class FeatherDelegate(CellDelegate):
     ) -> None:
         """Paint the ground, then as many feathers as the puzzle has."""
         item, text = self.paint_ground(painter, option, index)
-        record: PuzzleRecord = index.data(RECORD_ROLE)
+        record: PuzzleRecord = index.data(ROW_ROLE)
         if text.isdigit():
             size = feathers_size()
             top = item.rect.y() + (item.rect.height() - size.height()) / 2

@@ -18,17 +18,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.generate.results import ResultColumn, ResultModel
+from boaf_desktop.panels.generate.results import ResultModel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import INTERVAL, ChipDelegate, known_text
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.spin_box import spin
-from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
+from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
+    Column,
+    EmptyHint,
+    number_text,
+    set_width,
+    show_rows,
+)
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
@@ -210,14 +216,14 @@ class MutateSection(QWidget):
 
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:
-        found: Ranked = index.data(RECORD_ROLE)
+        found: Ranked = index.data(ROW_ROLE)
         self._workspace.puzzle_wanted.emit(Puzzle.from_deal(found.deal))
 
     @Slot()
     def _on_collect(self) -> None:
         index = self.table.currentIndex()
         if index.isValid():
-            found: Ranked = index.data(RECORD_ROLE)
+            found: Ranked = index.data(ROW_ROLE)
             self._workspace.collect_wanted.emit(PuzzleSet((record_of(found.deal),)))
 
     @Slot()
@@ -254,7 +260,7 @@ class MutateSection(QWidget):
         self.cancel_button.setEnabled(self.is_running)
         self._bar.setVisible(self.is_running)
 
-    def _columns(self) -> tuple[ResultColumn, ...]:
+    def _columns(self) -> tuple[Column, ...]:
         def step(found: Ranked) -> str:
             return "" if self._start is None else step_text(found, self._start.deal)
 
@@ -268,25 +274,19 @@ class MutateSection(QWidget):
             )
 
         return (
-            ResultColumn(self.tr("Step"), step, tip=self.tr("What differs from the puzzle")),
-            ResultColumn(
-                self.tr("Energy"),
-                _energy_text,
-                is_number=True,
-                tip=self.tr("By the current energy; lower is better"),
+            Column(
+                self.tr("Step"), self.tr("What differs from the puzzle"), step, is_number=False
             ),
-            ResultColumn(
-                self.tr("Change"),
-                change,
-                is_number=True,
-                tip=self.tr("Its energy less that of the puzzle"),
+            Column(
+                self.tr("Energy"), self.tr("By the current energy; lower is better"), _energy_text
             ),
-            ResultColumn(
+            Column(self.tr("Change"), self.tr("Its energy less that of the puzzle"), change),
+            Column(
                 self.tr("Known"),
-                known,
-                tip=self.tr("Whether its halfway ratio is exact, or the 95 % interval"),
+                self.tr("Whether its halfway ratio is exact, or the 95 % interval"),
+                known, is_number=False,
             ),
-        )
+        )  # fmt: skip
 
     @property
     def _start_energy(self) -> float:

@@ -42,10 +42,10 @@ from boaf_desktop.panels.generate.run import (
 from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, prose
+from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.news import ChainTrace, Rejected
@@ -346,7 +346,7 @@ class GeneratePanel(QWidget):
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.column() == _CHIP_COLUMN:
-            self._workspace.open_set.count_exactly(index.data(RECORD_ROLE))
+            self._workspace.open_set.count_exactly(index.data(ROW_ROLE))
 
     @Slot(int)
     def _on_counted(self, place: int) -> None:
@@ -354,7 +354,7 @@ class GeneratePanel(QWidget):
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
-        outcome = index.data(RECORD_ROLE)
+        outcome = index.data(ROW_ROLE)
         self._workspace.puzzle_wanted.emit(Puzzle.from_deal(outcome.deal))
 
     @Slot()

@@ -25,13 +25,11 @@ class DepthsModel(RowsModel):
         super().__init__(self._make_columns(), words, parent)
 
     def _make_columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
         return (
             Column(
                 self.tr("Depth"),
                 self.tr("Moves played"),
                 lambda row: row.depth,
-                lambda row: number(row.depth),
             ),
             Column(
                 self.tr("Solvable"),

@@ -152,7 +152,6 @@ class InspectPanel(QWidget):
                 self.tr("Known"),
                 self.tr("Whether the value is exact; a click counts what is not"),
                 self._known_text,
-                self._known_text,
                 is_number=False,
             ),
         )

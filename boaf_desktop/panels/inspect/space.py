@@ -198,15 +198,14 @@ class SpaceSection(QWidget):
         )
 
     def _columns(self) -> tuple[Column, ...]:
-        number = self.locale().toString
         return (
             Column(
                 self.tr("Depth"), self.tr("Moves played"),
-                lambda row: row.depth, lambda row: number(row.depth),
+                lambda row: row.depth,
             ),
             Column(
                 self.tr("Winning"), self.tr("Distinct states from which it can still be won"),
-                lambda row: row.winning, lambda row: number(row.winning),
+                lambda row: row.winning,
             ),
             Column(
                 self.tr("Busiest"), self.tr("Share of the solutions through one state"),
@@ -219,6 +218,6 @@ class SpaceSection(QWidget):
             ),
             Column(
                 self.tr("Key state"), self.tr("The top cards that every solution passes"),
-                lambda row: row.key, lambda row: row.key, is_number=False,
+                lambda row: row.key, is_number=False,
             ),
         )  # fmt: skip

@@ -14,7 +14,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from boaf_desktop.panels.puzzles.filter import Wanted
 from boaf_desktop.panels.puzzles.ordering import LARGE, Order, Ordering, Question, arrange
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.table_model import Index, TableModel
+from boaf_desktop.widgets.tables import Index, TableModel
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Range
 from engine.progress import Cancel

@@ -42,7 +42,6 @@ class HistoryModel(RowsModel):
             Column(
                 self.tr("Rating"), self.tr("0 (poor) to 10 (best)"),
                 lambda entry: entry.row.rating.rating,
-                lambda entry: number_text(entry.row.rating.rating),
             ),
             Column(
                 self.tr("Round"), self.tr("Of the study, counted from 1"),
@@ -54,7 +53,7 @@ class HistoryModel(RowsModel):
                 self.tr(
                     "again: shown a second time in another arrangement; random, parent: a control"
                 ),
-                self._kind, self._kind, is_number=False,
+                self._kind, is_number=False,
             ),
             Column(
                 self.tr("Ended"), self.tr("How the game ended"),
@@ -68,7 +67,6 @@ class HistoryModel(RowsModel):
             ),
             Column(
                 self.tr("Tags"), self.tr("Short labels"),
-                lambda entry: join_tags(entry.row.rating.tags),
                 lambda entry: join_tags(entry.row.rating.tags), is_number=False,
             ),
             Column(

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidge
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.generate.queue.store import QueueStore
-from boaf_desktop.panels.generate.queue.table import BATCH_ROLE, QueueModel
+from boaf_desktop.panels.generate.queue.table import QueueModel
 from boaf_desktop.panels.generate.queue.turns import QueueTurns
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import prose
-from boaf_desktop.widgets.tables import EmptyHint, set_width, show_rows
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.puzzlesets.batch_queue import (
@@ -162,7 +162,7 @@ class QueueSection(QWidget):
 
     def _chosen(self) -> QueuedBatch | None:
         rows = self.table.selectionModel().selectedRows()
-        batch = rows[0].data(BATCH_ROLE) if rows else None
+        batch = rows[0].data(ROW_ROLE) if rows else None
         return batch if isinstance(batch, QueuedBatch) else None
 
     def _move(self, by: int) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QLocale, QObject
 
 from boaf_desktop.panels.generate.queue.store import Snapshot
-from boaf_desktop.widgets.table_model import Header, Index, TableModel
+from boaf_desktop.widgets.tables import Column, TableModel
 from engine.design.settings import GenerateSettings
 from engine.puzzlesets.batch_queue import DONE, FAILED, RUNNING, STOPPED, WAITING, QueuedBatch
 
-BATCH_ROLE: Final = Qt.ItemDataRole.UserRole
 _USUAL: Final = (4, 4)
 
 
@@ -49,27 +48,32 @@ class QueueModel(TableModel):
 
     def __init__(self, parent: QObject) -> None:
         translate = QCoreApplication.translate
-        headers = (
-            Header(
+        columns = (
+            Column(
                 translate("queue", "Batch"),
                 translate("queue", "What is generated, in the order of work"),
+                lambda batch: batch_words(batch.settings), is_number=False,
             ),
-            Header(
-                translate("queue", "Found"),
-                translate("queue", "Puzzles so far, of those wanted"),
-                True,
+            Column(
+                translate("queue", "Found"), translate("queue", "Puzzles so far, of those wanted"),
+                self._found,
             ),
-            Header(
+            Column(
                 translate("queue", "State"),
                 translate("queue", "Whether it waits, runs, or has ended"),
+                lambda batch: state_words(batch, is_working=self._is_working), is_number=False,
             ),
-        )
-        super().__init__(headers, parent)
+        )  # fmt: skip
+        super().__init__(columns, parent)
         self._now, self._is_working = Snapshot(), False
 
     def n_rows(self) -> int:
         """Return the number of batches."""
         return len(self._now.batches)
+
+    def row(self, index: int) -> QueuedBatch:
+        """Return a batch."""
+        return self._now.batches[index]
 
     def show_queue(self, now: Snapshot, *, is_working: bool) -> None:
         """Show a queue as it stands; rows that stay the same ones are only painted anew."""
@@ -82,23 +86,10 @@ class QueueModel(TableModel):
         self._now, self._is_working = now, is_working
         self.endResetModel()
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell shows."""
-        if not index.isValid():
-            return None
-        batch = self._now.batches[index.row()]
-        texts = (
-            batch_words(batch.settings),
-            self._found(batch),
-            state_words(batch, is_working=self._is_working),
-        )
-        if role == Qt.ItemDataRole.DisplayRole:
-            return texts[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (*texts, batch.reason, str(batch.path))))
-        if role == BATCH_ROLE:
-            return batch
-        return self.side(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
+    def tip(self, row: QueuedBatch, column: Column) -> str:  # noqa: ARG002 - of the whole row
+        """Return all that a row says, why it ended, and its file."""
+        texts = (each.text(row) for each in self.columns)
+        return "\n".join(filter(None, (*texts, row.reason, str(row.path))))
 
     def _found(self, batch: QueuedBatch) -> str:
         number = QLocale().toString

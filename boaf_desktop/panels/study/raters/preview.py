@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.language.wording import worded
@@ -92,7 +91,6 @@ class IntakePreview(QDialog):
         model.set_rows(rows)
 
     def _rater_columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
         return (
             Column(
                 self.tr("Rater"), self.tr("The name or the initials that were given"),
@@ -100,23 +98,22 @@ class IntakePreview(QDialog):
             ),
             Column(
                 self.tr("New"), self.tr("Ratings that the study does not hold yet"),
-                lambda row: row[1], lambda row: number(row[1]),
+                lambda row: row[1],
             ),
         )  # fmt: skip
 
     def _refused_columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
         return (
             Column(
                 self.tr("File"), self.tr("In which the row stands"),
-                lambda row: row.file, lambda row: row.file, is_number=False,
+                lambda row: row.file, is_number=False,
             ),
             Column(
                 self.tr("Row"), self.tr("Counted from 1, the header included; lines in a mail"),
-                lambda row: row.row, lambda row: number(row.row),
+                lambda row: row.row,
             ),
             Column(
                 self.tr("Reason"), self.tr("Why it is refused, and how to mend it"),
-                lambda row: worded(row.reason), lambda row: worded(row.reason), is_number=False,
+                lambda row: worded(row.reason), is_number=False,
             ),
         )  # fmt: skip

@@ -94,7 +94,7 @@ class StudyStrengths(QWidget):
             ),
             Column(
                 self.tr("Compared"), self.tr("Comparisons it took part in"),
-                lambda entry: entry.n_comparisons, lambda entry: number(entry.n_comparisons),
+                lambda entry: entry.n_comparisons,
             ),
             Column(
                 self.tr("Group"), self.tr("Strengths of different groups cannot be compared"),

@@ -25,11 +25,11 @@ class RoundsModel(RowsModel):
         return (
             Column(
                 self.tr("Round"), self.tr("Counted from 1"),
-                lambda row: row.status.number, lambda row: number(row.status.number),
+                lambda row: row.status.number,
             ),
             Column(
                 self.tr("Energy"), self.tr("What its puzzles minimise"),
-                lambda row: row.status.energy, lambda row: row.status.energy, is_number=False,
+                lambda row: row.status.energy, is_number=False,
             ),
             Column(
                 self.tr("Rated"),

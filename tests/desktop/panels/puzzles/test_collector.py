@@ -101,7 +101,7 @@ def test_a_mutation_goes_to_a_set(window: MainWindow, panels: Panels, qtbot: QtB
     mutate.table.actions()[0].trigger()
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
-    assert best().records[-1].deal == mutate.model.result(0).deal
+    assert best().records[-1].deal == mutate.model.row(0).deal
 
 
 def test_puzzles_added_to_the_open_set_are_shown(

@@ -193,7 +193,7 @@ def test_rows_are_right_in_whatever_order_moves_and_proofs_come(
             session.learnt.emit(session.tree.learn(node, outlook))
             played = [node for node in session.tree.nodes if node.is_played]
             faults = sorted((node for node in played if judge(node).is_fault), key=row_key)
-            assert [model.node(row) for row in range(model.rowCount())] == faults
+            assert [model.row(row) for row in range(model.rowCount())] == faults
             for kind in Judgement:
                 assert model.count(kind) == sum(judge(node) is kind for node in played)
             assert session.telemetry().blunders == model.count(Judgement.LOST)
