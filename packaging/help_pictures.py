@@ -33,7 +33,7 @@ def photograph(home: Path) -> None:
     """Run the window in this process; Qt is loaded only now, with its own home."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from boaf_desktop.panels.study.rounds.review import ReviewEnergy  # noqa: PLC0415
+    from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy  # noqa: PLC0415
     from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
     from boaf_desktop.startup.wiring import Panels  # noqa: PLC0415
     from engine.ratings.rating import Rating  # noqa: PLC0415

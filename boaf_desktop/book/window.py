@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -22,10 +24,10 @@ from PySide6.QtWidgets import (
 from boaf_desktop.book.adding import AddMenu
 from boaf_desktop.book.draft import BookDraft, SectionDraft, draft_file, read_draft, to_text
 from boaf_desktop.book.form import BookForm
-from boaf_desktop.book.gather import SetCache, Shelf, find_missing
+from boaf_desktop.book.gather import Answers, Gathered, SetCache, Shelf, find_missing, gather
 from boaf_desktop.book.pager import Pager
-from boaf_desktop.book.work import Laid, export, lay_out
-from boaf_desktop.export.pages import PuzzlePage
+from boaf_desktop.export.book import lay_book, write_book
+from boaf_desktop.export.pages import Page, PuzzlePage
 from boaf_desktop.storage.atomic_save import OwnFile
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
@@ -36,9 +38,10 @@ from boaf_desktop.widgets.page import item_style, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
+from engine.deck import DeckChoice
 from engine.files.lock import HeldLock, hold_lock
 from engine.game import Deal
-from engine.progress import Progress
+from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.solutions import Answer
 
 _SAVE_MS: Final = 300
@@ -391,3 +394,75 @@ class BookWindow(QDialog):
     def _on_add_wanted(self) -> None:
         button = self.form.sections.add_button
         self._adding.offer(button.mapToGlobal(button.rect().bottomLeft()))
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A draft laid out for the preview.
+
+    Parameters
+    ----------
+    gathered : Gathered
+        The puzzles.
+    pages : tuple of Page
+        All pages; those of the answers when all answers are known.
+    unanswered : tuple of Deal
+        Puzzles whose answer is wanted and not known.
+    """
+
+    gathered: Gathered
+    pages: tuple[Page, ...]
+    unanswered: tuple[Deal, ...]
+
+
+def lay_out(
+    draft: BookDraft,
+    shelf: Shelf,
+    cache: SetCache,
+    answers: Answers,
+    cards: DeckChoice,
+    cancel: Cancel,
+) -> Laid:
+    """Read and lay out a draft.
+
+    Raises
+    ------
+    SettingsError
+        When the foreword is too long.
+    """
+    gathered = gather(draft, shelf, cache, cancel)
+    book = gathered.book(answers, cards)
+    wanted = gathered.deals if draft.has_answers and not book.answers else ()
+    unanswered = tuple(
+        deal for deal in wanted if deal not in answers and deal not in gathered.solutions
+    )
+    return Laid(gathered, tuple(lay_book(book)) if book.deals else (), unanswered)
+
+
+def export(
+    path: Path,
+    draft: BookDraft,
+    shelf: Shelf,
+    answers: Answers,
+    cards: DeckChoice,
+    cancel: Cancel,
+) -> Work[Path | None]:
+    """Write a book with all its answers; None when it was stopped.
+
+    Raises
+    ------
+    SettingsError, StorageError
+        As `write_book`; when the foreword is too long.
+    """
+    yield Progress(0, 0)
+    gathered = gather(draft, shelf, SetCache(), cancel)
+    known = {**gathered.solutions, **answers}
+    if draft.has_answers:
+        missing = [deal for deal in gathered.deals if deal not in known]
+        with closing(find_missing(missing, cancel)) as solving:
+            for progress in solving:
+                if progress.detail is not None:
+                    deal, answer = progress.detail
+                    known[deal] = answer
+                yield Progress(progress.done, progress.total)
+    return (yield from write_book(path, gathered.book(known, cards), cancel))

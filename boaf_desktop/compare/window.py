@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QTabWidget,
     QWidget,
 )
 
-from boaf_desktop.compare.chooser import RoundChooser
 from boaf_desktop.compare.distributions import Distributions
 from boaf_desktop.compare.scatter import ScatterPage
+from boaf_desktop.compare.words import round_text
 from boaf_desktop.compare.work import (
+    ALL_ROUNDS,
     Compared,
     Place,
     StudyRounds,
@@ -37,7 +40,7 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import item_style, label_style, prose
+from boaf_desktop.widgets.page import calm, item_style, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -291,3 +294,72 @@ class CompareWindow(QDialog):
 
 def _numbers(study: StudyRounds) -> Iterable[int]:
     return (0, *(number for number, _energy in study.rounds))
+
+
+class RoundChooser(QComboBox):
+    """One side of a comparison.
+
+    Attributes
+    ----------
+    place_chosen : Signal()
+        Another round was chosen.
+    other_wanted : Signal()
+        A study that is not listed should be opened for this side.
+    """
+
+    place_chosen = Signal()
+    other_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._places: list[Place | None] = []
+        self._chosen: Place | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(160)
+        calm(self)
+        self.activated.connect(self._on_activated)
+
+    @property
+    def place(self) -> Place | None:
+        """What is chosen; None before something is."""
+        return self._chosen
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """What may be chosen."""
+        return tuple(place for place in self._places if place is not None)
+
+    def show_studies(self, studies: Sequence[StudyRounds], chosen: Place | None) -> None:
+        """Offer rounds, and choose one without telling."""
+        blocker = QSignalBlocker(self)
+        self.clear()
+        self._places = []
+        for study in studies:
+            named = study.name if len(studies) > 1 else ""
+            for number, energy in study.rounds:
+                self._add(f"{round_text(number, named)} · {energy}", Place(study.folder, number))
+            self._add(round_text(ALL_ROUNDS, named), Place(study.folder, ALL_ROUNDS))
+            self.setItemData(
+                self.count() - 1, self.tr("Every round of the study"), Qt.ItemDataRole.ToolTipRole
+            )
+            self.insertSeparator(self.count())
+            self._places.append(None)
+        self._add(self.tr("Open another study…"), None)
+        self._chosen = chosen if chosen in self._places else None
+        self.setCurrentIndex(-1 if self._chosen is None else self._places.index(self._chosen))
+        blocker.unblock()
+
+    def _add(self, text: str, place: Place | None) -> None:
+        self.addItem(text)
+        self._places.append(place)
+
+    @Slot(int)
+    def _on_activated(self, at: int) -> None:
+        place = self._places[at]
+        if place is None:
+            known = self._chosen
+            self.setCurrentIndex(-1 if known is None else self._places.index(known))
+            self.other_wanted.emit()
+        elif place != self._chosen:
+            self._chosen = place
+            self.place_chosen.emit()

@@ -96,7 +96,8 @@ def make_columns(
         Column(
             translate("table", "Puzzle"),
             translate("table", "The name that all its disguises share"),
-            lambda record: record.id, lambda record: short_id(record.id), is_number=False, key="id",
+            lambda record: record.id, lambda record: short_id(record.id), is_number=False,
+            key="id",
         ),
         Column(
             translate("table", "Cards"), translate("table", "Number of cards"),

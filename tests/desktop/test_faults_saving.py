@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.export import files
-from boaf_desktop.panels.energy.files import EnergyFiles
+from boaf_desktop.panels.energy.panel import EnergyFiles
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog

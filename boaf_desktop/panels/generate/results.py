@@ -21,6 +21,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.tables import (
     Column,
     EmptyHint,
@@ -36,8 +37,8 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.search.limits import FULL_DEPTH_CARDS
 
+_HEIGHT: Final = 168
 _PICTURE_HEIGHT: Final = 44
-
 ChainResult = PuzzleRecord | Rejected
 Shown = ChainResult | Ranked
 
@@ -201,3 +202,38 @@ class ResultModel(TableModel):
         if is_shown and column is not self.columns[0] and self._is_secret(row):
             return HIDDEN
         return super().cell(row, column, role)
+
+
+class LeftOutFold(Fold):
+    """A table of what was left out; beside its title stands how much that is.
+
+    Parameters
+    ----------
+    theme : Theme
+        Colours.
+    workspace : Workspace
+        Says which puzzles are still to be rated blind.
+    """
+
+    def __init__(self, theme: Theme, workspace: Workspace) -> None:
+        translate = QCoreApplication.translate
+        self.model = ResultModel(left_out_columns(), workspace)
+        self.table = make_result_table(
+            theme, self.model, translate("results", "Puzzles left out"), (100, 76),
+            translate("results", "Nothing was left out."),
+        )  # fmt: skip
+        self.table.setFixedHeight(_HEIGHT)
+        super().__init__(translate("results", "Left out"), self.table)
+        self.model.setParent(self)
+        self.model.rowsInserted.connect(self._say)
+        self.model.modelReset.connect(self._say)
+        self._say()
+
+    @Slot()
+    def _say(self) -> None:
+        n_left_out = self.model.rowCount()
+        self.set_summary(
+            self.tr("%n puzzle(s), with the reason", "", n_left_out)
+            if n_left_out
+            else self.tr("nothing")
+        )

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.inspect.bars import DepthBars
 from boaf_desktop.panels.inspect.chances import ChancesSection
-from boaf_desktop.panels.inspect.depths import DepthsModel
 from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.inspect.space import SpaceSection
 from boaf_desktop.panels.inspect.space_work import MOST_AT_ONCE, Space, find_space
 from boaf_desktop.panels.inspect.work import (
+    DepthRow,
     Effort,
     FeatureRow,
     Findings,
@@ -31,6 +32,7 @@ from boaf_desktop.widgets.tables import (
     Column,
     RowsModel,
     RowsTable,
+    aligned_ratio_text,
     number_text,
 )
 from boaf_desktop.workspace.context import AppContext
@@ -394,3 +396,53 @@ def _title(row: Any) -> str:
 def _registry_text(text: str) -> str:
     """Translate a text of the feature registry."""
     return QCoreApplication.translate("features", text) if text else ""
+
+
+class DepthsModel(RowsModel):
+    """Solvable and unsolvable states after so many moves, and the share of the first.
+
+    Parameters
+    ----------
+    words : callable
+        Says in words what a row shows.
+    parent : QObject
+        Owner.
+    """
+
+    def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:
+        super().__init__(self._make_columns(), words, parent)
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        return (
+            Column(
+                self.tr("Depth"),
+                self.tr("Moves played"),
+                lambda row: row.depth,
+            ),
+            Column(
+                self.tr("Solvable"),
+                self.tr("Distinct states from which one stack can be reached"),
+                lambda row: row.solvable,
+                lambda row: self._count_text(row, row.solvable),
+            ),
+            Column(
+                self.tr("Unsolvable"),
+                self.tr("Distinct states from which it cannot"),
+                lambda row: row.unsolvable,
+                lambda row: self._count_text(row, row.unsolvable),
+            ),
+            Column(
+                self.tr("Ratio"),
+                self.tr("Share of the states that are solvable"),
+                _ratio,
+                lambda row: aligned_ratio_text(_ratio(row)),
+            ),
+        )
+
+    def _count_text(self, row: DepthRow, count: int) -> str:
+        text = QLocale().toString(count)
+        return text if row.is_exact else self.tr("at least {count}").format(count=text)
+
+
+def _ratio(row: DepthRow) -> float | None:
+    return row.solvable / row.total if row.is_exact and row.total else None

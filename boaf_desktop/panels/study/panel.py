@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.language.wording import error_text, readable
@@ -28,9 +29,9 @@ from boaf_desktop.panels.study.fit.work import (
 from boaf_desktop.panels.study.rounds.reviewing import Reviewing
 from boaf_desktop.panels.study.rounds.rounds import StudyRounds
 from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
-from boaf_desktop.panels.study.sides import StudySides
 from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, item_style, label_style, prose
@@ -45,6 +46,9 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.statistics.learning.curves import Curve
 
+_WIDE: Final = 880
+_CHOICES_WIDTH: Final = 340
+_NO_LIMIT: Final = 16777215  # Qt's
 _DEBOUNCE_MS: Final = 150
 _AROUND: Final = 16
 
@@ -412,3 +416,55 @@ class StudyPanel(QWidget):
     def _on_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
         self._keep_first_fit()
         self._workspace.energy.proposed.emit(energy, reasons, curves)
+
+
+class StudySides(QWidget):
+    """Lays the question at the left of the answer, or folded below it.
+
+    Parameters
+    ----------
+    question : sequence of QWidget
+        What is chosen: ratings, features, options.
+    below : QWidget
+        Stands below the question whether or not it is folded.
+    answer : sequence of QWidget
+        What is said of it, from the top.
+    """
+
+    def __init__(
+        self, question: Sequence[QWidget], below: QWidget, answer: Sequence[QWidget]
+    ) -> None:
+        super().__init__()
+        self._is_wide = False
+        asked = QWidget()
+        inside = column_in(asked, 16)
+        for widget in question:
+            inside.addWidget(widget)
+        self.fold = Fold(self.tr("Ratings and features"), asked)
+        self._left, self._right = QWidget(), QWidget()
+        for side, widgets in ((self._left, (self.fold, below)), (self._right, answer)):
+            column = QVBoxLayout(side)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(16)
+            for widget in widgets:
+                column.addWidget(widget)
+            column.addStretch(1)
+        self._box = QBoxLayout(QBoxLayout.Direction.BottomToTop, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(24)
+        self._box.addWidget(self._left)
+        self._box.addWidget(self._right)
+
+    def fit_width(self, width: int) -> bool:
+        """Arrange both for a width in logical pixels; tell whether they stand side by side."""
+        is_wide = width >= _WIDE
+        ways = QBoxLayout.Direction
+        # Beside a board the answer comes first, and the question below it.
+        self._box.setDirection(ways.LeftToRight if is_wide else ways.BottomToTop)
+        self._box.setStretchFactor(self._right, 1 if is_wide else 0)
+        if is_wide is not self._is_wide:
+            self._is_wide = is_wide
+            self.fold.button.setChecked(is_wide)
+        self._left.setMinimumWidth(_CHOICES_WIDTH if is_wide else 0)
+        self._left.setMaximumWidth(_CHOICES_WIDTH if is_wide else _NO_LIMIT)
+        return is_wide

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
-from boaf_desktop.charts.curve import CurveChart
-from boaf_desktop.charts.curves import LearnedCurves
+from boaf_desktop.charts.curves import CurveChart, LearnedCurves
 from boaf_desktop.charts.numbers import csv_text
 from boaf_desktop.storage.settings import Settings, ThemeChoice
 from engine.report.plot_data import curve_axes, make_log_axis

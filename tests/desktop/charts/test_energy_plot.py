@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.batch_curves import nearest
 from boaf_desktop.charts.ended_chains import MOST_POINTS, EndedChains, joined
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.nearest import nearest
 from engine.arrays import Reals
 from tests.desktop.window.test_window import luminance
 

@@ -12,8 +12,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from boaf_desktop.appearance.palette import DARK, LIGHT
-from boaf_desktop.compare.points import RoundKey, points_of, rating_colour, round_colours
-from boaf_desktop.compare.scatter import ScatterPage
+from boaf_desktop.compare.scatter import (
+    RoundKey,
+    ScatterPage,
+    points_of,
+    rating_colour,
+    round_colours,
+)
 from boaf_desktop.compare.window import CompareWindow
 from boaf_desktop.compare.work import ALL_ROUNDS, Place
 from boaf_desktop.workspace.set_files import sets_dir

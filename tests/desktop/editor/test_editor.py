@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.draft import Draft
-from boaf_desktop.editor.place import PlaceButton
+from boaf_desktop.editor.table import PlaceButton
 from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal

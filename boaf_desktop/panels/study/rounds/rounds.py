@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
+    QHeaderView,
     QInputDialog,
     QMessageBox,
     QPushButton,
@@ -17,17 +18,18 @@ from boaf_desktop.panels.study.raters.buttons import RaterButtons
 from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
-from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, prose
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
     from boaf_desktop.workspace.study_tasks import StudyView
+    from engine.statistics.rater.controls import ControlDifference
     from engine.study.results import RoundResult
 
 
@@ -414,3 +416,72 @@ class StudyRounds(QWidget):
 def _is_at(widget: QWidget) -> bool:
     """Tell whether the keyboard is there, or will be when the window is in use again."""
     return widget.window().focusWidget() is widget
+
+
+class RoundsModel(RowsModel):
+    """Energy, ratings, gain over controls and fit of each round."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), self._tip, parent)
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        number = QLocale().toString
+        return (
+            Column(
+                self.tr("Round"), self.tr("Counted from 1"),
+                lambda row: row.status.number,
+            ),
+            Column(
+                self.tr("Energy"), self.tr("What its puzzles minimise"),
+                lambda row: row.status.energy, is_number=False,
+            ),
+            Column(
+                self.tr("Rated"),
+                self.tr("Puzzles rated, of the round's own; controls and repeats left out"),
+                lambda row: row.status.n_rated,
+                lambda row: self.tr("{n} of {all}").format(
+                    n=number(row.status.n_rated), all=number(row.status.n_puzzles)
+                ),
+            ),
+            Column(
+                self.tr("Mean"), self.tr("Mean rating of its puzzles, controls left out"),
+                lambda row: row.status.mean_rating,
+                lambda row: fixed_text(row.status.mean_rating),
+            ),
+            Column(
+                self.tr("vs parent"),
+                self.tr("Mean rating above that of puzzles of the energy before, ± half of the "
+                        "95 % interval"),
+                lambda row: row.above_parent and row.above_parent.difference,
+                lambda row: _gain(row.above_parent),
+            ),
+            Column(
+                self.tr("vs random"),
+                self.tr("Mean rating above that of random solvable puzzles, ± half of the 95 % "
+                        "interval"),
+                lambda row: row.above_random and row.above_random.difference,
+                lambda row: _gain(row.above_random),
+            ),
+            Column(
+                self.tr("R²"), self.tr("Of the fit that is kept with it"),
+                lambda row: row.r2, lambda row: fixed_text(row.r2, 2),
+            ),
+        )  # fmt: skip
+
+    def _tip(self, row: RoundResult) -> str:
+        return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
+
+
+def rounds_table(model: RoundsModel, name: str) -> RowsTable:
+    """Return a table of rounds, named for a screen reader."""
+    table = RowsTable(model, name)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return table
+
+
+def _gain(found: ControlDifference | None) -> str:
+    """Write a comparison as ``+1.2 ± 0.8``."""
+    if found is None:
+        return fixed_text(None)
+    half = (found.high - found.low) / 2
+    return f"{fixed_text(found.difference, sign=True)} ± {fixed_text(half)}"

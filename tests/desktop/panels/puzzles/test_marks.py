@@ -10,8 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.columns import ColumnChooser
-from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.panel import ColumnChooser, PuzzlesPanel
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.stars import change_stars, read_stars

@@ -14,9 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import Draft
-from boaf_desktop.panels.rate_history.panel import RatingHistory
-from boaf_desktop.panels.rate_history.table import KIND, TAGS
-from boaf_desktop.panels.rate_history.work import change_rating
+from boaf_desktop.panels.rate_history.panel import KIND, TAGS, RatingHistory, change_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings

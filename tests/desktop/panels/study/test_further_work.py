@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.fit.further import StudyFurther
-from boaf_desktop.panels.study.fit.further_work import what_next
+from boaf_desktop.panels.study.fit.further import StudyFurther, what_next
 from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.presets import PRESETS, load_energy

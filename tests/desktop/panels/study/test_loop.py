@@ -14,7 +14,7 @@ from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.fit.work import FitReport
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.rounds.asking import free_folder
-from boaf_desktop.panels.study.rounds.review import ReviewEnergy
+from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.startup.wiring import Panels, install_panels

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.generate.queue.reminder import QueueReminder
-from boaf_desktop.panels.generate.queue.table import batch_words
+from boaf_desktop.panels.generate.queue.section import batch_words
 from boaf_desktop.storage.paths import queue_file
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
