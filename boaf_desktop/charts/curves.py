@@ -10,18 +10,17 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QKeyEvent,
     QPainter,
-    QPaintEvent,
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import ALONG, Chart
+from boaf_desktop.charts.field import RIGHT, Field, field_in
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.charts.walked import ALONG, WalkedChart, walk
 from boaf_desktop.language.wording import feature_title, readable
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, prose
@@ -32,13 +31,13 @@ if TYPE_CHECKING:
 
 _HEIGHT: Final = 176
 _TOP: Final = 24.0
-_RIGHT: Final = 12.0
+_BELOW: Final = 4.0
 _BOTTOM: Final = 28.0
 _DOT: Final = 4.5
 _MARK: Final = 6.0
 
 
-class CurveChart(WalkedChart):
+class CurveChart(Chart):
     """One curve; arrows walk along it, and a screen reader hears the numbers there.
 
     Parameters
@@ -56,18 +55,11 @@ class CurveChart(WalkedChart):
     def __init__(
         self, theme: Theme, curve: Curve, title: str, others: Sequence[Curve] = ()
     ) -> None:
-        super().__init__(theme)
+        name = self.tr("Expected rating by {feature}").format(feature=title)
+        super().__init__(theme, name, QSize(280, _HEIGHT), ALONG)
         self._curve, self._title = curve, title
         self._x_axis, self._y_axis = curve_axes(curve, others)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        name = self.tr("Expected rating by {feature}").format(feature=title)
-        self.setAccessibleName(name)
-        self._describe()
-        theme.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """Return a small chart, wide enough for its numbers."""
-        return QSize(280, _HEIGHT)
+        self.describe()
 
     @property
     def curve(self) -> Curve:
@@ -80,7 +72,7 @@ class CurveChart(WalkedChart):
         rows: list[Row] = list(zip(curve.x, curve.mean, curve.low, curve.high, strict=True))
         return [(curve.name, "expected rating", "low", "high"), *rows]
 
-    def words_at(self, place: int) -> str:
+    def place_words(self, place: int) -> str:
         """Say one point of the curve in words."""
         number = self.locale().toString
         curve = self._curve
@@ -92,69 +84,58 @@ class CurveChart(WalkedChart):
             low=number(low, "f", 1), high=number(high, "f", 1),
         )  # fmt: skip
 
-    def _describe(self) -> None:
-        if 0 <= self._at < len(self._curve.x):
-            self.setAccessibleDescription(self.words_at(self._at))
-            return
+    def n_places(self) -> int:
+        """Return the number of points of the curve."""
+        return len(self._curve.x)
+
+    def first_place(self) -> int:
+        """Return the middle of the curve."""
+        return (len(self._curve.x) - 1) // 2
+
+    def usage(self) -> str:
+        """Return what the curve says at its ends, and what the keys do."""
         number = self.locale().toString
         curve = self._curve
         text = self.tr(
             "Rated from {low} to {high}; the best value is {best}. {first} {last} Arrows walk "
             "along the curve."
         )
-        self.setAccessibleDescription(
-            text.format(
-                low=number(curve.rated[0], "g", 3),
-                high=number(curve.rated[-1], "g", 3),
-                best=number(curve.best, "g", 3),
-                first=self.words_at(0),
-                last=self.words_at(len(curve.x) - 1),
-            )
+        return text.format(
+            low=number(curve.rated[0], "g", 3),
+            high=number(curve.rated[-1], "g", 3),
+            best=number(curve.best, "g", 3),
+            first=self.place_words(0),
+            last=self.place_words(len(curve.x) - 1),
         )
 
     # Geometry
 
-    def _field(self) -> QRectF:
-        texts = (self._y_text(tick) for tick in self._y_axis.ticks)
-        left = max(map(self.fontMetrics().horizontalAdvance, texts), default=0) + 12.0
-        return QRectF(left, _TOP, self.width() - left - _RIGHT, self.height() - _TOP - _BOTTOM)
-
-    def _y_text(self, value: float) -> str:
-        return self.locale().toString(float(value), "f", self._y_axis.decimals)
-
-    def _x_text(self, value: float) -> str:
-        if self._x_axis.is_log:
-            return self.locale().toString(float(value), "g", 3)
-        return self.locale().toString(float(value), "f", self._x_axis.decimals)
+    def _field(self) -> Field:
+        axes = (self._x_axis, self._y_axis)
+        size = (self.width(), self.height())
+        return field_in(size, axes, self.fontMetrics(), self.locale(), _TOP, _BOTTOM)
 
     def _x(self, value: float) -> float:
-        field = self._field()
         inside = min(max(value, self._x_axis.low), self._x_axis.high)
-        return field.left() + field.width() * self._x_axis.share(inside)
+        return self._field().at(inside, self._y_axis.low).x()
 
     def _point(self, x: float, y: float) -> QPointF:
-        field = self._field()
-        return QPointF(self._x(x), field.bottom() - field.height() * self._y_axis.share(y))
+        return QPointF(self._x(x), self._field().at(self._x_axis.low, y).y())
 
     # Painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         """Paint the fence, the axes, the band, the curve and its marks."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_fence(painter)
         self._paint_axes(painter)
         self._paint_band(painter)
         self._paint_marks(painter)
         if self.hasFocus():
-            painter.setPen(QPen(QColor(self._theme.palette.accent), 1, Qt.PenStyle.DotLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
-        painter.end()
+            self.paint_focus_frame(painter)
 
     def _paint_fence(self, painter: QPainter) -> None:
         """Grey what the next energy keeps its puzzles out of, hatched: not by colour alone."""
-        field, (low, high) = self._field(), self._curve.fence
+        field, (low, high) = self._field().rect, self._curve.fence
         grey = QColor(self._theme.palette.muted)
         for left, right in (
             (field.left(), self._x(low) if math.isfinite(low) else field.left()),
@@ -169,20 +150,10 @@ class CurveChart(WalkedChart):
                 painter.fillRect(area, QBrush(tint, Qt.BrushStyle.BDiagPattern))
 
     def _paint_axes(self, painter: QPainter) -> None:
-        colours, field = self._theme.palette, self._field()
-        beside = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for tick in self._y_axis.ticks:
-            y = round(self._point(self._x_axis.low, tick).y()) + 0.5
-            painter.setPen(QPen(QColor(colours.line), 1))
-            painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-            painter.setPen(QColor(colours.muted))
-            painter.drawText(QRectF(0, y - 10, field.left() - 8, 20), beside, self._y_text(tick))
-        painter.setPen(QColor(colours.muted))
-        for tick in self._x_axis.ticks:
-            box = QRectF(self._x(tick) - 40, field.bottom() + 4, 80, 20)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._x_text(tick))
+        colours = self._theme.palette
+        self._field().paint_axes(painter, colours, _BELOW)
         painter.setPen(QColor(colours.text))
-        room = QRectF(0, 0, self.width() - _RIGHT, 20)
+        room = QRectF(0, 0, self.width() - RIGHT, 20)
         title = self.fontMetrics().elidedText(
             self.tr("{feature}: expected rating").format(feature=self._title),
             Qt.TextElideMode.ElideRight, round(room.width()),
@@ -194,7 +165,7 @@ class CurveChart(WalkedChart):
         upper = [self._point(*pair) for pair in zip(curve.x, curve.high, strict=True)]
         lower = [self._point(*pair) for pair in zip(curve.x, curve.low, strict=True)]
         painter.save()
-        painter.setClipRect(self._field().adjusted(-1, -1, 1, 1))  # no rating lies beyond
+        painter.setClipRect(self._field().rect.adjusted(-1, -1, 1, 1))  # no rating lies beyond
         painter.setPen(Qt.PenStyle.NoPen)
         tint = QColor(accent)
         tint.setAlpha(56)
@@ -212,7 +183,7 @@ class CurveChart(WalkedChart):
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Mark the rated values below, the best one on the curve, and where the arrows are."""
-        colours, curve, field = self._theme.palette, self._curve, self._field()
+        colours, curve, field = self._theme.palette, self._curve, self._field().rect
         painter.setPen(QPen(QColor(colours.text), 1))
         for value in dict.fromkeys(curve.rated):
             x = self._x(value)
@@ -220,7 +191,7 @@ class CurveChart(WalkedChart):
         painter.setPen(QPen(QColor(colours.accent), 1.5))
         painter.setBrush(QColor(colours.accent))
         painter.drawEllipse(self._point(curve.best, curve.at(curve.best)[0]), _DOT, _DOT)
-        if self.hasFocus() and 0 <= self._at < len(curve.x):
+        if self.hasFocus() and self.has_place:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             here = self._point(curve.x[self._at], curve.mean[self._at])
@@ -228,20 +199,10 @@ class CurveChart(WalkedChart):
 
     # Reading
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk along the curve."""
-        if event.key() not in ALONG:
-            super().keyPressEvent(event)
-            return
-        n = len(self._curve.x)
-        self._at = walk(self._at, ALONG[event.key()], n, first=(n - 1) // 2)
-        self._describe()
-        self.update()
-
     def tip_at(self, where: QPoint) -> str:
         """Return the numbers under the pointer."""
         places = range(len(self._curve.x))
-        return self.words_at(
+        return self.place_words(
             min(places, key=lambda each: abs(self._x(self._curve.x[each]) - where.x()))
         )
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.panels.inspect.space_work import Space, SpaceRow
 from boaf_desktop.widgets.layout import column_in
@@ -23,7 +24,7 @@ _BOTTOM: Final = 28.0
 _TOP: Final = 16.0
 
 
-class SpaceMap(QWidget):
+class SpaceMap(Chart):
     """A band through the depths: as wide as there are winning states, on a log scale.
 
     Where it is one state wide every solution passes, marked by a diamond. The line above is the
@@ -31,16 +32,8 @@ class SpaceMap(QWidget):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, self.tr("Map of the solutions"), QSize(320, _HEIGHT))
         self._rows: tuple[SpaceRow, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Map of the solutions"))
-        theme.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """Return a low, wide chart."""
-        return QSize(320, _HEIGHT)
 
     def set_rows(self, rows: Sequence[SpaceRow]) -> None:
         """Show other solutions."""
@@ -69,14 +62,11 @@ class SpaceMap(QWidget):
         room = self.width() - 2 * _LEFT
         return _LEFT + room * (place + 0.5) / max(1, len(self._rows))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         """Paint the band, the diamonds, the tension and the depths."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._rows:
             self._paint_band(painter)
             self._paint_tension(painter)
-        painter.end()
 
     def _paint_band(self, painter: QPainter) -> None:
         colours = self._theme.palette

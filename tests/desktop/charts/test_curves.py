@@ -65,7 +65,7 @@ def test_what_lies_beyond_the_fence_is_grey_and_the_rest_is_not(
     chart = CurveChart(theme, LINE, "Feature")
     qtbot.addWidget(chart)
     chart.resize(400, chart.sizeHint().height())
-    field = chart._field()
+    field = chart._field().rect
     image = chart.grab().toImage()
     top = round(field.top()) + 3
     beyond, inside = (
@@ -78,7 +78,7 @@ def test_what_lies_beyond_the_fence_is_grey_and_the_rest_is_not(
     qtbot.addWidget(other)
     other.resize(400, other.sizeHint().height())
     image = other.grab().toImage()
-    field = other._field()
+    field = other._field().rect
     assert image.pixelColor(QPoint(round(field.left()) + 3, top)) == inside
 
 
