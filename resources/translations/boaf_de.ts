@@ -648,6 +648,17 @@
     </message>
 </context>
 <context>
+    <name>CoefficientsOfFit</name>
+    <message>
+        <source>rating points per whole range</source>
+        <translation>Bewertungspunkte je ganze Spanne</translation>
+    </message>
+    <message>
+        <source>rating points per standard deviation</source>
+        <translation>Bewertungspunkte je Standardabweichung</translation>
+    </message>
+</context>
+<context>
     <name>Collector</name>
     <message>
         <source>Add to a set</source>
@@ -4301,6 +4312,37 @@
     </message>
 </context>
 <context>
+    <name>RatingsByFeature</name>
+    <message>
+        <source>The feature along the axis below</source>
+        <translation>Das Merkmal auf der Achse darunter</translation>
+    </message>
+    <message>
+        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
+        <translation>Die Linie ist, was die ganze Regression über dieses Merkmal sagt, die anderen bei ihren Mittelwerten; ihr Fehler steht in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Rating against</source>
+        <translation>Bewertung gegen</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating} at {value}, given up</source>
+        <translation>{name}: bewertet {rating} bei {value}, aufgegeben</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating} at {value}</source>
+        <translation>{name}: bewertet {rating} bei {value}</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+</context>
+<context>
     <name>RatingsPlace</name>
     <message>
         <source>History…</source>
@@ -6015,14 +6057,6 @@
         <translation>Koeffizienten</translation>
     </message>
     <message>
-        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
-        <translation>Die Linie ist, was die ganze Regression über dieses Merkmal sagt, die anderen bei ihren Mittelwerten; ihr Fehler steht in der Tabelle.</translation>
-    </message>
-    <message>
-        <source>The feature along the axis below</source>
-        <translation>Das Merkmal auf der Achse darunter</translation>
-    </message>
-    <message>
         <source>What the ratings say</source>
         <translation>Was die Bewertungen sagen</translation>
     </message>
@@ -6037,10 +6071,6 @@
     <message>
         <source>Fit and next energy disagree</source>
         <translation>Regression gegen nächste Energie</translation>
-    </message>
-    <message>
-        <source>Rating against</source>
-        <translation>Bewertung gegen</translation>
     </message>
     <message>
         <source>Ratings against features</source>
@@ -6068,30 +6098,6 @@
     <message>
         <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
         <translation>R² innerhalb der Runden {r2}  ·  korrigiert {adjusted}  ·  Fehler für ein unbekanntes Rätsel {error}</translation>
-    </message>
-    <message>
-        <source>rating points per whole range</source>
-        <translation>Bewertungspunkte je ganze Spanne</translation>
-    </message>
-    <message>
-        <source>rating points per standard deviation</source>
-        <translation>Bewertungspunkte je Standardabweichung</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}, given up</source>
-        <translation>{name}: bewertet {rating} bei {value}, aufgegeben</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}</source>
-        <translation>{name}: bewertet {rating} bei {value}</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Rätsel</translation>
     </message>
 </context>
 <context>

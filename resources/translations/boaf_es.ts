@@ -648,6 +648,17 @@
     </message>
 </context>
 <context>
+    <name>CoefficientsOfFit</name>
+    <message>
+        <source>rating points per whole range</source>
+        <translation>puntos de valoración por intervalo entero</translation>
+    </message>
+    <message>
+        <source>rating points per standard deviation</source>
+        <translation>puntos de valoración por desviación típica</translation>
+    </message>
+</context>
+<context>
     <name>Collector</name>
     <message>
         <source>Add to a set</source>
@@ -4301,6 +4312,37 @@
     </message>
 </context>
 <context>
+    <name>RatingsByFeature</name>
+    <message>
+        <source>The feature along the axis below</source>
+        <translation>El rasgo del eje inferior</translation>
+    </message>
+    <message>
+        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
+        <translation>La línea es lo que el ajuste entero dice de este rasgo, con los demás en sus medias; su error está en la tabla.</translation>
+    </message>
+    <message>
+        <source>Rating against</source>
+        <translation>Valoración frente a</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating} at {value}, given up</source>
+        <translation>{name}: valorado con {rating} en {value}, abandonado</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating} at {value}</source>
+        <translation>{name}: valorado con {rating} en {value}</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+</context>
+<context>
     <name>RatingsPlace</name>
     <message>
         <source>History…</source>
@@ -6015,14 +6057,6 @@
         <translation>Coeficientes</translation>
     </message>
     <message>
-        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
-        <translation>La línea es lo que el ajuste entero dice de este rasgo, con los demás en sus medias; su error está en la tabla.</translation>
-    </message>
-    <message>
-        <source>The feature along the axis below</source>
-        <translation>El rasgo del eje inferior</translation>
-    </message>
-    <message>
         <source>What the ratings say</source>
         <translation>Qué dicen las valoraciones</translation>
     </message>
@@ -6037,10 +6071,6 @@
     <message>
         <source>Fit and next energy disagree</source>
         <translation>El ajuste y la próxima energía no coinciden</translation>
-    </message>
-    <message>
-        <source>Rating against</source>
-        <translation>Valoración frente a</translation>
     </message>
     <message>
         <source>Ratings against features</source>
@@ -6068,30 +6098,6 @@
     <message>
         <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
         <translation>R² dentro de las rondas {r2}  ·  ajustado {adjusted}  ·  error en un puzle no visto {error}</translation>
-    </message>
-    <message>
-        <source>rating points per whole range</source>
-        <translation>puntos de valoración por intervalo entero</translation>
-    </message>
-    <message>
-        <source>rating points per standard deviation</source>
-        <translation>puntos de valoración por desviación típica</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}, given up</source>
-        <translation>{name}: valorado con {rating} en {value}, abandonado</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}</source>
-        <translation>{name}: valorado con {rating} en {value}</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study.fit.choices import ColumnModel
 from boaf_desktop.panels.study.fit.terms import TermsModel
+from boaf_desktop.panels.study.fit.views import CoefficientsOfFit
 from boaf_desktop.panels.study.fit.work import Source, Variety, load_ratings
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.session import Session
@@ -290,7 +291,7 @@ def test_a_fit_through_every_rating_shows_no_error(room: Room, tmp_path: Path) -
     room.panel.open_ratings(path)
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     assert room.panel.results.sentences.startswith("The fit passes through 3 ratings and leaves")
-    assert room.panel.results.coefficients.effects == ()
+    assert room.panel.results.view(CoefficientsOfFit).chart.effects == ()
     terms = room.panel.results.terms
     shown = [terms.index(1, column).data() for column in range(terms.columnCount())]
     assert shown[1] == "2"
