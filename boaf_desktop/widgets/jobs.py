@@ -174,6 +174,8 @@ class _Worker(QObject):
         self.ended.emit(how, what)
 
     def _advance(self) -> tuple[str, Any]:
+        if self._cancel.is_set():
+            return _CANCELLED, None
         work = self._make_work(self._cancel)
         if not isinstance(work, GeneratorType):
             return _FINISHED, work

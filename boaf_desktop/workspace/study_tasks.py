@@ -146,7 +146,7 @@ def view_study(folder: Path) -> StudyView:
     )  # fmt: skip
 
 
-def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:
+def create_study(folder: Path, name: str, *, is_blind: bool) -> Path:
     """Make an empty study.
 
     Raises
@@ -156,11 +156,10 @@ def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:
     """
     from engine.study.folder import Study
 
-    yield Progress(0, 1)
     return Study.create(folder, name, blind=is_blind).folder
 
 
-def copy_example(folder: Path) -> Work[Path]:
+def copy_example(folder: Path) -> Path:
     """Copy the worked example, which comes with the program, to where it may be changed.
 
     Raises
@@ -170,7 +169,6 @@ def copy_example(folder: Path) -> Work[Path]:
     """
     from engine.files.atomic import make_folder, storage_error  # in a thread
 
-    yield Progress(0, 1)
     if folder.exists():
         raise StorageError(f"{folder} is there already; choose another name")
     hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
@@ -239,7 +237,7 @@ def make_first(
     return None if made is None else made.number
 
 
-def withdraw_round(folder: Path) -> Work[Path]:
+def withdraw_round(folder: Path) -> Path:
     """Take the last round back; returns where its files are kept.
 
     Raises
@@ -249,11 +247,10 @@ def withdraw_round(folder: Path) -> Work[Path]:
     """
     from engine.study.folder import Study
 
-    yield Progress(0, 1)
     return Study.open(folder).withdraw_iteration()
 
 
-def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
+def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
     """Keep a fit with a round: what these options say of the ratings as they are now.
 
     It is what the window shows, made by the same call; when a rating came meanwhile, what the
@@ -267,7 +264,6 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
     from engine.study.folder import Study
     from engine.study.round_fit import fit_ratings_of  # statsmodels
 
-    yield Progress(0, 1)
     study = Study.open(folder)
     study.save_fit(number, fit_ratings_of(study.ratings.read().frame, options), options)
     return number
@@ -275,7 +271,7 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
 
 def make_report(
     folder: Path, number: int, path: Path, inks: Inks, naming: Naming = "initials"
-) -> Work[Path]:
+) -> Path:
     """Write the report of a round, as HTML or PDF by the ending of the name.
 
     The cards have the inks of the deck in use; raters are named as chosen.
@@ -289,12 +285,11 @@ def make_report(
     from engine.report.round_report import report_html  # statsmodels
     from engine.study.folder import Study
 
-    yield Progress(0, 1)
     write_report(path, report_html(Study.open(folder), number, inks, naming=naming))
     return path
 
 
-def make_rater_book(folder: Path, number: int, path: Path) -> Work[Path]:
+def make_rater_book(folder: Path, number: int, path: Path) -> Path:
     """Write a round as a book for raters: one page for a browser.
 
     Raises
@@ -305,7 +300,6 @@ def make_rater_book(folder: Path, number: int, path: Path) -> Work[Path]:
     from engine.study.folder import Study
     from engine.webpage.study_page import write_study_page  # in a thread
 
-    yield Progress(0, 1)
     write_study_page(path, Study.open(folder), number)
     return path
 

@@ -13,8 +13,7 @@ from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.inspect.bars import DepthBars
 from boaf_desktop.panels.inspect.chances import ChancesSection
 from boaf_desktop.panels.inspect.graph import FlockGraph
-from boaf_desktop.panels.inspect.space import SpaceSection
-from boaf_desktop.panels.inspect.space_work import MOST_AT_ONCE, Space, find_space
+from boaf_desktop.panels.inspect.space import MOST_AT_ONCE, Space, SpaceSection, find_space
 from boaf_desktop.panels.inspect.work import (
     DepthRow,
     Effort,

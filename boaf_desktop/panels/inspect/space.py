@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -13,11 +14,14 @@ from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.panels.inspect.space_work import Space, SpaceRow
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import heading, prose
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from engine.game import Deal, card_symbol
+from engine.progress import Cancel
 
+MOST_AT_ONCE: Final = 9
+"""Up to so many cards the solutions are counted without being asked for; it takes no time."""
 _HEIGHT: Final = 168
 _LEFT: Final = 16.0
 _BOTTOM: Final = 28.0
@@ -211,3 +215,72 @@ class SpaceSection(QWidget):
                 lambda row: row.key, is_number=False,
             ),
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceRow:
+    """One depth.
+
+    Parameters
+    ----------
+    depth : int
+        Moves played.
+    winning : int
+        States from which it can still be won, among those of all solutions.
+    share : float
+        Share of the solutions that go through the busiest of them.
+    tension : float or None
+        1 - winning / all moves, on average over these states; None at the end.
+    key : str
+        The state that every solution visits, as text; empty when there is none.
+    """
+
+    depth: int
+    winning: int
+    share: float
+    tension: float | None
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """What is known of the solutions.
+
+    Parameters
+    ----------
+    solutions, classes : int or None
+        How many there are, and up to the order of independent moves; None over the budget.
+    rows : tuple of SpaceRow
+        By depth; empty when the deal has no solution or the budget was spent.
+    """
+
+    solutions: int | None
+    classes: int | None
+    rows: tuple[SpaceRow, ...]
+
+
+def find_space(deal: Deal, cancel: Cancel) -> Space:
+    """Count the solutions, and the tension by depth of the states that they go through.
+
+    Raises
+    ------
+    SettingsError
+        When the deal is too large to count.
+    """
+    # Compiled code: never in the GUI thread.
+    from engine.search import solution_space
+
+    found = solution_space(deal, cancel=cancel)
+    if not found.solutions or not found.tensions:
+        return Space(found.solutions, found.classes, ())
+    keys = {key.depth: _tops(key.state) for key in found.key_states}
+    rows = tuple(
+        SpaceRow(depth, ways.winning, ways.share, ways.tension, keys.get(depth, ""))
+        for depth, ways in enumerate(found.by_depth)
+    )
+    return Space(found.solutions, found.classes, rows)
+
+
+def _tops(state: Deal) -> str:
+    """Write the top cards of a state on one line."""
+    return " ".join(map(card_symbol, state.cards))

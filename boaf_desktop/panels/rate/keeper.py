@@ -18,7 +18,7 @@ from engine.design.registry import Value, on_demand_among, usual_features
 from engine.errors import StorageError
 from engine.files.atomic import make_folder
 from engine.game import Deal
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel
 from engine.ratings.rating import Rating, RatingRow
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import newest_by_deal, replacement
@@ -150,9 +150,7 @@ class RatingKeeper(QObject):
         if saved is not None and not self._is_busy:
             self._run(lambda _cancel: take_back(saved), self._on_taken_back)
 
-    def _run(
-        self, make_work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
-    ) -> None:
+    def _run(self, make_work: Callable[[Cancel], Any], on_finished: Callable[[Any], None]) -> None:
         self._is_busy = True
         run(self, make_work, on_finished, self._on_failed)
 
@@ -239,7 +237,7 @@ def save_rating(
     features: Mapping[str, Value] | None,
     measurer: Measurer,
     cancel: Cancel,
-) -> Work[Saved | None]:
+) -> Saved | None:
     """Append a rating; it is on the disk when this returns.
 
     A rating of the same deal in the same round is superseded. Features that are not known are
@@ -250,7 +248,6 @@ def save_rating(
     StorageError, FileFormatError, SettingsError
         When it could not be written; the file is as it was.
     """
-    yield Progress(0, 2)
     if rating.study and not path.parent.is_dir():
         raise StorageError(
             f"the study's folder {path.parent} is gone; bring it back or close the study"
@@ -258,7 +255,6 @@ def save_rating(
     values = measurer.values(rating.deal, cancel) if features is None else features
     if values is None or cancel.is_set():
         return None
-    yield Progress(1, 2)
     make_folder(path.parent)
     file = RatingsFile(path)
     previous = newest_by_deal(file.read(), rating.iteration).get(rating.deal)
@@ -268,7 +264,7 @@ def save_rating(
     )
 
 
-def take_back(saved: Saved) -> Work[RatingRow | None]:
+def take_back(saved: Saved) -> RatingRow | None:
     """Undo `save_rating` by a further row, and return the rating that counts then.
 
     Raises
@@ -276,7 +272,6 @@ def take_back(saved: Saved) -> Work[RatingRow | None]:
     StorageError, FileFormatError, SettingsError
         As `save_rating`.
     """
-    yield Progress(0, 1)
     file = RatingsFile(saved.path)
     if saved.previous is None:
         file.withdraw(saved.row.key)

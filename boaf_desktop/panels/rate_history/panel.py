@@ -30,7 +30,6 @@ from boaf_desktop.widgets.page import item_style, label_style, prose
 from boaf_desktop.widgets.tables import Column, EmptyHint, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
-from engine.progress import Progress, Work
 from engine.ratings.rating import RatingRow, format_time
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import HistoryEntry, RowStatus, history, replacement
@@ -270,7 +269,7 @@ class RatingHistory(QDialog):
             path, row = self.path, self.current.row
             self._run(lambda _cancel: withdraw_rating(path, row))
 
-    def _run(self, make_work: Callable[[Any], Work[RatingRow]]) -> None:
+    def _run(self, make_work: Callable[[Any], RatingRow]) -> None:
         self._is_busy = True
         run(self, make_work, self._on_written, self._on_failed)
         self._refresh()
@@ -389,7 +388,7 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
     return history(seen_ratings(path)) if path.exists() else ()
 
 
-def change_rating(path: Path, row: RatingRow, draft: Draft) -> Work[RatingRow]:
+def change_rating(path: Path, row: RatingRow, draft: Draft) -> RatingRow:
     """Append a row that replaces another; how the play went and the features stay.
 
     Raises
@@ -399,7 +398,6 @@ def change_rating(path: Path, row: RatingRow, draft: Draft) -> Work[RatingRow]:
     StorageError, FileFormatError
         When it could not be written; the file is as it was.
     """
-    yield Progress(0, 1)
     changed = replace(
         row.rating,
         rating=draft.value,
@@ -410,7 +408,7 @@ def change_rating(path: Path, row: RatingRow, draft: Draft) -> Work[RatingRow]:
     return RatingsFile(path).append(replacement(row, changed))
 
 
-def withdraw_rating(path: Path, row: RatingRow) -> Work[RatingRow]:
+def withdraw_rating(path: Path, row: RatingRow) -> RatingRow:
     """Append a row that takes back another.
 
     Raises
@@ -418,5 +416,4 @@ def withdraw_rating(path: Path, row: RatingRow) -> Work[RatingRow]:
     SettingsError, StorageError, FileFormatError
         As `change_rating`.
     """
-    yield Progress(0, 1)
     return RatingsFile(path).withdraw(row.key)

@@ -67,6 +67,19 @@ class StudyPanel(QWidget):
     ----------
     paper_wanted : Signal()
         The printed tables of the paper should be shown.
+
+    Notes
+    -----
+    What follows from what; a step that runs again replaces its run before::
+
+        source and its file          -> ratings      `reload`
+        ratings, choices, energy     -> fit          `_fit`, once the chosen columns are measured
+        ratings, fit                 -> differences  `_compare`
+        ratings, energy              -> next energy  `propose`, `review_next`: when asked for
+
+    `reload` follows another source, a written rating and, where one was written meanwhile, the
+    panel's showing. `_fit` follows the ratings at once, and a choice or another energy after a
+    pause.
     """
 
     paper_wanted = Signal()
@@ -76,8 +89,9 @@ class StudyPanel(QWidget):
         self._context, self._workspace, self._study = context, workspace, study
         self._loaded: Loaded | None = None
         self._report: FitReport | None = None
-        self._is_stale = True
-        self._has_own_choice = self._is_review_due = False
+        self._is_stale = True  # ratings were written while the panel was hidden
+        self._has_own_choice = False  # a person ticked columns, which other ratings keep
+        self._is_review_due = False  # asked for before the ratings were read
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_DEBOUNCE_MS)
@@ -94,8 +108,6 @@ class StudyPanel(QWidget):
         self.source = StudySource(self._workspace)
         self.choices = StudyChoices()
         self.measuring = StudyMeasuring()
-        self.measuring.done.connect(self._on_measured)
-        self.measuring.stopped.connect(self._on_not_measured)
         self.results = StudyResults(self._context.theme)
         for chart in self.results.charts():
             ChartKeeper(chart, self._context.theme, self._context.notify)
@@ -130,24 +142,29 @@ class StudyPanel(QWidget):
         column.addWidget(page)
 
     def _connect(self) -> None:
-        workspace = self._workspace
+        self._connect_steps()
         self.rounds.fit_wanted.connect(self._keep_fit)
         self.rounds.batch_wanted.connect(self._keep_first_fit)
         self._study.opened.connect(self.source.open_workspace)
         self._study.changed.connect(self._on_study_changed)
-        self.source.changed.connect(self.reload)
         self.source.paper_wanted.connect(self.paper_wanted)
-        self.choices.changed.connect(self._on_choice)
         self.results.rating_chosen.connect(self._on_rating_chosen)
         self._sample.clicked.connect(self.source.open_sample)
         self.rounds.review_wanted.connect(self.review_next)
         self.reviewing.generate_wanted.connect(self.rounds.batch_wanted)
         self.next_energy.wanted.connect(self.propose)
         self.next_energy.proposed.connect(self._on_proposed)
-        self._soon.timeout.connect(self._fit)
-        workspace.ratings.changed.connect(self._on_ratings_changed)
-        workspace.energy.changed.connect(self._soon.start)
         self._context.theme.changed.connect(self._apply_theme)
+
+    def _connect_steps(self) -> None:
+        """Connect what the steps of the class's notes follow."""
+        self.source.changed.connect(self.reload)
+        self._workspace.ratings.changed.connect(self._on_ratings_changed)
+        self.choices.changed.connect(self._on_choice)
+        self._workspace.energy.changed.connect(self._soon.start)
+        self._soon.timeout.connect(self._fit)
+        self.measuring.done.connect(self._on_measured)
+        self.measuring.stopped.connect(self._on_not_measured)
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -300,11 +317,13 @@ class StudyPanel(QWidget):
             loaded = self._loaded.chosen(options)
             self.further.ask_about(loaded, options, report.rater, report.narrow)
             self.further.raters.show_raters(report.raters, self._loaded.progress)
-            whole = self._loaded
-            run(
-                self, lambda _cancel: find_differences(whole, report),
-                self.results.show_differences, key="differences",
-            )  # fmt: skip
+            self._compare(self._loaded, report)
+
+    def _compare(self, whole: Loaded, report: FitReport) -> None:
+        run(
+            self, lambda _cancel: find_differences(whole, report),
+            self.results.show_differences, key="differences",
+        )  # fmt: skip
 
     def _on_unfitted(self, sentence: str) -> None:
         self._show_report(None)

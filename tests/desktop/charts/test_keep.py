@@ -20,8 +20,7 @@ from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.inspect.bars import DepthBars
 from boaf_desktop.panels.inspect.graph import FlockGraph
-from boaf_desktop.panels.inspect.space import SpaceMap
-from boaf_desktop.panels.inspect.space_work import SpaceRow
+from boaf_desktop.panels.inspect.space import SpaceMap, SpaceRow
 from boaf_desktop.panels.inspect.work import DepthRow
 from boaf_desktop.storage.settings import Settings, ThemeChoice
 from engine.errors import SettingsError, StorageError

@@ -369,6 +369,19 @@ def test_run_calls_one_end_and_then_what_follows_every_end(
     assert told == [end, "end"]
 
 
+def test_work_that_is_cancelled_before_it_begins_does_nothing(
+    qtbot: QtBot, owner: QObject
+) -> None:
+    done: list[str] = []
+    job = Job(lambda _cancel: done.append("written"), owner)
+    recorder = Recorder(job)
+    job.cancel()
+    with qtbot.waitSignal(job.cancelled):
+        job.start()
+    assert recorder.ends == ["cancelled"]
+    assert not done
+
+
 def test_a_thread_that_does_not_listen_is_not_waited_for_longer_than_asked(
     qtbot: QtBot,
 ) -> None:

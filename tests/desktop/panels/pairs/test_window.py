@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.pairs.window import PairWindow
-from boaf_desktop.panels.pairs.work import Pairs
+from boaf_desktop.panels.pairs.window import Pairs, PairWindow
 from engine.ratings.preference import Preference, PreferenceRow
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow

@@ -21,7 +21,6 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
 from engine.errors import SettingsError
 from engine.game import parse_deal
-from engine.progress import run
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import RowStatus
@@ -215,9 +214,9 @@ def test_the_rating_form_and_the_history_follow_each_other(annals: Annals) -> No
 
 def test_a_rating_that_another_window_changed_is_refused_in_words(annals: Annals) -> None:
     row = annals.window.entries[0].row
-    run(change_rating(annals.file.path, row, Draft(1, "", "")))
+    change_rating(annals.file.path, row, Draft(1, "", ""))
     with pytest.raises(SettingsError, match="was changed already"):
-        run(change_rating(annals.file.path, row, Draft(2, "", "")))
+        change_rating(annals.file.path, row, Draft(2, "", ""))
     annals.type_value(2)
     annals.window.change()
     annals.qtbot.waitUntil(lambda: bool(annals.room.said), timeout=LONG)
