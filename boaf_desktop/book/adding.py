@@ -30,8 +30,6 @@ class AddMenu(QObject):
         Whose open set is offered first.
     study : OpenStudy
         Whose puzzles are offered.
-    window : QWidget
-        Owner of menus and dialogs.
 
     Attributes
     ----------

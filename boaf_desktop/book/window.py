@@ -53,14 +53,10 @@ class BookWindow(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and the rest.
     workspace : Workspace
         Its open set, ratings, stars and what is hidden.
     study : OpenStudy
         Whose puzzles can be a section.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(
@@ -402,8 +398,6 @@ class Laid:
 
     Parameters
     ----------
-    gathered : Gathered
-        The puzzles.
     pages : tuple of Page
         All pages; those of the answers when all answers are known.
     unanswered : tuple of Deal

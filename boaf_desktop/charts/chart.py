@@ -36,8 +36,6 @@ class Chart(QWidget):
 
     Parameters
     ----------
-    theme : Theme
-        Colours, followed when they change.
     name : str
         What a screen reader calls it.
     size : QSize

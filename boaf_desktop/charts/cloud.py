@@ -90,11 +90,6 @@ class CloudChart(Chart):
 
     Enter and a click choose a point; Ctrl+A selects all, Escape none.
 
-    Parameters
-    ----------
-    theme : Theme
-        Colours, followed when they change.
-
     Attributes
     ----------
     point_chosen : Signal(int)
@@ -138,8 +133,6 @@ class CloudChart(Chart):
 
         Parameters
         ----------
-        cloud : Cloud
-            The points.
         words : callable
             Says what a point is, by its place; asked when a person does.
         """

@@ -42,8 +42,6 @@ class CurveChart(Chart):
 
     Parameters
     ----------
-    theme : Theme
-        Colours, followed when they change.
     curve : Curve
         What is drawn.
     title : str
@@ -212,8 +210,6 @@ class LearnedCurves(QWidget):
 
     Parameters
     ----------
-    theme : Theme
-        Colours of the charts.
     say : callable
         Told in one sentence what became of a chart that is copied or saved.
     """

@@ -39,11 +39,6 @@ class EnergyPlot(QWidget):
     iterations, and only while there is news. The pointer tells of the chain under it and a click
     chooses it; so do the arrow keys and Enter.
 
-    Parameters
-    ----------
-    theme : Theme
-        Colours.
-
     Attributes
     ----------
     chain_chosen : Signal(int)
@@ -380,8 +375,6 @@ class PlotPointer(QObject):
     ----------
     plot : pyqtgraph.PlotWidget
         Watched.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------
@@ -430,8 +423,6 @@ def make_plot(theme: Theme, name: str, description: str) -> Any:
 
     Parameters
     ----------
-    theme : Theme
-        Colours, followed when they change.
     name, description : str
         What a screen reader says of it.
 

@@ -68,11 +68,6 @@ class HistogramChart(Chart):
     """Shares in percent, so that groups of different sizes compare; arrows walk the bins.
 
     The second group is hatched: groups are not told apart by colour alone.
-
-    Parameters
-    ----------
-    theme : Theme
-        Colours, followed when they change.
     """
 
     def __init__(self, theme: Theme) -> None:

@@ -55,11 +55,6 @@ class Point:
 class ScatterChart(Chart):
     """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all.
 
-    Parameters
-    ----------
-    theme : Theme
-        Colours, followed when they change.
-
     Attributes
     ----------
     point_chosen : Signal(int)

@@ -55,11 +55,6 @@ _RATING: Final = "rating"
 class Distributions(Page):
     """Shows both sides of a comparison, or one where both are the same.
 
-    Parameters
-    ----------
-    context : AppContext
-        Theme and notices.
-
     Attributes
     ----------
     puzzle_chosen : Signal(object)
@@ -204,11 +199,6 @@ class Distributions(Page):
 
 class BestRow(QWidget):
     """A title and a row of thumbnails.
-
-    Parameters
-    ----------
-    theme : Theme
-        Colours, followed when they change.
 
     Attributes
     ----------

@@ -51,11 +51,6 @@ _LEGEND_RATINGS: Final = (0, 5, 10)
 class ScatterPage(QWidget):
     """Shows the puzzles of both sides, controls too.
 
-    Parameters
-    ----------
-    context : AppContext
-        Theme and notices.
-
     Attributes
     ----------
     puzzle_chosen : Signal(object)
@@ -339,8 +334,6 @@ class Points:
 
     Parameters
     ----------
-    cloud : Cloud
-        The points.
     drawn : tuple of Drawn
         What each point is.
     n_unknown, n_below : int
@@ -387,8 +380,6 @@ def points_of(
 
     Parameters
     ----------
-    drawn : sequence of Drawn
-        The puzzles.
     names, titles : tuple of str
         The horizontal column and the vertical one, and what people call them.
     is_log : tuple of bool

@@ -54,14 +54,10 @@ class CompareWindow(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and the rest.
     workspace : Workspace
         Puts puzzles on the board, and knows which are still to be rated blind.
     study : OpenStudy
         Whose rounds are offered first.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(

@@ -66,12 +66,8 @@ class EditorWindow(QDialog):
     ----------
     session : Session
         Says which verdicts are hidden.
-    theme : Theme
-        Colours.
     settings : Settings
         Keeps the draft, whatever ends the program.
-    parent : QWidget
-        The main window.
 
     Attributes
     ----------

@@ -55,8 +55,6 @@ class TitlePage:
 
     Parameters
     ----------
-    frame : Frame
-        The paper.
     title, author : str
         The author may be empty.
     deal : Deal
@@ -107,8 +105,6 @@ class TextPage:
 
     Parameters
     ----------
-    frame : Frame
-        The paper.
     title, place : str
         At the head, and the page number.
     lines : tuple of (float, str)

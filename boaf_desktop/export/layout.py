@@ -47,8 +47,6 @@ class Frame:
 
     Parameters
     ----------
-    size : QSizeF
-        The paper.
     body : QRectF
         What is left between title, foot and margins.
     """

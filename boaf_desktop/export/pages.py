@@ -56,8 +56,6 @@ class PuzzlePage:
 
     Parameters
     ----------
-    frame : Frame
-        The paper.
     title : str
         At the head.
     place : str

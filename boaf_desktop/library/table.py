@@ -119,8 +119,6 @@ class EntryDelegate(ThumbnailDelegate):
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
     parent : QAbstractItemView
         The view. What takes longer than a frame to paint comes with the next ones.
     """

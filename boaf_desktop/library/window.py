@@ -43,16 +43,12 @@ class LibraryWindow(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and the rest.
     workspace : Workspace
         Whose open set follows its file.
     study : OpenStudy
         Closed before its folder goes.
     files : OpenedFiles
         The lists that follow files, and tell when one was opened.
-    parent : QWidget
-        The main window.
 
     Attributes
     ----------

@@ -32,10 +32,6 @@ class ThumbnailDelegate(CellDelegate):
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
-    parent : QWidget
-        The view.
     height : int
         Of the picture, in logical pixels.
     """

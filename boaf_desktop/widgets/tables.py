@@ -181,8 +181,6 @@ class TableModel(QAbstractTableModel):
     ----------
     columns : sequence of Column
         From left to right.
-    parent : QObject, optional
-        Owner.
     """
 
     def __init__(self, columns: Sequence[Column], parent: QObject | None) -> None:
@@ -260,8 +258,6 @@ class RowsModel(TableModel):
         From left to right.
     row_tip : callable
         The tool tip of a row.
-    parent : QObject
-        Owner.
     """
 
     def __init__(

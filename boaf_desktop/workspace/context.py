@@ -20,8 +20,6 @@ class AppContext:
 
     Parameters
     ----------
-    session : Session
-        The running game.
     settings : Settings
         Preferences.
     theme : Theme

@@ -58,8 +58,6 @@ class PuzzleMarks(QObject):
     ----------
     ratings : RatingsTarget
         Says in which file the ratings are.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

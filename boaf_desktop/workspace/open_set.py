@@ -71,11 +71,6 @@ def let_go(records: list[PuzzleRecord]) -> Callable[[Cancel], Work[None]]:
 class OpenSet(QObject):
     """The set of puzzles that is open in a window; it may still be growing.
 
-    Parameters
-    ----------
-    parent : QObject
-        Owner.
-
     Attributes
     ----------
     begun : Signal()

@@ -46,8 +46,6 @@ class OpenStudy(QObject):
     ----------
     workspace : Workspace
         Told where ratings go, and which puzzles keep their features hidden.
-    parent : QObject
-        The owner.
     inks : callable, optional
         Says which colours the suits have on the cards of a report; two colours without it.
 

@@ -22,8 +22,6 @@ class OpenedFiles(QObject):
     ----------
     settings : Settings
         Keeps the recent files.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

@@ -24,8 +24,6 @@ class Added:
 
     Parameters
     ----------
-    path : Path
-        The set.
     added : PuzzleSet
         Those that are new in it, at its end.
     n_known : int
@@ -125,8 +123,6 @@ def rewrite_set(path: Path, before: PuzzleSet, after: PuzzleSet) -> Work[PuzzleS
 
     Parameters
     ----------
-    path : Path
-        The set.
     before : PuzzleSet
         What the person saw in it; when it holds something else by now, nothing is done.
     after : PuzzleSet

@@ -60,8 +60,6 @@ class EnergyPanel(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Session, undo group and the rest.
     workspace : Workspace
         Holds the energy.
 

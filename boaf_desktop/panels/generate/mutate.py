@@ -89,8 +89,6 @@ class MutateSection(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Session and theme.
     workspace : Workspace
         Holds the energy to rank by.
     """

@@ -70,8 +70,6 @@ class GeneratePanel(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and the rest.
     workspace : Workspace
         Where the puzzles go, and the current energy.
 

@@ -103,8 +103,6 @@ def make_result_table(
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
     model : ResultModel
         What it shows.
     name : str
@@ -209,8 +207,6 @@ class LeftOutFold(Fold):
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
     workspace : Workspace
         Says which puzzles are still to be rated blind.
     """

@@ -48,8 +48,6 @@ class InspectPanel(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Session, theme and the rest.
     workspace : Workspace
         The designer's workspace.
     """
@@ -404,8 +402,6 @@ class DepthsModel(RowsModel):
     ----------
     words : callable
         Says in words what a row shows.
-    parent : QObject
-        Owner.
     """
 
     def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:

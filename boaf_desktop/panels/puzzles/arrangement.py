@@ -39,8 +39,6 @@ class SortedPuzzles(TableModel):
         The whole set.
     workspace : Workspace
         Says of which puzzles nothing may be told.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

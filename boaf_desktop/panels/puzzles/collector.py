@@ -26,8 +26,6 @@ class Collector(QObject):
     ----------
     workspace : Workspace
         Says what became of it; its open set shows puzzles that were added to it.
-    window : QWidget
-        Owner of menus and dialogs.
     """
 
     def __init__(self, workspace: Workspace, window: QWidget) -> None:

@@ -73,10 +73,6 @@ class CompareWindow(QDialog):
         What is compared.
     workspace : Workspace
         Whose set they are of; an exact count of a halfway ratio is asked of it.
-    theme : Theme
-        Colours.
-    parent : QWidget
-        Owner.
     """
 
     def __init__(

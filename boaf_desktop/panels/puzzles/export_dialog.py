@@ -53,14 +53,10 @@ class ExportDialog(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and the rest.
     workspace : Workspace
         Whose open set is exported.
     these : These
         Which puzzles of it go out.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(

@@ -50,8 +50,6 @@ class PuzzlesPanel(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Session, theme and the rest.
     workspace : Workspace
         Whose set it shows.
 

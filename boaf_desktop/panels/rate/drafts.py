@@ -81,8 +81,6 @@ class Drafts(QObject):
     ----------
     path : Path
         The file; its folder is made when needed.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

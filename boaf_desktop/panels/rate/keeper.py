@@ -31,8 +31,6 @@ class RatingKeeper(QObject):
     ----------
     workspace : Workspace
         Says which file, and what is known of a puzzle; told of each row that was written.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

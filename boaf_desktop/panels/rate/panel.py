@@ -47,8 +47,6 @@ class RatePanel(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Session, theme and the rest.
     workspace : Workspace
         Says where ratings go and what is known of a puzzle.
     study : OpenStudy, optional

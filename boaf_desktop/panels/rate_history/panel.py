@@ -48,12 +48,8 @@ class RatingHistory(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and the rest.
     workspace : Workspace
         Says which file; told of each change.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:

@@ -58,8 +58,6 @@ class StudyPanel(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Session, theme and the rest.
     workspace : Workspace
         Whose ratings are studied first, and whose energy they are held against.
 

@@ -67,8 +67,6 @@ class Hand(QObject):
 
     Parameters
     ----------
-    table : Table
-        The board.
     owner : QObject
         The board again, as owner.
     """

@@ -37,8 +37,6 @@ class Overlay(QWidget):
 
     Parameters
     ----------
-    parent : QWidget
-        The board.
     face : callable
         Gives a card's painted face.
     colours : callable

@@ -18,8 +18,6 @@ class QueueReminder(QObject):
     ----------
     context : AppContext
         Shows the sentence.
-    parent : QObject
-        Owner.
     """
 
     def __init__(self, context: AppContext, parent: QObject) -> None:

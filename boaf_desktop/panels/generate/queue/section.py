@@ -78,8 +78,6 @@ class QueueSection(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and the rest.
     workspace : Workspace
         Opens the sets.
 

@@ -92,11 +92,6 @@ def _hold(path: Path) -> Callable[[Cancel], Work[HeldLock]]:
 class QueueStore(QObject):
     """Reads and changes the queue off the GUI thread, one change after another.
 
-    Parameters
-    ----------
-    parent : QObject
-        Owner.
-
     Attributes
     ----------
     changed : Signal()

@@ -20,8 +20,6 @@ def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loade
 
     Parameters
     ----------
-    loaded : Loaded
-        The ratings.
     names : sequence of str
         Among ``loaded.askable``.
     cancel : Cancel

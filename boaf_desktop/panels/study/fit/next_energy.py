@@ -27,8 +27,6 @@ class StudyNextEnergy(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and where things are said.
     study : OpenStudy
         Told whether the next round explores.
 
@@ -121,8 +119,6 @@ class StudyNextEnergy(QWidget):
 
         Parameters
         ----------
-        loaded : Loaded
-            The ratings.
         base : Energy
             What the rated puzzles minimised.
         goes_on : bool

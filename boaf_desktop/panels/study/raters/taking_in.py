@@ -157,8 +157,6 @@ class IntakePreview(QDialog):
         What was found.
     study : str
         Name of the study.
-    parent : QWidget
-        Over which it opens.
     """
 
     def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:

@@ -163,8 +163,6 @@ class ReviewEnergy(QDialog):
         Why they do not tell.
     size : Size
         How large the last round was; the next one is offered the same.
-    parent : QWidget
-        Over which it opens.
 
     Attributes
     ----------
