@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.panels.generate.queue.store import Snapshot, look
@@ -29,7 +31,7 @@ class QueueReminder(QObject):
         """Look, and say it."""
         if paths.queue_file().exists():
             # What fails is told by the panel, where something can be done about it.
-            run(self, look(paths.queue_file()), self._on_found)
+            run(self, partial(look, paths.queue_file()), self._on_found)
 
     @Slot(object)
     def _on_found(self, now: Snapshot) -> None:
