@@ -109,10 +109,10 @@ class Dealer(QObject):
         self.deal_number(str(number), puzzle.deal.rows, puzzle.deal.columns)
 
     def _search(self, make: Callable[[Cancel], Work[Puzzle | None]]) -> None:
-        self.search_began.emit()
         self._job = run(
             self, make, self._on_found, self._on_failed, on_cancelled=self.search_ended.emit
         )
+        self.search_began.emit()
 
     @Slot()
     def cancel(self) -> None:
