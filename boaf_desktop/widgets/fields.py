@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.number_edit import NumberEdit
 from boaf_desktop.widgets.page import calm
 from boaf_desktop.widgets.spin_box import spin
@@ -204,6 +206,13 @@ class Fields(QObject):
                 form.addRow("", field)
             else:
                 form.addRow(label, field)
+
+    def row(self, field: QWidget) -> QHBoxLayout:
+        """Return a row of a field's label and the field, which takes what room there is."""
+        row = row_in(None, 8)
+        row.addWidget(self.labels[field])
+        row.addWidget(field, 1)
+        return row
 
     def put_below_label(
         self, grid: QGridLayout, field: QWidget, row: int, column: int, span: int = 1

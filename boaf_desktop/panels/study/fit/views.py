@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
@@ -16,8 +16,9 @@ from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.terms import feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import calm, prose
+from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.tables import number_text
 from engine.ratings.rating import MAX_RATING
 from engine.report.plot_data import effects_of
@@ -94,9 +95,10 @@ class RatingsByFeature(StudyChart):
         self._is_solved_only = False
         self._fit: Fit | None = None
         self.chart = ScatterChart(theme)
-        self._by = QComboBox()
-        calm(self._by)
-        self._by.setToolTip(self.tr("The feature along the axis below"))
+        fields = Fields(self)
+        self._by = fields.choice(
+            "feature", self.tr("Rating against"), (), self.tr("The feature along the axis below")
+        )
         self._by.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -107,17 +109,11 @@ class RatingsByFeature(StudyChart):
                 "means; its error stands in the table."
             )
         )
-        label = QLabel(self.tr("Rating against"))
-        label.setBuddy(self._by)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(label)
-        row.addWidget(self._by, 1)
         column = column_in(self, 8)
-        column.addLayout(row)
+        column.addLayout(fields.row(self._by))
         column.addWidget(self.chart)
         column.addWidget(self._about_line)
-        self._by.currentIndexChanged.connect(self._plot)
+        fields.changed.connect(self._plot)
         self.chart.point_chosen.connect(self.rating_chosen)
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
@@ -191,24 +187,18 @@ class StudyResiduals(StudyChart):
         super().__init__()
         self._rows: tuple[Influence, ...] = ()
         self.chart = ScatterChart(theme)
-        self.view = QComboBox()
-        calm(self.view)
-        self.view.setToolTip(self.tr("What the fit leaves unexplained, seen in several ways"))
         self._views = self._make_views()
-        for view in self._views:
-            self.view.addItem(view.title)
+        fields = Fields(self)
+        self.view = fields.choice(
+            "view", self.tr("Residuals"), ((view.title, view) for view in self._views),
+            self.tr("What the fit leaves unexplained, seen in several ways"),
+        )  # fmt: skip
         self._meaning = prose(is_quiet=True)
-        label = QLabel(self.tr("Residuals"))
-        label.setBuddy(self.view)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(label)
-        row.addWidget(self.view, 1)
         column = column_in(self, 8)
-        column.addLayout(row)
+        column.addLayout(fields.row(self.view))
         column.addWidget(self.chart)
         column.addWidget(self._meaning)
-        self.view.currentIndexChanged.connect(self._plot)
+        fields.changed.connect(self._plot)
         self.chart.point_chosen.connect(self.rating_chosen)
 
     def _make_views(self) -> tuple[_View, ...]:
