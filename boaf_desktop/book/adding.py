@@ -26,18 +26,11 @@ class AddMenu(QObject):
 
     Parameters
     ----------
-    workspace : Workspace
-        Whose open set is offered first.
     study : OpenStudy
         Whose puzzles are offered.
-
-    Attributes
-    ----------
-    chosen : Signal(object)
-        A `SectionDraft`.
     """
 
-    chosen = Signal(object)
+    chosen = Signal(object)  #: A `SectionDraft`
 
     def __init__(self, workspace: Workspace, study: OpenStudy, window: QWidget) -> None:
         super().__init__(window)

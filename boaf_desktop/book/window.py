@@ -211,7 +211,6 @@ class BookWindow(QDialog):
         self._save()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Keep the draft, stop what runs and let other windows have the book."""
         super().hideEvent(event)
         if event.spontaneous():
             return
@@ -394,19 +393,11 @@ class BookWindow(QDialog):
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A draft laid out for the preview.
-
-    Parameters
-    ----------
-    pages : tuple of Page
-        All pages; those of the answers when all answers are known.
-    unanswered : tuple of Deal
-        Puzzles whose answer is wanted and not known.
-    """
+    """A draft laid out for the preview."""
 
     gathered: Gathered
-    pages: tuple[Page, ...]
-    unanswered: tuple[Deal, ...]
+    pages: tuple[Page, ...]  #: All pages; those of the answers when all answers are known
+    unanswered: tuple[Deal, ...]  #: Puzzles whose answer is wanted and not known
 
 
 def lay_out(

@@ -57,7 +57,6 @@ class Chart(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return the preferred size."""
         return self._size
 
     def paint(self, painter: QPainter) -> None:
@@ -65,7 +64,6 @@ class Chart(QWidget):
         raise NotImplementedError
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the chart, with smooth lines."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.paint(painter)
@@ -129,7 +127,6 @@ class Chart(QWidget):
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk from place to place, or choose one."""
         n = self.n_places()
         if event.key() in self._arrows and n:
             at = self._at if self.has_place else -1
@@ -140,12 +137,10 @@ class Chart(QWidget):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide it."""
         super().focusOutEvent(event)
         self.update()
 

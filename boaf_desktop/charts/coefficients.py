@@ -34,7 +34,6 @@ class CoefficientChart(Chart):
         self._axis = make_axis(())
 
     def sizeHint(self) -> QSize:
-        """Return a row a feature, and the axis under them."""
         return QSize(320, _TOP + _ROW * len(self._effects) + _BOTTOM)
 
     @property

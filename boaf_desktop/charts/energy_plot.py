@@ -41,13 +41,11 @@ class EnergyPlot(QWidget):
 
     Attributes
     ----------
-    chain_chosen : Signal(int)
-        A chain was clicked, or chosen by Enter.
     describe : callable or None
         Returns lines of text about a chain's puzzle, for the tool tip.
     """
 
-    chain_chosen = Signal(int)
+    chain_chosen = Signal(int)  #: A chain was clicked, or chosen by Enter
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -320,7 +318,6 @@ class EnergyPlot(QWidget):
             self.mark(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the chains by the arrow keys; Enter chooses the one that stands out."""
         chains = sorted(chain for chain in self.chains if self.n_iterations(chain))
         ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
         if event.key() in ways and chains and self._plot is not None:
@@ -375,20 +372,13 @@ class PlotPointer(QObject):
     ----------
     plot : pyqtgraph.PlotWidget
         Watched.
-
-    Attributes
-    ----------
-    moved : Signal(QPointF, QPoint)
-        The pointer is there, in the coordinates of the plot's scene and of the screen.
-    clicked : Signal(QPointF)
-        The left button was pressed and let go there, in those of the scene.
-    left : Signal()
-        The pointer is elsewhere.
     """
 
+    #: The pointer is there, in the coordinates of the plot's scene and of the screen.
     moved = Signal(QPointF, QPoint)
+    #: The left button was pressed and let go there, in those of the scene.
     clicked = Signal(QPointF)
-    left = Signal()
+    left = Signal()  #: The pointer is elsewhere
 
     def __init__(self, plot: Any, parent: QObject) -> None:
         super().__init__(parent)
@@ -399,7 +389,6 @@ class PlotPointer(QObject):
         plot.viewport().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Look at what happens over the plot, and let it happen."""
         kinds = QEvent.Type
         if event.type() == kinds.Leave:
             self.left.emit()

@@ -34,23 +34,12 @@ _FILL: Final = 0.84
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Values of one group, counted.
+    """Values of one group, counted."""
 
-    Parameters
-    ----------
-    name : str
-        For a tip and a screen reader.
-    counts : tuple of int
-        One a bin.
-    middle : float or None
-        Mean or median, marked above the bars; None without values.
-    low, high : float or None
-        Its interval, drawn as a line.
-    """
-
-    name: str
-    counts: tuple[int, ...]
-    middle: float | None = None
+    name: str  #: For a tip and a screen reader
+    counts: tuple[int, ...]  #: One a bin
+    middle: float | None = None  #: Mean or median, marked above the bars; None without values
+    #: Its interval, drawn as a line.
     low: float | None = None
     high: float | None = None
 

@@ -31,37 +31,20 @@ _REACH: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point.
+    """One point."""
 
-    Parameters
-    ----------
-    x, y : float
-        Where it lies.
-    text : str
-        What it is, for a tip and a screen reader.
-    key : int
-        Given back when it is chosen.
-    is_hollow : bool
-        Whether it is drawn as a ring.
-    """
-
+    #: Where it lies.
     x: float
     y: float
-    text: str
-    key: int
-    is_hollow: bool = False
+    text: str  #: What it is, for a tip and a screen reader
+    key: int  #: Given back when it is chosen
+    is_hollow: bool = False  #: Whether it is drawn as a ring
 
 
 class ScatterChart(Chart):
-    """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all.
+    """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all."""
 
-    Attributes
-    ----------
-    point_chosen : Signal(int)
-        The key of a point.
-    """
-
-    point_chosen = Signal(int)
+    point_chosen = Signal(int)  #: The key of a point
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT), THROUGH)
@@ -183,20 +166,17 @@ class ScatterChart(Chart):
         return nearest if gaps and gaps[nearest] <= _REACH else -1
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show by the pointer that a point can be clicked."""
         is_over = self._nearest(event.position()) >= 0
         shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose the point under the pointer."""
         place = self._nearest(event.position())
         if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
             self.go_to(place)
             self.choose(place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the points, choose one, or copy them."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy_points()
         else:

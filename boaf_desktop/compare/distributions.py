@@ -53,15 +53,9 @@ _RATING: Final = "rating"
 
 
 class Distributions(Page):
-    """Shows both sides of a comparison, or one where both are the same.
+    """Shows both sides of a comparison, or one where both are the same."""
 
-    Attributes
-    ----------
-    puzzle_chosen : Signal(object)
-        A `Judged` puzzle should go on the board.
-    """
-
-    puzzle_chosen = Signal(object)
+    puzzle_chosen = Signal(object)  #: A `Judged` puzzle should go on the board
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -198,15 +192,9 @@ class Distributions(Page):
 
 
 class BestRow(QWidget):
-    """A title and a row of thumbnails.
+    """A title and a row of thumbnails."""
 
-    Attributes
-    ----------
-    chosen : Signal(object)
-        A `Judged` puzzle should go on the board.
-    """
-
-    chosen = Signal(object)
+    chosen = Signal(object)  #: A `Judged` puzzle should go on the board
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -49,18 +49,10 @@ _LEGEND_RATINGS: Final = (0, 5, 10)
 
 
 class ScatterPage(QWidget):
-    """Shows the puzzles of both sides, controls too.
+    """Shows the puzzles of both sides, controls too."""
 
-    Attributes
-    ----------
-    puzzle_chosen : Signal(object)
-        A `Judged` puzzle should go on the board.
-    collect_wanted : Signal(object)
-        The puzzles of a `PuzzleSet` should be added to a set.
-    """
-
-    puzzle_chosen = Signal(object)
-    collect_wanted = Signal(object)
+    puzzle_chosen = Signal(object)  #: A `Judged` puzzle should go on the board
+    collect_wanted = Signal(object)  #: The puzzles of a `PuzzleSet` should be added to a set
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -311,37 +303,20 @@ class RoundKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A puzzle that may be a point.
+    """A puzzle that may be a point."""
 
-    Parameters
-    ----------
-    puzzle : Judged
-        What it is.
-    place : RoundKey
-        The round as which it is drawn.
-    side : int
-        0 or 1.
-    """
-
-    puzzle: Judged
-    place: RoundKey
-    side: int
+    puzzle: Judged  #: What it is
+    place: RoundKey  #: The round as which it is drawn
+    side: int  #: 0 or 1
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a scatter chart shows.
-
-    Parameters
-    ----------
-    drawn : tuple of Drawn
-        What each point is.
-    n_unknown, n_below : int
-        Puzzles of which a value is not known; those at or below 0 where an axis is logarithmic.
-    """
+    """What a scatter chart shows."""
 
     cloud: Cloud
-    drawn: tuple[Drawn, ...]
+    drawn: tuple[Drawn, ...]  #: What each point is
+    #: Puzzles of which a value is not known; those at or below 0 where an axis is logarithmic.
     n_unknown: int
     n_below: int
 

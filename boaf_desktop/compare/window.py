@@ -147,7 +147,6 @@ class CompareWindow(QDialog):
         return self._compared
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look at the disk whenever the window appears."""
         super().showEvent(event)
         self.look()
 
@@ -293,18 +292,10 @@ def _numbers(study: StudyRounds) -> Iterable[int]:
 
 
 class RoundChooser(QComboBox):
-    """One side of a comparison.
+    """One side of a comparison."""
 
-    Attributes
-    ----------
-    place_chosen : Signal()
-        Another round was chosen.
-    other_wanted : Signal()
-        A study that is not listed should be opened for this side.
-    """
-
-    place_chosen = Signal()
-    other_wanted = Signal()
+    place_chosen = Signal()  #: Another round was chosen
+    other_wanted = Signal()  #: A study that is not listed should be opened for this side
 
     def __init__(self) -> None:
         super().__init__()

@@ -27,8 +27,6 @@ class LadderCell(QPushButton):
     ----------
     number : str
         Its text.
-    theme : Theme
-        Colours.
     """
 
     def __init__(self, number: str, theme: Theme) -> None:
@@ -54,7 +52,6 @@ class LadderCell(QPushButton):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button and its marks."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

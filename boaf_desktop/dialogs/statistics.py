@@ -50,8 +50,6 @@ class StatisticsWindow(QDialog):
         Knows the puzzles of the day that were solved.
     practice : Practice
         Knows storms and slips.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(

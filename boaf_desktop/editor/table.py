@@ -39,15 +39,9 @@ _REACH: Final = 3.0
 
 
 class EditorTable(QGroupBox):
-    """Turns drags, clicks and keys into drafts; one tab stop.
+    """Turns drags, clicks and keys into drafts; one tab stop."""
 
-    Attributes
-    ----------
-    draft_wanted : Signal(object, str)
-        The `Draft` after what the player did, and what that was.
-    """
-
-    draft_wanted = Signal(object, str)
+    draft_wanted = Signal(object, str)  #: The `Draft` after what the player did, and what that was
 
     def __init__(self, draft: Draft, theme: Theme) -> None:
         super().__init__()
@@ -95,7 +89,6 @@ class EditorTable(QGroupBox):
             self._build_cells()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(640, 680)
 
     # Showing
@@ -178,7 +171,6 @@ class EditorTable(QGroupBox):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out anew."""
         super().resizeEvent(event)
         self._overlay.setGeometry(self.rect())
         self._lay_out()
@@ -201,7 +193,6 @@ class EditorTable(QGroupBox):
         return self._tray_grid.rect(cell).translated(0, self._tray_top)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground: the board's above, the window's below."""
         painter = QPainter(self)
         colours = self._theme.table
         painter.fillRect(self.rect(), QColor(colours.board))
@@ -370,8 +361,6 @@ class PlaceButton(PressButton):
         Its number, for whoever is told.
     user : PlaceUser
         Is told of presses and keys.
-    parent : QWidget
-        The table.
     face, colours : callable
         Give a card's painted face, and the palette in use.
     """
@@ -404,7 +393,6 @@ class PlaceButton(PressButton):
         self._rect = QRectF(QPointF(reach, reach), rect.size())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         colours = self._colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -429,11 +417,9 @@ class PlaceButton(PressButton):
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Answer a press: the right button takes the card away."""
         super().mousePressEvent(event)
         if event.button() == Qt.MouseButton.RightButton:
             self._user.discard(self.place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer a key."""
         self._user.key(self.place, event)

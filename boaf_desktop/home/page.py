@@ -40,32 +40,20 @@ _RATINGS: Final = "ratings.csv"
 
 
 class HomePage(Page):
-    """Offers what there is to play.
+    """Offers what there is to play."""
 
-    Attributes
-    ----------
-    continue_wanted, library_wanted, design_wanted, tour_wanted : Signal()
-        The board, all sets, the designer's panels, or the tour should be shown.
-    calendar_wanted, map_wanted, climb_wanted : Signal()
-        The days, the ladder, or the next puzzle of the ladder.
-    day_wanted : Signal()
-        Today's puzzle.
-    quick_wanted : Signal(int)
-        A deal with so many feathers.
-    set_wanted : Signal(object)
-        The `Path` of a set.
-    """
-
+    #: The board, all sets, the designer's panels, or the tour should be shown.
     continue_wanted = Signal()
     library_wanted = Signal()
     design_wanted = Signal()
     tour_wanted = Signal()
+    #: The days, the ladder, or the next puzzle of the ladder.
     calendar_wanted = Signal()
     map_wanted = Signal()
     climb_wanted = Signal()
-    day_wanted = Signal()
-    quick_wanted = Signal(int)
-    set_wanted = Signal(object)
+    day_wanted = Signal()  #: Today's puzzle
+    quick_wanted = Signal(int)  #: A deal with so many feathers
+    set_wanted = Signal(object)  #: The `Path` of a set
 
     def __init__(
         self,
@@ -158,13 +146,11 @@ class HomePage(Page):
     # Showing
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show how things stand now."""
         super().showEvent(event)
         self._ladder.load()
         self._refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the tiles out in one column or two."""
         super().resizeEvent(event)
         self._arrange()
         beside = max(24, (self.viewport().width() - _WIDEST) // 2)

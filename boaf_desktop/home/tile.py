@@ -36,7 +36,6 @@ class DealPicture(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it in the middle of its room."""
         if self._deal is None:
             return
         painter = QPainter(self)

@@ -33,22 +33,11 @@ class Changes(QObject):
         Read again under its new name, closed when its folder is gone.
     files : OpenedFiles
         Lists that follow files.
-    parent : QWidget
-        The window that asks.
-
-    Attributes
-    ----------
-    changed : Signal()
-        Something begins, or ended.
-    made : Signal(object)
-        The `Path` of what was renamed or copied.
-    said : Signal(str)
-        What was done, or why it was not, in one sentence.
     """
 
-    changed = Signal()
-    made = Signal(object)
-    said = Signal(str)
+    changed = Signal()  #: Something begins, or ended
+    made = Signal(object)  #: The `Path` of what was renamed or copied
+    said = Signal(str)  #: What was done, or why it was not, in one sentence
 
     def __init__(
         self, open_set: OpenSet, study: OpenStudy, files: OpenedFiles, parent: QWidget

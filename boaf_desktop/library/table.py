@@ -135,7 +135,6 @@ class EntryDelegate(ThumbnailDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Leave room for the pictures and the name."""
         hint = super().sizeHint(option, index)
         return QSize(hint.width() + N_SHOWN * _PICTURE_WIDTH, ROW_HEIGHT)
 

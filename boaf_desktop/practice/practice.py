@@ -22,28 +22,18 @@ class Practice(QObject):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     files : WindowFiles
         Where the running storm is kept.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------
-    changed : Signal()
-        Something of it, but the clock.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    refused : Signal(str)
-        Something cannot be written, in one sentence.
     storm, slips : Storm, Slips
         The two kinds.
     """
 
-    changed = Signal()
-    puzzle_wanted = Signal(object)
-    refused = Signal(str)
+    changed = Signal()  #: Something of it, but the clock
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    refused = Signal(str)  #: Something cannot be written, in one sentence
 
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)

@@ -38,26 +38,13 @@ class Slips(QObject):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     events : Keeper
         The table of slips.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    changed : Signal()
-        There are more, or the exercise stands otherwise.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    shown : Signal(object)
-        The `Move` that keeps the game should be marked.
     """
 
-    changed = Signal()
-    puzzle_wanted = Signal(object)
-    shown = Signal(object)
+    changed = Signal()  #: There are more, or the exercise stands otherwise
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    shown = Signal(object)  #: The `Move` that keeps the game should be marked
 
     def __init__(self, session: Session, events: Keeper, parent: QObject) -> None:
         super().__init__(parent)

@@ -13,15 +13,9 @@ from engine.game.cards import card_name
 
 
 class SlipsBar(BoardBar):
-    """Asks for the move that keeps the game, and goes on.
+    """Asks for the move that keeps the game, and goes on."""
 
-    Attributes
-    ----------
-    home_wanted : Signal()
-        The start screen should be shown.
-    """
-
-    home_wanted = Signal()
+    home_wanted = Signal()  #: The start screen should be shown
 
     def __init__(self, slips: Slips, session: Session, theme: Theme) -> None:
         super().__init__(theme)

@@ -30,34 +30,17 @@ class Storm(QObject):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     results : Keeper
         The table of storms.
     path : Path
         The file of this window's storm.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    changed : Signal()
-        A count, or whether a storm goes on.
-    ticked : Signal()
-        Time has passed.
-    covered : Signal(str)
-        The board should be hidden behind a word; an empty one shows it.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    refused : Signal(str)
-        The storm cannot be kept, in one sentence.
     """
 
-    changed = Signal()
-    ticked = Signal()
-    covered = Signal(str)
-    puzzle_wanted = Signal(object)
-    refused = Signal(str)
+    changed = Signal()  #: A count, or whether a storm goes on
+    ticked = Signal()  #: Time has passed
+    covered = Signal(str)  #: The board should be hidden behind a word; an empty one shows it
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    refused = Signal(str)  #: The storm cannot be kept, in one sentence
 
     def __init__(self, session: Session, results: Keeper, path: Path, parent: QObject) -> None:
         super().__init__(parent)

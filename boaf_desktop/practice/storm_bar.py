@@ -32,15 +32,12 @@ class TimeLeft(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return the room it likes."""
         return QSize(3 * _LEAST_WIDTH, _HEIGHT + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room."""
         return QSize(_LEAST_WIDTH, _HEIGHT + 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         painter = QPainter(self)
         colours = self._theme.palette
         left = self._storm.seconds_left
@@ -54,15 +51,9 @@ class TimeLeft(QWidget):
 
 
 class StormBar(BoardBar):
-    """Shows how a storm goes, and offers what may be done.
+    """Shows how a storm goes, and offers what may be done."""
 
-    Attributes
-    ----------
-    home_wanted : Signal()
-        The start screen should be shown.
-    """
-
-    home_wanted = Signal()
+    home_wanted = Signal()  #: The start screen should be shown
 
     def __init__(self, storm: Storm, theme: Theme) -> None:
         super().__init__(theme)

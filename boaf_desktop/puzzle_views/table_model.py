@@ -191,8 +191,6 @@ class PuzzleModel(TableModel):
 
     Parameters
     ----------
-    workspace : Workspace
-        Whose set it is.
     difficulties : Difficulties
         How hard its puzzles are.
     """

@@ -33,8 +33,6 @@ class Compiling(QObject):
     ----------
     bar : QStatusBar
         Has the line that says how far it is, while it lasts.
-    parent : QObject
-        Owner.
     """
 
     def __init__(self, bar: QStatusBar, parent: QObject) -> None:

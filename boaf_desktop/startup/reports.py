@@ -16,15 +16,7 @@ if TYPE_CHECKING:
 
 
 class Reports(QObject):
-    """Says in a window's notice what was written, with a button that opens it.
-
-    Parameters
-    ----------
-    window : MainWindow
-        Whose notice it is.
-    parent : QObject
-        Owner.
-    """
+    """Says in a window's notice what was written, with a button that opens it."""
 
     def __init__(self, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)

@@ -23,21 +23,11 @@ _DEALS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step.
+    """One step."""
 
-    Parameters
-    ----------
-    title : str
-        Two or three words.
-    text : str
-        What to do, in two sentences at most.
-    deal : str
-        The grid, as text.
-    """
-
-    title: str
-    text: str
-    deal: str
+    title: str  #: Two or three words
+    text: str  #: What to do, in two sentences at most
+    deal: str  #: The grid, as text
 
 
 def steps() -> tuple[Step, ...]:

@@ -49,14 +49,9 @@ class Fields(QObject):
     """The fields of a form by their keys; each method makes one.
 
     A field that is hidden has no fault: nobody could mend it.
-
-    Attributes
-    ----------
-    changed : Signal()
-        A person or the program changed the value of a field.
     """
 
-    changed = Signal()
+    changed = Signal()  #: A person or the program changed the value of a field
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -208,19 +208,6 @@ class Job(QObject):
     ----------
     make_work : MakeWork
         Must not touch Qt objects.
-    parent : QObject
-        Owner, in the GUI thread.
-
-    Attributes
-    ----------
-    progressed : Signal(list)
-        Batches of `Progress`, at most about thirty a second.
-    finished : Signal(object)
-        The generator's result.
-    failed : Signal(str)
-        One sentence: the engine's own, or a general one after an unexpected error (logged).
-    cancelled : Signal()
-        The work stopped because `cancel` was called.
 
     Notes
     -----
@@ -228,10 +215,11 @@ class Job(QObject):
     returns, only ``cancelled`` can follow.
     """
 
-    progressed = Signal(list)
-    finished = Signal(object)
+    progressed = Signal(list)  #: Batches of `Progress`, at most about thirty a second
+    finished = Signal(object)  #: The generator's result
+    #: One sentence: the engine's own, or a general one after an unexpected error (logged).
     failed = Signal(str)
-    cancelled = Signal()
+    cancelled = Signal()  #: The work stopped because `cancel` was called
 
     def __init__(self, make_work: MakeWork, parent: QObject) -> None:
         super().__init__(parent)

@@ -52,28 +52,17 @@ _DASH: Final = "–"  # noqa: RUF001 - stands for no number
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of a table.
+    """One column of a table."""
 
-    Parameters
-    ----------
-    title, tip : str
-        For the header.
-    value : callable
-        What a row is sorted by and what is copied of it; None where it is unknown.
-    write : callable, optional
-        The text of a row, by locale; without it `value_text` of the value.
-    is_number : bool
-        Whether it is aligned to the right.
-    key : str
-        Stable name, for a table whose columns can be chosen.
-    """
-
+    #: For the header.
     title: str
     tip: str
+    #: What a row is sorted by and what is copied of it; None where it is unknown.
     value: Callable[[Any], Any]
+    #: The text of a row, by locale; without it `value_text` of the value.
     write: Callable[[Any], str] | None = None
-    is_number: bool = True
-    key: str = ""
+    is_number: bool = True  #: Whether it is aligned to the right
+    key: str = ""  #: Stable name, for a table whose columns can be chosen
 
     def text(self, row: Any) -> str:
         """Return the text of a row."""
@@ -168,7 +157,6 @@ class EmptyHint(QLabel):
         self._view.setAccessibleDescription(self.text() if is_empty else "")
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the view."""
         if event.type() == QEvent.Type.Resize:
             self.setGeometry(self._view.viewport().rect())
         return False
@@ -224,17 +212,14 @@ class TableModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
-        """Return the number of rows; no row has rows of its own."""
         return 0 if parent.isValid() else self.n_rows()
 
     def columnCount(self, parent: Index = NO_INDEX) -> int:
-        """Return the number of columns, hidden ones too."""
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return a column's title, meaning or side."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
             return None
         column = self.columns[section]
@@ -295,7 +280,6 @@ class _ByValue(QSortFilterProxyModel):
     """Sorts by the values; what is not known comes last, whichever way."""
 
     def lessThan(self, left: Index, right: Index) -> bool:
-        """Compare the values behind two cells."""
         first, second = left.data(VALUE_ROLE), right.data(VALUE_ROLE)
         if _is_missing(first) or _is_missing(second):
             is_up = self.sortOrder() == Qt.SortOrder.AscendingOrder
@@ -396,12 +380,10 @@ class RowsTable(QTableView):
         self.setFixedHeight(header.sizeHint().height() + rows + frame + bar)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make room for the bar, or take it back."""
         super().resizeEvent(event)
         self._fit_height()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page, unless the table scrolls by itself or sideways is meant."""
         turned = event.angleDelta()
         is_sideways = abs(turned.x()) > abs(turned.y())
         if self._scrolls or is_sideways:
@@ -414,7 +396,6 @@ class RowsTable(QTableView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Show a cell; one of the first column is in sight however far the others scrolled."""
         bar = self.horizontalScrollBar()
         before = bar.value()
         super().scrollTo(index, hint)

@@ -15,37 +15,18 @@ _BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifie
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """One action.
+    """One action."""
 
-    Parameters
-    ----------
-    name : str
-        How the code calls it.
-    text : str
-        What the menu says.
-    keys : tuple of str
-        Shortcuts in portable form.
-    on_board : bool
-        The keys belong to the board: bare letters and Copy must not be taken
-        from tables and combo boxes.
-    is_everywhere : bool
-        The keys work in the small windows too.
-    is_toggle : bool
-        It is on or off.
-    tip : str
-        A longer sentence; the menu text when empty.
-    short : str
-        The word on the tool bar; the menu text when empty.
-    """
-
-    name: str
-    text: str
-    keys: tuple[str, ...] = ()
+    name: str  #: How the code calls it
+    text: str  #: What the menu says
+    keys: tuple[str, ...] = ()  #: Shortcuts in portable form
+    #: The keys belong to the board: bare letters and Copy must not be taken from tables and combo
+    #: boxes.
     on_board: bool = False
-    is_everywhere: bool = False
-    is_toggle: bool = False
-    tip: str = ""
-    short: str = ""
+    is_everywhere: bool = False  #: The keys work in the small windows too
+    is_toggle: bool = False  #: It is on or off
+    tip: str = ""  #: A longer sentence; the menu text when empty
+    short: str = ""  #: The word on the tool bar; the menu text when empty
 
 
 def action_specs() -> dict[str, tuple[Spec, ...]]:
@@ -266,8 +247,6 @@ def build_actions(
 
     Parameters
     ----------
-    window : QMainWindow
-        Owner; its keys work in the whole window.
     board : QWidget
         Where the bare letters work: the board with the lines under it.
     handlers : mapping of str to callable or signal

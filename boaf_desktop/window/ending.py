@@ -44,14 +44,10 @@ class Ending(QObject):
     ----------
     window : EndingHost
         The window.
-    session : Session
-        The running game.
     controls : PlayControls
         Says that it ended.
     docks : Docks
         May have the keyboard.
-    theme : Theme
-        Colours.
     """
 
     def __init__(

@@ -69,34 +69,11 @@ class MainWindow(QMainWindow):
 
     Parameters
     ----------
-    session : Session
-        The running game.
-    settings : Settings
-        Preferences.
-    theme : Theme
-        Colours.
     files : WindowFiles, optional
         The files of this window; those of the first window when left out.
 
     Attributes
     ----------
-    next_requested, previous_requested : Signal()
-        Another puzzle of the open set is wanted (N, B).
-    rate_requested : Signal()
-        The rating scale wants the focus (R).
-    generate_requested : Signal()
-        The generator should come to the front (Ctrl+G).
-    save_requested, export_requested : Signal()
-        The open set should be saved or exported (Ctrl+S, Ctrl+E).
-    collect_requested : Signal()
-        The puzzle on the board should be added to a set.
-    library_requested, book_requested, compare_requested : Signal()
-        All sets and studies should be shown (Ctrl+Shift+O), the puzzle book in the making, or two
-        rounds of studies side by side.
-    closing : Signal()
-        The window closes: write what is unsaved. Work is cancelled after it.
-    painted : Signal()
-        The first paint is done.
     context : AppContext
         What panels share.
     board, notice, status : Board, NoticeBar, StatusLine
@@ -107,18 +84,22 @@ class MainWindow(QMainWindow):
         What is shown when a puzzle has its end.
     """
 
+    #: Another puzzle of the open set is wanted (N, B).
     next_requested = Signal()
     previous_requested = Signal()
-    rate_requested = Signal()
-    generate_requested = Signal()
+    rate_requested = Signal()  #: The rating scale wants the focus (R)
+    generate_requested = Signal()  #: The generator should come to the front (Ctrl+G)
+    #: The open set should be saved or exported (Ctrl+S, Ctrl+E).
     save_requested = Signal()
     export_requested = Signal()
-    collect_requested = Signal()
+    collect_requested = Signal()  #: The puzzle on the board should be added to a set
+    #: All sets and studies should be shown (Ctrl+Shift+O), the puzzle book in the making, or two
+    #: rounds of studies side by side.
     library_requested = Signal()
     book_requested = Signal()
     compare_requested = Signal()
-    closing = Signal()
-    painted = Signal()
+    closing = Signal()  #: The window closes: write what is unsaved. Work is cancelled after it.
+    painted = Signal()  #: The first paint is done
 
     def __init__(
         self, session: Session, settings: Settings, theme: Theme, files: WindowFiles | None = None
@@ -358,7 +339,6 @@ class MainWindow(QMainWindow):
             self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the panels into one row of tabs when the window gets narrow."""
         super().resizeEvent(event)
         is_low = event.size().height() < LOW
         self._line.set_low(is_low)
@@ -367,13 +347,11 @@ class MainWindow(QMainWindow):
             self._docks.collapse()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Hold the clock while another window is in use."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange:
             self._tend_clock()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Tell of the first paint: what is heavy waits for it."""
         super().paintEvent(event)
         if not self._has_painted:
             self._has_painted = True
@@ -381,7 +359,6 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self._docks.make_panels)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Esc where nobody else did; play by letters."""
         if event.key() == Qt.Key.Key_Escape:
             self._on_escape()
         elif not press_on_board(event, self._actions.values(), self.focusWidget()):
@@ -398,17 +375,14 @@ class MainWindow(QMainWindow):
             self._actions["full_screen"].trigger()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept what may be a puzzle."""
         if can_open(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open what was dropped."""
         self.sources.deals.open_mime(event.mimeData())
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep everything and end every thread; nothing is asked."""
         super().closeEvent(event)
         if self._is_closed:  # the end of the application closes a second time
             return

@@ -30,30 +30,14 @@ from engine.game import Deal
 
 
 class SideWindows(QObject):
-    """Opens them, and passes on what was asked for.
+    """Opens them, and passes on what was asked for."""
 
-    Attributes
-    ----------
-    random_wanted : Signal(int, int, int, bool)
-        Rows, columns, cards, winnable only.
-    number_wanted : Signal(str, int, int)
-        A FreeCell number as text, rows, columns.
-    file_chosen : Signal(object)
-        A `Path` to open.
-    next_wanted : Signal()
-        The next puzzle of the ladder is wanted.
-    day_wanted : Signal(object)
-        The puzzle of a `date` is wanted.
-    deal_drawn : Signal(object)
-        A `Deal` from the editor, for the board.
-    """
-
-    random_wanted = Signal(int, int, int, bool)
-    number_wanted = Signal(str, int, int)
-    file_chosen = Signal(object)
-    next_wanted = Signal()
-    day_wanted = Signal(object)
-    deal_drawn = Signal(object)
+    random_wanted = Signal(int, int, int, bool)  #: Rows, columns, cards, winnable only
+    number_wanted = Signal(str, int, int)  #: A FreeCell number as text, rows, columns
+    file_chosen = Signal(object)  #: A `Path` to open
+    next_wanted = Signal()  #: The next puzzle of the ladder is wanted
+    day_wanted = Signal(object)  #: The puzzle of a `date` is wanted
+    deal_drawn = Signal(object)  #: A `Deal` from the editor, for the board
 
     def __init__(
         self,

@@ -19,29 +19,14 @@ from engine.game import Deal
 
 
 class Sources(QObject):
-    """Joins every way to a puzzle, and asks for it on the board.
+    """Joins every way to a puzzle, and asks for it on the board."""
 
-    Attributes
-    ----------
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    game_found : Signal(object)
-        The moves that came with the puzzle wanted last.
-    said : Signal(str)
-        Why there is none, in one sentence.
-    search_began : Signal()
-        A winnable deal is being looked for; `Deals.cancel` stops that.
-    search_ended : Signal()
-        It is found, or no longer looked for.
-    next_in_set, previous_in_set : Signal()
-        Another puzzle of the open set is wanted.
-    """
-
-    puzzle_wanted = Signal(object)
-    game_found = Signal(object)
-    said = Signal(str)
-    search_began = Signal()
-    search_ended = Signal()
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    game_found = Signal(object)  #: The moves that came with the puzzle wanted last
+    said = Signal(str)  #: Why there is none, in one sentence
+    search_began = Signal()  #: A winnable deal is being looked for; `Deals.cancel` stops that
+    search_ended = Signal()  #: It is found, or no longer looked for
+    #: Another puzzle of the open set is wanted.
     next_in_set = Signal()
     previous_in_set = Signal()
 

@@ -25,27 +25,16 @@ if TYPE_CHECKING:
 
 
 class Start(QObject):
-    """Shows the start screen in place of the board, and leads through the tour.
+    """Shows the start screen in place of the board, and leads through the tour."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        The start screen is shown, or the board.
-    board_wanted : Signal()
-        The board should have the focus.
-    library_wanted, design_wanted, calendar_wanted, map_wanted : Signal()
-        All sets, the designer's panels, the days, or the ladder should be shown.
-    set_wanted : Signal(object)
-        The `Path` of a set to open.
-    """
-
-    changed = Signal()
-    board_wanted = Signal()
+    changed = Signal()  #: The start screen is shown, or the board
+    board_wanted = Signal()  #: The board should have the focus
+    #: All sets, the designer's panels, the days, or the ladder should be shown.
     library_wanted = Signal()
     design_wanted = Signal()
     calendar_wanted = Signal()
     map_wanted = Signal()
-    set_wanted = Signal(object)
+    set_wanted = Signal(object)  #: The `Path` of a set to open
 
     def __init__(
         self,

@@ -28,14 +28,10 @@ class ToolBar(QToolBar):
 
     Parameters
     ----------
-    window : QMainWindow
-        Where it is added.
     actions : dict of str to QAction
         Every action by name; those of the bar get their pictures.
     deal_quick : callable
         Deals with so many feathers.
-    theme : Theme
-        Colours of the pictures.
     """
 
     def __init__(
@@ -77,12 +73,10 @@ class ToolBar(QToolBar):
                 self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the words go before a button does."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure the words anew in another font."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._measure()

@@ -16,29 +16,15 @@ from boaf_desktop.storage.window_files import WindowFiles
 
 @dataclass(frozen=True, slots=True)
 class AppContext:
-    """The shared parts of one window.
-
-    Parameters
-    ----------
-    settings : Settings
-        Preferences.
-    theme : Theme
-        Colours, with a signal when they change.
-    notify : callable
-        Shows one sentence in the notice bar, without taking the focus.
-    undo_group : QUndoGroup
-        Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it
-        has the focus.
-    difficulties : Difficulties
-        How hard puzzles are for this player.
-    files : WindowFiles
-        The files of this window alone.
-    """
+    """The shared parts of one window."""
 
     session: Session
-    settings: Settings
-    theme: Theme
+    settings: Settings  #: Preferences
+    theme: Theme  #: Colours, with a signal when they change
+    #: Shows one sentence in the notice bar, without taking the focus.
     notify: Callable[[str], None]
+    #: Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it has
+    #: the focus.
     undo_group: QUndoGroup
-    difficulties: Difficulties
-    files: WindowFiles = field(default_factory=WindowFiles)
+    difficulties: Difficulties  #: How hard puzzles are for this player
+    files: WindowFiles = field(default_factory=WindowFiles)  #: The files of this window alone

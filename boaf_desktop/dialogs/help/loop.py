@@ -9,21 +9,11 @@ from PySide6.QtCore import QCoreApplication
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the loop.
+    """One step of the loop."""
 
-    Parameters
-    ----------
-    picture : str
-        Name of its picture in ``resources/help``, without theme and ending.
-    title : str
-        What is done.
-    sentences : tuple of str
-        How, a paragraph each.
-    """
-
-    picture: str
-    title: str
-    sentences: tuple[str, ...]
+    picture: str  #: Name of its picture in ``resources/help``, without theme and ending
+    title: str  #: What is done
+    sentences: tuple[str, ...]  #: How, a paragraph each
 
 
 def loop_overview() -> tuple[str, ...]:

@@ -56,23 +56,10 @@ _WIDEST: Final = 624
 
 
 class EnergyPanel(QWidget):
-    """A form for the workspace's energy, with undo of its own.
+    """A form for the workspace's energy, with undo of its own."""
 
-    Parameters
-    ----------
-    workspace : Workspace
-        Holds the energy.
-
-    Attributes
-    ----------
-    shown : Signal()
-        The form shows another energy.
-    round_wanted : Signal()
-        The next round of the study should be generated with this energy.
-    """
-
-    shown = Signal()
-    round_wanted = Signal()
+    shown = Signal()  #: The form shows another energy
+    round_wanted = Signal()  #: The next round of the study should be generated with this energy
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -388,7 +375,6 @@ class EnergyPanel(QWidget):
             self._on_edit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Repaint the numbers when the locale changes."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LocaleChange:
             self._refresh()
@@ -435,7 +421,6 @@ class SetEnergy(QUndoCommand):
         return _MERGED if self._place is not None else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take in the next edit of the same field."""
         if not isinstance(other, SetEnergy) or other._place is not self._place:
             return False
         self._new = other._new
@@ -443,24 +428,9 @@ class SetEnergy(QUndoCommand):
 
 
 class EnergyFiles(QObject):
-    """Asks for a file, reads an energy from it or writes the current one.
+    """Asks for a file, reads an energy from it or writes the current one."""
 
-    Parameters
-    ----------
-    context : AppContext
-        Shows what went wrong.
-    workspace : Workspace
-        Holds the energy.
-    owner : QWidget
-        Dialogs lie over it.
-
-    Attributes
-    ----------
-    loaded : Signal(object)
-        The `Energy` of a file.
-    """
-
-    loaded = Signal(object)
+    loaded = Signal(object)  #: The `Energy` of a file
 
     def __init__(self, context: AppContext, workspace: Workspace, owner: QWidget) -> None:
         super().__init__(owner)

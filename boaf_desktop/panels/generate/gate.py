@@ -24,13 +24,11 @@ class GateForm(QWidget):
 
     Attributes
     ----------
-    changed : Signal()
-        A rule is another one.
     rules, others : Fields
         The rules of `Gate` by its names, and ``min_difference``, which looks at the whole set.
     """
 
-    changed = Signal()
+    changed = Signal()  #: A rule is another one
 
     def __init__(self) -> None:
         super().__init__()

@@ -27,15 +27,13 @@ class SearchForm(QWidget):
 
     Attributes
     ----------
-    changed : Signal()
-        A value is another one.
     steps : Fields
         The fields of `StepMix`, by its names.
     limits : Fields
         ``workers`` and ``time_limit_s``.
     """
 
-    changed = Signal()
+    changed = Signal()  #: A value is another one
 
     def __init__(self) -> None:
         super().__init__()

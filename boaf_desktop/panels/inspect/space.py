@@ -113,15 +113,9 @@ class SpaceMap(Chart):
 
 
 class SpaceSection(QWidget):
-    """The map with its words and its table.
+    """The map with its words and its table."""
 
-    Attributes
-    ----------
-    wanted : Signal()
-        The solutions should be counted.
-    """
-
-    wanted = Signal()
+    wanted = Signal()  #: The solutions should be counted
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -219,43 +213,24 @@ class SpaceSection(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class SpaceRow:
-    """One depth.
+    """One depth."""
 
-    Parameters
-    ----------
-    depth : int
-        Moves played.
-    winning : int
-        States from which it can still be won, among those of all solutions.
-    share : float
-        Share of the solutions that go through the busiest of them.
-    tension : float or None
-        1 - winning / all moves, on average over these states; None at the end.
-    key : str
-        The state that every solution visits, as text; empty when there is none.
-    """
-
-    depth: int
-    winning: int
-    share: float
+    depth: int  #: Moves played
+    winning: int  #: States from which it can still be won, among those of all solutions
+    share: float  #: Share of the solutions that go through the busiest of them
+    #: 1 - winning / all moves, on average over these states; None at the end.
     tension: float | None
-    key: str = ""
+    key: str = ""  #: The state that every solution visits, as text; empty when there is none
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """What is known of the solutions.
+    """What is known of the solutions."""
 
-    Parameters
-    ----------
-    solutions, classes : int or None
-        How many there are, and up to the order of independent moves; None over the budget.
-    rows : tuple of SpaceRow
-        By depth; empty when the deal has no solution or the budget was spent.
-    """
-
+    #: How many there are, and up to the order of independent moves; None over the budget.
     solutions: int | None
     classes: int | None
+    #: By depth; empty when the deal has no solution or the budget was spent.
     rows: tuple[SpaceRow, ...]
 
 

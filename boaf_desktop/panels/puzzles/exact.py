@@ -29,15 +29,7 @@ if TYPE_CHECKING:
 
 
 class ExactCounter(QWidget):
-    """One line that tells what is being counted, with a button that stops it.
-
-    Parameters
-    ----------
-    context : AppContext
-        Shows what could not be counted.
-    workspace : Workspace
-        Whose set gets the exact ratios.
-    """
+    """One line that tells what is being counted, with a button that stops it."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()

@@ -53,8 +53,6 @@ class ExportDialog(QDialog):
 
     Parameters
     ----------
-    workspace : Workspace
-        Whose open set is exported.
     these : These
         Which puzzles of it go out.
     """

@@ -31,26 +31,14 @@ class RatingKeeper(QObject):
     ----------
     workspace : Workspace
         Says which file, and what is known of a puzzle; told of each row that was written.
-
-    Attributes
-    ----------
-    was_read : Signal()
-        The ratings of the file are known now.
-    saved : Signal(object)
-        A `RatingRow` is on the disk.
-    taken_back : Signal(object, object)
-        The deal whose rating was taken back, and the `RatingRow` that counts now, or None.
-    failed : Signal(str)
-        Nothing was written, in one sentence.
-    unreadable : Signal(str)
-        The file cannot be read, in one sentence.
     """
 
-    was_read = Signal()
-    saved = Signal(object)
+    was_read = Signal()  #: The ratings of the file are known now
+    saved = Signal(object)  #: A `RatingRow` is on the disk
+    #: The deal whose rating was taken back, and the `RatingRow` that counts now, or None.
     taken_back = Signal(object, object)
-    failed = Signal(str)
-    unreadable = Signal(str)
+    failed = Signal(str)  #: Nothing was written, in one sentence
+    unreadable = Signal(str)  #: The file cannot be read, in one sentence
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
@@ -190,21 +178,11 @@ class RatingKeeper(QObject):
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A rating that is on the disk.
+    """A rating that is on the disk."""
 
-    Parameters
-    ----------
-    path : Path
-        The ratings file.
-    row : RatingRow
-        What was written.
-    previous : RatingRow or None
-        The rating of the same deal that it replaced.
-    """
-
-    path: Path
-    row: RatingRow
-    previous: RatingRow | None
+    path: Path  #: The ratings file
+    row: RatingRow  #: What was written
+    previous: RatingRow | None  #: The rating of the same deal that it replaced
 
 
 def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:

@@ -45,11 +45,6 @@ class RatingHistory(QDialog):
 
     What is typed about a rating stays with it until it is written, whichever row is looked at
     meanwhile and whether the window is open or not.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says which file; told of each change.
     """
 
     def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:

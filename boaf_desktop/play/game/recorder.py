@@ -30,21 +30,12 @@ class Recorder(QObject):
 
     Parameters
     ----------
-    session : Session
-        Whose games.
     path : Path
         The table; its folder is made when needed.
-
-    Attributes
-    ----------
-    changed : Signal()
-        The table was read or grew.
-    refused : Signal(str)
-        It could not be written, in one sentence.
     """
 
-    changed = Signal()
-    refused = Signal(str)
+    changed = Signal()  #: The table was read or grew
+    refused = Signal(str)  #: It could not be written, in one sentence
 
     def __init__(self, session: Session, path: Path, parent: QObject) -> None:
         super().__init__(parent)

@@ -37,14 +37,9 @@ class StudyFurther(QWidget):
     ----------
     workspace : Workspace
         Whose open set may hold puzzles worth rating next.
-
-    Attributes
-    ----------
-    puzzle_wanted : Signal(object)
-        A `Puzzle` worth rating should go on the board.
     """
 
-    puzzle_wanted = Signal(object)
+    puzzle_wanted = Signal(object)  #: A `Puzzle` worth rating should go on the board
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -201,18 +196,10 @@ class StudyFurther(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was found.
+    """What was found."""
 
-    Parameters
-    ----------
-    sentences : tuple of str
-        For a person.
-    deals : tuple of Deal
-        Puzzles that it is about, the first to be opened.
-    """
-
-    sentences: tuple[str, ...]
-    deals: tuple[Deal, ...] = ()
+    sentences: tuple[str, ...]  #: For a person
+    deals: tuple[Deal, ...] = ()  #: Puzzles that it is about, the first to be opened
 
 
 def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:

@@ -30,21 +30,12 @@ if TYPE_CHECKING:
 
 
 class StudyChart(QWidget):
-    """A chart with what belongs to it; made with the theme.
+    """A chart with what belongs to it; made with the theme."""
 
-    Attributes
-    ----------
-    chart : Chart
-        What is painted, copied and saved.
-    is_of_fit : bool
-        Whether it is shown with the headline of a fit, else in the section of plots.
-    rating_chosen : Signal(int)
-        The place of a rating whose point was chosen.
-    """
-
-    chart: Chart
+    chart: Chart  #: What is painted, copied and saved
+    #: Whether it is shown with the headline of a fit, else in the section of plots.
     is_of_fit: ClassVar[bool] = False
-    rating_chosen = Signal(int)
+    rating_chosen = Signal(int)  #: The place of a rating whose point was chosen
 
     def __init__(self) -> None:
         super().__init__()

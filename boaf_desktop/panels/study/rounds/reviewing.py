@@ -36,27 +36,20 @@ class Reviewing(QObject):
 
     Parameters
     ----------
-    context : AppContext
-        Runs the learner in a worker.
     workspace : Workspace
         Whose energy is the designer's, and gets what is chosen.
     study : OpenStudy
         Whose round was rated.
-    over : QWidget
-        The panel over whose window the review opens.
 
     Attributes
     ----------
-    size_chosen : Signal(object)
-        How large the next round shall be, a `Size`; told before ``generate_wanted``.
-    generate_wanted : Signal()
-        The next round should be generated with the current energy.
     review : ReviewEnergy or None
         What is open.
     """
 
+    #: How large the next round shall be, a `Size`; told before ``generate_wanted``.
     size_chosen = Signal(object)
-    generate_wanted = Signal()
+    generate_wanted = Signal()  #: The next round should be generated with the current energy
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, over: QWidget
@@ -132,18 +125,10 @@ class Reviewing(QObject):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One energy that the next round could have.
+    """One energy that the next round could have."""
 
-    Parameters
-    ----------
-    energy : Energy
-        The energy.
-    title : str
-        What it is, for a person.
-    """
-
-    energy: Energy
-    title: str
+    energy: Energy  #: The energy
+    title: str  #: What it is, for a person
 
 
 class ReviewEnergy(QDialog):
@@ -163,17 +148,11 @@ class ReviewEnergy(QDialog):
         Why they do not tell.
     size : Size
         How large the last round was; the next one is offered the same.
-
-    Attributes
-    ----------
-    chosen : Signal(object, object)
-        The round should be generated with this energy, as large as this `Size`.
-    edit_wanted : Signal(object)
-        This energy should be looked at and edited first.
     """
 
+    #: The round should be generated with this energy, as large as this `Size`.
     chosen = Signal(object, object)
-    edit_wanted = Signal(object)
+    edit_wanted = Signal(object)  #: This energy should be looked at and edited first
 
     def __init__(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
