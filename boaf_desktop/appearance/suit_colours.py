@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, LIGHT, Palette
+from boaf_desktop.appearance.palette import CONTRAST_LIGHT, LIGHT, Palette
 
 _DIAMONDS: Final = 1
 _HEARTS: Final = 2
@@ -22,8 +22,7 @@ def paper_inks(palette: Palette, *, four_colours: bool) -> tuple[str, str, str, 
 
     Those of the light cards, or of the high contrast ones where these are in use.
     """
-    is_strong = palette in {CONTRAST_LIGHT, CONTRAST_DARK}
-    paper = CONTRAST_LIGHT if is_strong else LIGHT
+    paper = CONTRAST_LIGHT if palette.is_high_contrast else LIGHT
     clubs, diamonds, hearts, spades = (
         suit_colour(suit, paper, four_colours=four_colours) for suit in range(4)
     )

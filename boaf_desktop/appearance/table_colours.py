@@ -1,38 +1,41 @@
-"""What the cards of the board lie on: a colour for the light theme and one for the dark."""
+"""What the cards of the board lie on: a colour for light themes and one for dark ones."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from boaf_desktop.appearance.palette import DARK, LIGHT, Palette
+from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.storage.settings import TableChoice
 
-_ON_LIGHT: Final = replace(
-    LIGHT, text="#121922", muted="#333b49", accent="#0f3aa8", winnable="#0f3f80", lost="#6e2f04"
-)
-_ON_DARK: Final = replace(DARK, accent="#8ab4ff", muted="#b4bdcb")
+_INKS_ON_LIGHT: Final = {
+    "text": "#121922", "muted": "#333b49", "accent": "#0f3aa8", "winnable": "#0f3f80",
+    "lost": "#6e2f04",
+}  # fmt: skip
+_INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
 """Stronger than on the plain boards: what is drawn on a colour must be seen on it."""
 
+_GROUNDS: Final = {
+    TableChoice.FELT: (("#97c3a5", "#86b395", "#6f9e80"), ("#14382a", "#0f2c21", "#285a45")),
+    TableChoice.SLATE: (("#b9c6d6", "#a8b7c9", "#93a4b8"), ("#22303f", "#1a2632", "#3a4d61")),
+    TableChoice.SAND: (("#e2d3b5", "#d5c4a2", "#c0ad87"), ("#3a3022", "#2d2519", "#574934")),
+}
+"""Board, slot and edge of a slot: in light themes, in dark ones."""
+
+
+def _on_table(theme: Palette, table: TableChoice) -> Palette:
+    board, slot, slot_edge = _GROUNDS[table][theme.is_dark]
+    inks = _INKS_ON_DARK if theme.is_dark else _INKS_ON_LIGHT
+    name = f"{theme.name}-{table}"
+    grounds = {"board": board, "slot": slot, "slot_edge": slot_edge}
+    return replace(theme, name=name, **grounds, **inks)  # type: ignore[arg-type]
+
+
 TABLES: Final = {
-    (LIGHT.name, TableChoice.FELT): replace(
-        _ON_LIGHT, name="light-felt", board="#97c3a5", slot="#86b395", slot_edge="#6f9e80"
-    ),
-    (LIGHT.name, TableChoice.SLATE): replace(
-        _ON_LIGHT, name="light-slate", board="#b9c6d6", slot="#a8b7c9", slot_edge="#93a4b8"
-    ),
-    (LIGHT.name, TableChoice.SAND): replace(
-        _ON_LIGHT, name="light-sand", board="#e2d3b5", slot="#d5c4a2", slot_edge="#c0ad87"
-    ),
-    (DARK.name, TableChoice.FELT): replace(
-        _ON_DARK, name="dark-felt", board="#14382a", slot="#0f2c21", slot_edge="#285a45"
-    ),
-    (DARK.name, TableChoice.SLATE): replace(
-        _ON_DARK, name="dark-slate", board="#22303f", slot="#1a2632", slot_edge="#3a4d61"
-    ),
-    (DARK.name, TableChoice.SAND): replace(
-        _ON_DARK, name="dark-sand", board="#3a3022", slot="#2d2519", slot_edge="#574934"
-    ),
+    (theme.name, table): _on_table(theme, table)
+    for theme in THEMES
+    if not theme.is_high_contrast
+    for table in _GROUNDS
 }
 """The coloured tables by theme; in high contrast there are none."""
 

@@ -11,17 +11,11 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.motion import Motion
-from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
+from boaf_desktop.appearance.palette import DARK, LIGHT, THEMES, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
 from boaf_desktop.appearance.table_colours import table_palette
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings
 
-_CHOSEN: Final = {
-    ThemeChoice.LIGHT: LIGHT,
-    ThemeChoice.DARK: DARK,
-    ThemeChoice.CONTRAST_LIGHT: CONTRAST_LIGHT,
-    ThemeChoice.CONTRAST_DARK: CONTRAST_DARK,
-}
 _OF_CARDS: Final = {"deck", "table", "has_four_colours"}
 
 __all__ = ["DARK", "LIGHT", "Palette", "Theme"]
@@ -118,15 +112,16 @@ class Theme(QObject):
             self.changed.emit()
 
     def _wanted(self) -> Palette:
-        choice = self._settings.theme
-        if choice is not ThemeChoice.SYSTEM:
-            return _CHOSEN[choice]
+        chosen = next((each for each in THEMES if each.name == self._settings.theme), None)
+        if chosen is not None:
+            return chosen
         hints = self._app.styleHints()
         is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
         wish = hints.accessibility().contrastPreference()
-        if wish == Qt.ContrastPreference.HighContrast:
-            return CONTRAST_DARK if is_dark else CONTRAST_LIGHT
-        return DARK if is_dark else LIGHT
+        is_high = wish == Qt.ContrastPreference.HighContrast
+        return next(
+            each for each in THEMES if (each.is_dark, each.is_high_contrast) == (is_dark, is_high)
+        )
 
     def _apply_theme(self) -> None:
         self._app.setPalette(qt_palette(self._palette))

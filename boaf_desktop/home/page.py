@@ -44,24 +44,21 @@ class HomePage(Page):
 
     Attributes
     ----------
-    continue_wanted, library_wanted, design_wanted, tour_wanted : Signal()
-        The board, all sets, the designer's panels, or the tour should be shown.
-    calendar_wanted, map_wanted, climb_wanted : Signal()
-        The days, the ladder, or the next puzzle of the ladder.
-    day_wanted : Signal()
-        Today's puzzle.
+    command_wanted : Signal(str)
+        A command of the window, by its id.
+    continue_wanted, design_wanted : Signal()
+        The board or the designer's panels should be shown.
+    day_wanted, climb_wanted : Signal()
+        Today's puzzle, or the next puzzle of the ladder.
     quick_wanted : Signal(int)
         A deal with so many feathers.
     set_wanted : Signal(object)
         The `Path` of a set.
     """
 
+    command_wanted = Signal(str)
     continue_wanted = Signal()
-    library_wanted = Signal()
     design_wanted = Signal()
-    tour_wanted = Signal()
-    calendar_wanted = Signal()
-    map_wanted = Signal()
     climb_wanted = Signal()
     day_wanted = Signal()
     quick_wanted = Signal(int)
@@ -122,11 +119,11 @@ class HomePage(Page):
     def _fill_tiles(self) -> None:
         self.continuing.button.clicked.connect(self.continue_wanted)
         self.day.button.clicked.connect(self.day_wanted)
-        self.day.add_button(self.tr("Ca&lendar…")).clicked.connect(self.calendar_wanted)
+        self._on_click(self.day.add_button(self.tr("Ca&lendar…")), "daily")
         self.climb.button.clicked.connect(self.climb_wanted)
-        self.climb.add_button(self.tr("M&ap…")).clicked.connect(self.map_wanted)
+        self._on_click(self.climb.add_button(self.tr("M&ap…")), "ladder")
         self.design.button.clicked.connect(self.design_wanted)
-        self.sets.button.clicked.connect(self.library_wanted)
+        self._on_click(self.sets.button, "library")
         storm = self.tr("As many puzzles of the ladder as you can in three minutes")
         self.practice.button.setToolTip(storm)
         self.practice.button.clicked.connect(self._practice.storm.begin)
@@ -137,7 +134,7 @@ class HomePage(Page):
         self.slips.clicked.connect(self._practice.slips.begin)
         tour = self.practice.add_button(self.tr("T&our"))
         tour.setToolTip(self.tr("The rules in a few small puzzles"))
-        tour.clicked.connect(self.tour_wanted)
+        self._on_click(tour, "tour")
         self.quick.button.clicked.connect(self._on_quick)
         row = row_in(None, 4)
         self._levels = []
@@ -154,6 +151,9 @@ class HomePage(Page):
         self.quick.body.addLayout(row)
         self._names: list[QPushButton] = []
         self._paths: tuple[Path, ...] = ()
+
+    def _on_click(self, button: QPushButton, command: str) -> None:
+        button.clicked.connect(lambda: self.command_wanted.emit(command))
 
     # Showing
 

@@ -58,9 +58,9 @@ class Shelf(QObject):
         window.sources.deals.file_opened.connect(self.files.note_file)
         window.sources.deals.file_refused.connect(self.files.drop)
         study.opened.connect(self._on_study_opened)
-        window.library_requested.connect(self.show_library)
-        window.book_requested.connect(self.show_book)
-        window.compare_requested.connect(self.show_comparison)
+        window.commands.provide("library", self.show_library)
+        window.commands.provide("book", self.show_book)
+        window.commands.provide("compare", self.show_comparison)
 
     @Slot(object)
     def _on_reading_long(self, path: Path | None) -> None:

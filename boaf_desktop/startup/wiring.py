@@ -125,15 +125,17 @@ class Panels(QObject):
         window.recorder.changed.connect(workspace.marks.refresh)
         workspace.open_set.exact_wanted.connect(self._on_exact_wanted)
         self.shelf.panel_wanted.connect(window.show_panel)
-        window.next_requested.connect(self._open_next)
-        window.previous_requested.connect(self._open_previous)
-        window.rate_requested.connect(self._on_rating_wanted)
-        window.generate_requested.connect(self._on_generate_requested)
-        window.save_requested.connect(self._on_save_requested)
-        window.collect_requested.connect(self._on_collect_requested)
+        window.sources.set_open_set(self._open_next, self._open_previous)
+        for command, run in (
+            ("rate", self._on_rating_wanted),
+            ("generate", self._on_generate_requested),
+            ("save", self._on_save_requested),
+            ("export", self._on_export_requested),
+            ("collect", self._on_collect_requested),
+        ):
+            window.commands.provide(command, run)
         workspace.collect_wanted.connect(self._on_collect_wanted)
         workspace.csv_dropped.connect(self._collector.add_csv)
-        window.export_requested.connect(self._on_export_requested)
 
     @property
     def puzzles(self) -> PuzzlesPanel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.course import Course
@@ -15,7 +17,6 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.window.deals import Deals
-from boaf_desktop.window.side_windows import SideWindows
 from engine.game import Deal
 
 
@@ -26,25 +27,12 @@ class Sources(QObject):
     ----------
     puzzle_wanted : Signal(object)
         A `Puzzle` should go on the board.
-    game_found : Signal(object)
-        The moves that came with the puzzle wanted last.
     said : Signal(str)
         Why there is none, in one sentence.
-    search_began : Signal()
-        A winnable deal is being looked for; `Deals.cancel` stops that.
-    search_ended : Signal()
-        It is found, or no longer looked for.
-    next_in_set, previous_in_set : Signal()
-        Another puzzle of the open set is wanted.
     """
 
     puzzle_wanted = Signal(object)
-    game_found = Signal(object)
     said = Signal(str)
-    search_began = Signal()
-    search_ended = Signal()
-    next_in_set = Signal()
-    previous_in_set = Signal()
 
     def __init__(
         self,
@@ -62,29 +50,26 @@ class Sources(QObject):
         self.ladder = Ladder(recorder, jobs, self)
         self.daily = Daily(recorder, self)
         self._leads_to_set = False
+        self._next_in_set: Callable[[], object] = lambda: None
+        self._previous_in_set: Callable[[], object] = lambda: None
         self._courses: list[Course] = [self.ladder, self.daily, self.dealer]
         session.puzzle_changed.connect(self._on_puzzle)
         self.daily.puzzle_wanted.connect(self.puzzle_wanted)
         for dealt in (self.deals.dealt, self.dealer.dealt):
             dealt.connect(self.puzzle_wanted)
-        self.deals.game_found.connect(self.game_found)
-        self.dealer.search_began.connect(self.search_began)
-        self.dealer.search_ended.connect(self.search_ended)
         self.ladder.puzzle_wanted.connect(self.puzzle_wanted)
         for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused):
             refused.connect(self.said)
 
-    def join(self, side: SideWindows) -> None:
-        """Answer what the small windows ask for."""
-        side.random_wanted.connect(self.dealer.deal_random)
-        side.number_wanted.connect(self.dealer.deal_number)
-        side.deal_drawn.connect(self._on_drawn)
-        side.next_wanted.connect(self.climb)
-        side.day_wanted.connect(self.daily.open_day)
-
     def add_course(self, course: Course) -> None:
         """Let somebody else say what comes after its puzzles."""
         self._courses.append(course)
+
+    def set_open_set(
+        self, open_next: Callable[[], object], open_previous: Callable[[], object]
+    ) -> None:
+        """Set how the puzzles of the open set are walked: what is left when no course holds."""
+        self._next_in_set, self._previous_in_set = open_next, open_previous
 
     @Slot()
     def lead_to_set(self) -> None:
@@ -100,7 +85,7 @@ class Sources(QObject):
         """Ask for the next puzzle of whatever the one on the board was taken from."""
         course = None if self._leads_to_set else self._course()
         if course is None:
-            self.next_in_set.emit()
+            self._next_in_set()
         else:
             course.open_next(self._session.puzzle)
 
@@ -109,7 +94,7 @@ class Sources(QObject):
         """Ask for the puzzle before."""
         course = self._course()
         if course is None:
-            self.previous_in_set.emit()
+            self._previous_in_set()
         else:
             course.open_previous(self._session.puzzle)
 
@@ -129,5 +114,6 @@ class Sources(QObject):
         return next((course for course in self._courses if course.holds(puzzle)), None)
 
     @Slot(object)
-    def _on_drawn(self, deal: Deal) -> None:
+    def open_drawn(self, deal: Deal) -> None:
+        """Ask for a deal from the editor."""
         self.puzzle_wanted.emit(Puzzle.from_deal(deal, source=EDITOR))

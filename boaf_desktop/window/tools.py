@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import groupby
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
-from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import feather_icon, feather_words
+from boaf_desktop.window.commands import Bar, Command, Commands
 from engine.games.feathers import MOST
 
 _WORDS: Final = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 _PICTURES: Final = Qt.ToolButtonStyle.ToolButtonIconOnly
-_PLAY: Final = ("home", "new", "undo", "redo", "restart", "last_winnable", "hint")
-_DESIGN: Final = ("generate", "rate")
-_NEW: Final = ("new_random", "new_numbered", "editor", "", "daily", "ladder")
-"""What stands in the menu beside New, under the difficulties."""
 
 
 class ToolBar(QToolBar):
@@ -30,8 +27,8 @@ class ToolBar(QToolBar):
     ----------
     window : QMainWindow
         Where it is added.
-    actions : dict of str to QAction
-        Every action by name; those of the bar get their pictures.
+    commands : Commands
+        Every command; each says whether it is on the bar.
     deal_quick : callable
         Deals with so many feathers.
     theme : Theme
@@ -41,26 +38,24 @@ class ToolBar(QToolBar):
     def __init__(
         self,
         window: QMainWindow,
-        actions: dict[str, QAction],
+        commands: Commands,
         deal_quick: Callable[[int], None],
         theme: Theme,
     ) -> None:
         super().__init__(QCoreApplication.translate("actions", "Tool bar"), window)
-        self._actions, self._theme, self._deal_quick = actions, theme, deal_quick
+        self._commands, self._theme, self._deal_quick = commands, theme, deal_quick
         self._levels: list[QAction] = []
         self.setObjectName("tool_bar")
         self.setMovable(False)
         self.setIconSize(QSize(16, 16))
         self._wordy_width: int | None = None
         self.setToolButtonStyle(_WORDS)
-        for name in _PLAY:
-            actions[name].setIcon(line_icon(name, theme))
-            self.addAction(actions[name])
+        self.addActions([commands[each.id] for each in commands if each.bar is Bar.ALWAYS])
         self._parting = self.addSeparator()
-        for name in _DESIGN:
-            actions[name].setIcon(line_icon(name, theme))
-            self.addAction(actions[name])
-        button = self.widgetForAction(actions["new"])
+        # What makes puzzles comes before what rates them, as in the designer's work.
+        self._design = [commands[each.id] for each in commands if each.bar is Bar.DESIGN][::-1]
+        self.addActions(self._design)
+        button = self.widgetForAction(commands["new"])
         if isinstance(button, QToolButton):
             button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
             button.setMenu(self._new_menu())
@@ -70,8 +65,7 @@ class ToolBar(QToolBar):
     def show_design(self, is_designing: bool) -> None:
         """Show the designer's tools, or only the player's."""
         self._parting.setVisible(is_designing)
-        for name in _DESIGN:
-            action = self._actions[name]
+        for action in self._design:
             if is_designing != (action in self.actions()):
                 (self.addAction if is_designing else self.removeAction)(action)
                 self._measure()
@@ -104,12 +98,10 @@ class ToolBar(QToolBar):
             action = menu.addAction(feather_words(count))
             action.triggered.connect(partial(self._on_level, count))
             self._levels.append(action)
-        menu.addSeparator()
-        for name in _NEW:
-            if name:
-                menu.addAction(self._actions[name])
-            else:
-                menu.addSeparator()
+        in_menu = [each for each in self._commands if each.new_menu]
+        for _group, commands in groupby(sorted(in_menu, key=_new_group), key=_new_group):
+            menu.addSeparator()
+            menu.addActions([self._commands[each.id] for each in commands])
         self._paint_levels()
         return menu
 
@@ -120,3 +112,7 @@ class ToolBar(QToolBar):
     def _paint_levels(self) -> None:
         for count, action in enumerate(self._levels, 1):
             action.setIcon(feather_icon(count, self._theme))
+
+
+def _new_group(command: Command) -> int:
+    return command.new_menu

@@ -3627,80 +3627,16 @@
         <translation>In der Statusleiste; für Bewertungen wird die Zeit so oder so gemessen</translation>
     </message>
     <message>
-        <source>Match system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>High contrast, light</source>
-        <translation>Hoher Kontrast, hell</translation>
-    </message>
-    <message>
-        <source>High contrast, dark</source>
-        <translation>Hoher Kontrast, dunkel</translation>
-    </message>
-    <message>
         <source>Of the window; paper and reports are always light</source>
         <translation>Des Fensters; Papier und Berichte sind immer hell</translation>
-    </message>
-    <message>
-        <source>Classic, with birds</source>
-        <translation>Klassisch, mit Vögeln</translation>
-    </message>
-    <message>
-        <source>Large index</source>
-        <translation>Große Eckzeichen</translation>
-    </message>
-    <message>
-        <source>Minimal</source>
-        <translation>Minimal</translation>
     </message>
     <message>
         <source>On the board, in pictures of puzzles and on paper</source>
         <translation>Auf dem Spielfeld, in Bildern von Rätseln und auf Papier</translation>
     </message>
     <message>
-        <source>Plain</source>
-        <translation>Schlicht</translation>
-    </message>
-    <message>
-        <source>Green felt</source>
-        <translation>Grüner Filz</translation>
-    </message>
-    <message>
-        <source>Slate</source>
-        <translation>Schiefer</translation>
-    </message>
-    <message>
-        <source>Sand</source>
-        <translation>Sand</translation>
-    </message>
-    <message>
         <source>What the cards lie on; always plain in high contrast</source>
         <translation>Worauf die Karten liegen; bei hohem Kontrast immer schlicht</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Aus</translation>
-    </message>
-    <message>
-        <source>Only when stuck</source>
-        <translation>Nur in Sackgassen</translation>
-    </message>
-    <message>
-        <source>Winnable or lost</source>
-        <translation>Gewinnbar oder verloren</translation>
-    </message>
-    <message>
-        <source>With the number of winning moves</source>
-        <translation>Mit der Anzahl der Gewinnzüge</translation>
     </message>
     <message>
         <source>What the status bar says of the position; blind puzzles say none. Only when stuck: nothing until no move is left, a hint is asked for, or the game is over</source>

@@ -3627,80 +3627,16 @@
         <translation>En la barra de estado; el tiempo se mide para las valoraciones en todo caso</translation>
     </message>
     <message>
-        <source>Match system</source>
-        <translation>Según el sistema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Oscuro</translation>
-    </message>
-    <message>
-        <source>High contrast, light</source>
-        <translation>Alto contraste, claro</translation>
-    </message>
-    <message>
-        <source>High contrast, dark</source>
-        <translation>Alto contraste, oscuro</translation>
-    </message>
-    <message>
         <source>Of the window; paper and reports are always light</source>
         <translation>De la ventana; el papel y los informes son siempre claros</translation>
-    </message>
-    <message>
-        <source>Classic, with birds</source>
-        <translation>Clásica, con aves</translation>
-    </message>
-    <message>
-        <source>Large index</source>
-        <translation>Índice grande</translation>
-    </message>
-    <message>
-        <source>Minimal</source>
-        <translation>Mínima</translation>
     </message>
     <message>
         <source>On the board, in pictures of puzzles and on paper</source>
         <translation>En el tablero, en las imágenes de puzles y en papel</translation>
     </message>
     <message>
-        <source>Plain</source>
-        <translation>Lisa</translation>
-    </message>
-    <message>
-        <source>Green felt</source>
-        <translation>Fieltro verde</translation>
-    </message>
-    <message>
-        <source>Slate</source>
-        <translation>Pizarra</translation>
-    </message>
-    <message>
-        <source>Sand</source>
-        <translation>Arena</translation>
-    </message>
-    <message>
         <source>What the cards lie on; always plain in high contrast</source>
         <translation>Sobre qué están las cartas; siempre lisa en alto contraste</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Ninguno</translation>
-    </message>
-    <message>
-        <source>Only when stuck</source>
-        <translation>Solo al atascarse</translation>
-    </message>
-    <message>
-        <source>Winnable or lost</source>
-        <translation>Ganable o perdida</translation>
-    </message>
-    <message>
-        <source>With the number of winning moves</source>
-        <translation>Con el número de jugadas ganadoras</translation>
     </message>
     <message>
         <source>What the status bar says of the position; blind puzzles say none. Only when stuck: nothing until no move is left, a hint is asked for, or the game is over</source>

@@ -107,6 +107,14 @@ def no_games(session: Session) -> Difficulties:
 MakeWindow = Callable[..., MainWindow]
 
 
+def asked_of_panels(window: MainWindow) -> list[str]:
+    """Return what the window will ask of the panels, of which it has none, as it asks."""
+    asked: list[str] = []
+    window.sources.set_open_set(lambda: asked.append("next"), lambda: asked.append("previous"))
+    window.commands.provide("rate", lambda: asked.append("rate"))
+    return asked
+
+
 @pytest.fixture
 def make_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MakeWindow:
     def make(deal: str = SMALL) -> MainWindow:

@@ -158,7 +158,7 @@ def test_without_any_study_it_says_what_to_do(bench: Bench, qtbot: QtBot) -> Non
             for file in entry.iterdir():
                 file.unlink()
             entry.rmdir()
-    bench.window._actions["compare"].trigger()
+    bench.window.commands["compare"].trigger()
     (window,) = bench.window.findChildren(CompareWindow)
     qtbot.waitUntil(lambda: "There is no study with a round" in window.message, timeout=WAIT_MS)
     assert not window.tabs.isEnabled()

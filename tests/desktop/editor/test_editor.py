@@ -30,7 +30,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 @pytest.fixture
 def editor(window: MainWindow, qtbot: QtBot) -> EditorWindow:
-    window._actions["editor"].trigger()
+    window.commands["editor"].trigger()
     (editor,) = window.findChildren(EditorWindow)
     qtbot.waitExposed(editor)
     return editor

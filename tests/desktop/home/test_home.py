@@ -23,7 +23,7 @@ from engine.game import Move, parse_deal
 from engine.games.feathers import ASSUMED
 from engine.search import solve
 from engine.search.difficulty import difficulty
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import MakeWindow, asked_of_panels
 
 LONG = 60_000
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
@@ -182,8 +182,7 @@ def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
 def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
     window: MainWindow, qtbot: QtBot, settings: Settings
 ) -> None:
-    asked: list[bool] = []
-    window.next_requested.connect(lambda: asked.append(True))
+    asked = asked_of_panels(window)
     window.sources.dealer.deal_random(3, 3, 6, False)
     settings.deal_rows = settings.deal_columns = 3
     settings.deal_cards = 6

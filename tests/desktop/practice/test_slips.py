@@ -229,7 +229,7 @@ def test_statistics_count_storms_and_slips_apart_from_the_games(
     when = datetime(2026, 1, 1, tzinfo=UTC)
     storms = [StormResult(when, "a", 9, 0, 180.0, 1), StormResult(when, "b", 4, 0, 180.0, 2)]
     window.start.practice.storm._results.add(storms)
-    window._actions["statistics"].trigger()
+    window.commands["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.fact("storm") == "best 9, last 9; 2 in all"
     assert statistics.fact("slips") == "1 found, 1 left to practise"

@@ -105,10 +105,10 @@ def test_the_clock_stands_while_the_game_is_paused_or_left(
     session.play(next(session.position.legal_moves()))
     clock.now += 5
     assert storm.seconds_left == SECONDS - 5
-    window._controls.pause(True)
+    window.controls.pause(True)
     clock.now += 40
     assert storm.seconds_left == SECONDS - 5
-    window._controls.pause(False)
+    window.controls.pause(False)
     clock.now += 5
     assert storm.seconds_left == SECONDS - 10
     storm._on_tick()
@@ -189,7 +189,7 @@ def test_no_verdicts_and_no_hints_while_storming(window: MainWindow, qtbot: QtBo
     assert window.notice.text == "There are no hints in a storm."
     assert not window.context.session.telemetry().hints
     for name in ("solution", "pairs", "last_winnable"):
-        assert not window._actions[name].isEnabled()
+        assert not window.commands[name].isEnabled()
     assert not window.context.session.is_rated_blind
 
 

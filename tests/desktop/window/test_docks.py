@@ -54,7 +54,7 @@ def test_a_row_that_qt_left_with_one_tab_takes_no_room(
     stray.addTab("Study")
     stray.show()
     window.show_panel("rate")
-    window._docks.reset()
+    window.docks.reset()
     qtbot.waitUntil(stray.size().isEmpty)
     stray.hide()
     stray.setGeometry(0, 0, 90, 30)
@@ -81,8 +81,8 @@ def test_a_window_that_is_left_alone_is_idle(
 ) -> None:
     window = open_window(qtbot, settings, theme)
     layouts = Layouts(window)
-    for change in (window._docks.use_design, window._docks.use_play):
-        change()
+    for layout in ("design", "play"):
+        window.docks.use(layout)
         window.resize(1300, 900)
         qtbot.wait(700)
         layouts.count = 0

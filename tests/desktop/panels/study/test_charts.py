@@ -16,7 +16,7 @@ from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.work import Source, load_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings
 from engine.report.plot_data import make_axis
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.options import FitOptions
@@ -132,7 +132,7 @@ def colours_of(widget: QWidget) -> set[str]:
 
 
 def test_the_charts_take_the_colours_of_the_theme(room: Room) -> None:
-    room.settings.theme = ThemeChoice.LIGHT
+    room.settings.theme = "light"
     room.study_sample()
     results = room.panel.results
     charts = (results.coefficients, results.scatter)
@@ -142,7 +142,7 @@ def test_the_charts_take_the_colours_of_the_theme(room: Room) -> None:
     room.qtbot.waitUntil(lambda: not any(chart.size().isEmpty() for chart in charts))
     for chart in charts:
         assert LIGHT.accent in colours_of(chart)
-    room.settings.theme = ThemeChoice.DARK
+    room.settings.theme = "dark"
     for chart in charts:
         seen = colours_of(chart)
         assert DARK.accent in seen

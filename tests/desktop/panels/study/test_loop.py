@@ -42,7 +42,7 @@ class Lab:
         self.panels: Panels = install_panels(window)
         self.study, self.workspace = self.panels.study, self.panels.workspace
         self.session = window.context.session
-        window._docks.use_design()
+        window.docks.use("design")
 
     def panel(self) -> StudyPanel:
         panel = self.window.show_panel("study")
@@ -134,7 +134,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
         assert not [text for text in told if f"{short} (rated" not in text]
         lab.rate_one(place % 11)
         assert [*hidden, lab.session.is_blind] == [True, False]
-        lab.window._actions["next"].trigger()
+        lab.window.commands["next"].trigger()
     assert lab.view().n_left == 0
     rows = RatingsFile(folder / "ratings.csv").read().rows
     assert [row.rating.control for row in rows] == [shown.control for shown in order]
@@ -253,10 +253,10 @@ def test_what_is_played_beside_a_study_goes_on_in_its_own_set(lab: Lab, qtbot: Q
     lab.open_set("it1", 2)
     others = lab.workspace.open_set.records
     lab.window.open_puzzle(Puzzle.from_deal(others[0].deal))
-    lab.window.next_requested.emit()
+    lab.window.commands.trigger("next")
     assert lab.session.puzzle.deal == others[1].deal
     assert lab.study.open_next()
-    lab.window.next_requested.emit()
+    lab.window.commands.trigger("next")
     assert lab.view().shown_as(lab.session.puzzle.deal) is not None
 
 
@@ -331,7 +331,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> No
 
 
 def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
-    lab.window._actions["generate"].trigger()
+    lab.window.commands["generate"].trigger()
     focused = lab.window.focusWidget()
     assert isinstance(focused, QPushButton)
     assert focused.text() == "Start"
