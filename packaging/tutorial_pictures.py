@@ -190,7 +190,7 @@ def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> No
     generate.start()
     wait(app, lambda: not generate.is_running)
     window.show_panel("puzzles")
-    window.commands.trigger("next")
+    window.run_command("next")
     wait(app, lambda: session.puzzle.deal == panels.workspace.open_set.records[0].deal)
     camera.take("generated", window)
     solve_all(app, session)

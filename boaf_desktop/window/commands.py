@@ -6,18 +6,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
+from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.widgets.placement import set_full_screen
+from boaf_desktop.window.central import Centre
 from boaf_desktop.window.docks import DESIGN, PLAY
-
-if TYPE_CHECKING:
-    from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.host import WindowHost
+from boaf_desktop.window.side_windows import SideWindows
+from boaf_desktop.window.start import Start
+from boaf_desktop.window.undo_group import Undoing
 
 _BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
@@ -37,6 +40,16 @@ class Bar(Enum):
 
     ALWAYS = "always"
     DESIGN = "design"
+
+
+class CommandHost(WindowHost):
+    """The main window as its commands see it."""
+
+    controls: PlayControls
+    undoing: Undoing
+    centre: Centre
+    start: Start
+    side: SideWindows
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +87,8 @@ class Command:
 
     id: str
     text: str
-    run: Callable[[MainWindow], object] | None = None
-    toggle: Callable[[MainWindow, bool], object] | None = None
+    run: Callable[[CommandHost], object] | None = None
+    toggle: Callable[[CommandHost, bool], object] | None = None
     keys: tuple[str, ...] = ()
     scope: Scope = Scope.WINDOW
     tooltip: str = ""
@@ -83,9 +96,9 @@ class Command:
     starts_group: bool = False
     bar: Bar | None = None
     new_menu: int = 0
-    enabled_when: Callable[[MainWindow], bool] | None = None
-    checked_when: Callable[[MainWindow], bool] | None = None
-    title_when: Callable[[MainWindow], str] | None = None
+    enabled_when: Callable[[CommandHost], bool] | None = None
+    checked_when: Callable[[CommandHost], bool] | None = None
+    title_when: Callable[[CommandHost], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +110,7 @@ class Menu:
     commands: tuple[Command, ...]
 
 
-def _is_board_shown(window: MainWindow) -> bool:
+def _is_board_shown(window: CommandHost) -> bool:
     return not window.start.is_shown
 
 
@@ -526,13 +539,13 @@ class Commands(QObject):
 
     Parameters
     ----------
-    window : MainWindow
+    window : CommandHost
         Owner; its keys work in the whole window.
     board : QWidget
         Where the keys of `Scope.BOARD` work: the board with the lines under it.
     """
 
-    def __init__(self, window: MainWindow, board: QWidget) -> None:
+    def __init__(self, window: CommandHost, board: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self.menus = command_menus()
@@ -545,10 +558,6 @@ class Commands(QObject):
 
     def __iter__(self) -> Iterator[Command]:
         return iter(self._commands.values())
-
-    def trigger(self, id_: str) -> None:
-        """Run a command as its menu entry would, unless it is disabled."""
-        self._actions[id_].trigger()
 
     def provide(self, id_: str, run: Callable[[], object]) -> None:
         """Set what a command does that another part of the program carries out."""

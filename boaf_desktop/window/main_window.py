@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
@@ -39,7 +39,7 @@ from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.popups import PopupKeys
 from boaf_desktop.window import menus
 from boaf_desktop.window.central import Centre
-from boaf_desktop.window.commands import Commands
+from boaf_desktop.window.commands import CommandHost, Commands
 from boaf_desktop.window.deals import Opener, can_open
 from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
 from boaf_desktop.window.ending import Ending
@@ -58,7 +58,7 @@ _PATIENCE_S: Final = 2.0
 """How long a closed window waits for its threads."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(CommandHost):
     """The one window.
 
     Panels are added with `add_panel`; they reach the rest through `context`, and what they do for
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
         files = files or WindowFiles()
         practice = Practice(session, files, self._jobs, self)
         self.start = Start(self, practice)
-        self.side = SideWindows(self)
+        self.side = SideWindows(self, practice)
         self.journal = Journal(session, files.journal)
         self.context = AppContext(
             session, settings, theme, self._jobs, self.notify, self.undoing.group,
@@ -180,6 +180,14 @@ class MainWindow(QMainWindow):
         """Open a file of any kind that a panel or the board knows."""
         self.notice.say("")  # what was said of the file before is not about this one
         self.sources.deals.open_file(path)
+
+    def run_command(self, id_: str) -> None:
+        """Run a command as its menu entry would, unless it is disabled."""
+        self.commands[id_].trigger()
+
+    def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the menu text of each command, and its keys."""
+        return [(command.text, command.keys) for command in self.commands]
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""

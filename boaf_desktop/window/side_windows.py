@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
@@ -15,12 +14,11 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.editor.window import EditorWindow
+from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import fit_to_screen
-
-if TYPE_CHECKING:
-    from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.host import WindowHost
 
 
 class SideWindows(QObject):
@@ -28,13 +26,15 @@ class SideWindows(QObject):
 
     Parameters
     ----------
-    window : MainWindow
+    window : WindowHost
         Their owner.
+    practice : Practice
+        Its statistics.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: WindowHost, practice: Practice) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._practice = window, practice
 
     @Slot()
     def ask_random(self) -> None:
@@ -104,8 +104,7 @@ class SideWindows(QObject):
         """Show how games and practice went."""
         main = self._window
         if not self._bring_up(StatisticsWindow):
-            practice = main.start.practice
-            _show(StatisticsWindow(main.recorder, main.sources.daily, practice, main))
+            _show(StatisticsWindow(main.recorder, main.sources.daily, self._practice, main))
 
     @Slot()
     def show_crash(self, report: str, path: str) -> None:
@@ -132,8 +131,7 @@ class SideWindows(QObject):
         from boaf_desktop.dialogs.help.window import HelpWindow  # noqa: PLC0415 - when wanted
 
         if not self._bring_up(HelpWindow):
-            keys = [(command.text, command.keys) for command in self._window.commands]
-            _show(HelpWindow(keys, self._window))
+            _show(HelpWindow(list(self._window.command_keys()), self._window))
         for window in self._window.findChildren(HelpWindow):
             window.go_to_panel(panel)
 

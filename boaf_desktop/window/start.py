@@ -14,10 +14,10 @@ from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.window.central import Centre
+from boaf_desktop.window.host import WindowHost
 
 if TYPE_CHECKING:
     from boaf_desktop.home.page import HomePage
-    from boaf_desktop.window.main_window import MainWindow
 
 
 class Start(QObject):
@@ -31,7 +31,7 @@ class Start(QObject):
 
     changed = Signal()
 
-    def __init__(self, window: MainWindow, practice: Practice) -> None:
+    def __init__(self, window: WindowHost, practice: Practice) -> None:
         super().__init__(window)
         session, sources = window.session, window.sources
         self._window, self._session, self._sources = window, session, sources
@@ -154,7 +154,7 @@ class Start(QObject):
         page.quick_wanted.connect(sources.dealer.deal_quick)
         page.design_wanted.connect(self._on_design)
         page.set_wanted.connect(self._window.open_file)
-        page.command_wanted.connect(self._window.commands.trigger)
+        page.command_wanted.connect(self._window.run_command)
         return page
 
     @Slot()
@@ -165,7 +165,7 @@ class Start(QObject):
     @Slot()
     def _on_design(self) -> None:
         self.hide()
-        self._window.commands.trigger("layout_design")
+        self._window.run_command("layout_design")
 
     @Slot()
     def _on_day(self) -> None:

@@ -253,10 +253,10 @@ def test_what_is_played_beside_a_study_goes_on_in_its_own_set(lab: Lab, qtbot: Q
     lab.open_set("it1", 2)
     others = lab.workspace.open_set.records
     lab.window.open_puzzle(Puzzle.from_deal(others[0].deal))
-    lab.window.commands.trigger("next")
+    lab.window.run_command("next")
     assert lab.session.puzzle.deal == others[1].deal
     assert lab.study.open_next()
-    lab.window.commands.trigger("next")
+    lab.window.run_command("next")
     assert lab.view().shown_as(lab.session.puzzle.deal) is not None
 
 
