@@ -23,14 +23,12 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.status import clock_text
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.page import Page, label_style
 from engine.games.feathers import MOST
 from engine.games.progress import MOST_STARS
-from engine.games.storm import best_storm
 
 _NARROW: Final = 700
 _WIDEST: Final = 920
@@ -83,7 +81,7 @@ class HomePage(Page):
         self.day = self._tile(self.tr("Puzzle of the day"), self.tr("Pla&y today's"))
         self.climb = self._tile(self.tr("Ladder"), self.tr("Play the &next"))
         self.quick = self._tile(self.tr("Quick deal"), self.tr("D&eal"))
-        self.practice = self._tile(self.tr("Practice"), self.tr("Sto&rm"))
+        self.practice = self._tile(self.tr("Practice"), practice.modes[0].texts().button)
         self.sets = self._tile(self.tr("My sets"), self.tr("All se&ts…"))
         self.design = self._tile(self.tr("Design your own"), self.tr("Design p&uzzles"))
         self.design.set_text(
@@ -124,14 +122,15 @@ class HomePage(Page):
         self._on_click(self.climb.add_button(self.tr("M&ap…")), "ladder")
         self.design.button.clicked.connect(self.design_wanted)
         self._on_click(self.sets.button, "library")
-        storm = self.tr("As many puzzles of the ladder as you can in three minutes")
-        self.practice.button.setToolTip(storm)
-        self.practice.button.clicked.connect(self._practice.storm.begin)
-        self.slips = self.practice.add_button(self.tr("Your sl&ips"))
-        self.slips.setToolTip(
-            self.tr("Positions in which you lost a game that could be won: find the move")
-        )
-        self.slips.clicked.connect(self._practice.slips.begin)
+        self.modes: dict[str, QPushButton] = {}
+        for mode in self._practice.modes:
+            button = self.modes[mode.id] = (
+                self.practice.add_button(mode.texts().button)
+                if self.modes
+                else self.practice.button
+            )
+            button.setToolTip(mode.texts().button_tooltip)
+            button.clicked.connect(mode.begin)
         tour = self.practice.add_button(self.tr("T&our"))
         tour.setToolTip(self.tr("The rules in a few small puzzles"))
         self._on_click(tour, "tour")
@@ -263,25 +262,9 @@ class HomePage(Page):
         self.quick.set_text(feather_words(level))
 
     def _show_practice(self) -> None:
-        storm, slips, number = self._practice.storm, self._practice.slips, QLocale().toString
-        best = best_storm(storm.results)
-        if storm.running is not None:
-            text = self.tr("Storm: go on, {solved} solved and {time} left.")
-            time = clock_text(storm.seconds_left)
-            words = [text.format(solved=number(storm.running.solved), time=time)]
-        else:
-            words = [self.tr("Storm: as many puzzles as you can in three minutes.")]
-            if best is not None:
-                words.append(self.tr("Your best: {best}.").format(best=number(best.solved)))
-        n_due = len(slips.due)
-        self.slips.setEnabled(n_due > 0)
-        if n_due:
-            words.append(self.tr("%n of your slips to practise.", "", n_due))
-        else:
-            words.append(
-                self.tr("Your slips: positions in which you lose a winnable game come here.")
-            )
-        self.practice.set_text(" ".join(words))
+        for mode in self._practice.modes:
+            self.modes[mode.id].setEnabled(mode.is_ready)
+        self.practice.set_text(" ".join(mode.tile_text() for mode in self._practice.modes))
 
     def _show_sets(self) -> None:
         self._paths = tuple(

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Slot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.session import Session
+from boaf_desktop.practice.mode import ModeBar
 from boaf_desktop.practice.slips import Answer, Slips
-from boaf_desktop.widgets.board_bar import BoardBar
 from engine.game import Move
 from engine.game.cards import card_name
 
 
-class SlipsBar(BoardBar):
-    """Asks for the move that keeps the game, and goes on.
+class SlipsBar(ModeBar):
+    """Asks for the move that keeps the game, and goes on."""
 
-    Attributes
-    ----------
-    home_wanted : Signal()
-        The start screen should be shown.
-    """
-
-    home_wanted = Signal()
-
-    def __init__(self, slips: Slips, session: Session, theme: Theme) -> None:
-        super().__init__(theme)
-        self._slips, self._session = slips, session
+    def __init__(self, slips: Slips, theme: Theme) -> None:
+        super().__init__(slips, theme)
+        self._slips, self._session = slips, slips.session
         self._answer_text = ""
         self._again = self.add_button(
             self.tr("Try again"), slips.try_again, self.tr("Back to the position")
@@ -41,7 +32,7 @@ class SlipsBar(BoardBar):
         )
         slips.shown.connect(self._on_shown)
         slips.changed.connect(self.refresh)
-        session.position_changed.connect(self.refresh)
+        slips.session.position_changed.connect(self.refresh)
         self.refresh()
 
     @Slot()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QLocale, QSize, Signal, Slot
+from PySide6.QtCore import QLocale, QSize, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.status import clock_text
+from boaf_desktop.practice.mode import ModeBar
 from boaf_desktop.practice.storm import Storm
-from boaf_desktop.widgets.board_bar import BoardBar
 from engine.games.storm import SECONDS, SKIP_SECONDS, StormResult, best_storm
 
 _HEIGHT: Final = 6
@@ -53,19 +53,11 @@ class TimeLeft(QWidget):
         painter.end()
 
 
-class StormBar(BoardBar):
-    """Shows how a storm goes, and offers what may be done.
-
-    Attributes
-    ----------
-    home_wanted : Signal()
-        The start screen should be shown.
-    """
-
-    home_wanted = Signal()
+class StormBar(ModeBar):
+    """Shows how a storm goes, and offers what may be done."""
 
     def __init__(self, storm: Storm, theme: Theme) -> None:
-        super().__init__(theme)
+        super().__init__(storm, theme)
         self._storm = storm
         number = QLocale().toString
         cost = self.tr("Leave this puzzle out; it costs {seconds} seconds (N)")

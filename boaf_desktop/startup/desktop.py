@@ -22,7 +22,7 @@ from boaf_desktop.panels.rate.drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.practice.storm_file import take_over_storm
+from boaf_desktop.practice.practice import MODES
 from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
@@ -156,7 +156,7 @@ def take_over_abandoned(files: WindowFiles) -> None:
         are_safe = (
             take_over_journal(files.journal, gone.journal),
             take_over_drafts(files.drafts, gone.drafts),
-            take_over_storm(files.storm, gone.storm),
+            *(mode.take_over(files, gone) for mode in MODES),
         )
         if all(are_safe):
             gone.discard()

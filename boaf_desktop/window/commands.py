@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.practice.mode import PracticeMode
+from boaf_desktop.practice.practice import MODES
 from boaf_desktop.widgets.placement import set_full_screen
 from boaf_desktop.window.central import Centre
 from boaf_desktop.window.docks import DESIGN, PLAY
@@ -367,6 +369,7 @@ def _move_commands() -> tuple[Command, ...]:
 
 def _puzzle_commands() -> tuple[Command, ...]:
     translate = QCoreApplication.translate
+    first_mode = next(iter(MODES))
     return (
         Command(
             "next",
@@ -391,18 +394,15 @@ def _puzzle_commands() -> tuple[Command, ...]:
             starts_group=True,
             bar=Bar.DESIGN,
         ),
-        Command(
-            "storm",
-            translate("actions", "&Storm"),
-            tooltip=translate("actions", "As many puzzles as you can in three minutes"),
-            starts_group=True,
-            run=lambda w: w.start.practice.storm.begin(),
-        ),
-        Command(
-            "slips",
-            translate("actions", "&Your slips"),
-            tooltip=translate("actions", "Positions in which you lost a winnable game"),
-            run=lambda w: w.start.practice.begin_slips(),
+        *(
+            Command(
+                mode.id,
+                mode.texts().menu,
+                tooltip=mode.texts().menu_tooltip,
+                starts_group=mode is first_mode,
+                run=partial(_begin_practice, mode=mode),
+            )
+            for mode in MODES
         ),
         Command(
             "collect",
@@ -434,6 +434,10 @@ def _puzzle_commands() -> tuple[Command, ...]:
             "share", translate("actions", "Show as &QR code…"), run=lambda w: w.side.show_share()
         ),
     )
+
+
+def _begin_practice(window: CommandHost, mode: type[PracticeMode]) -> None:
+    window.start.practice.mode(mode).begin()
 
 
 def _design_commands() -> tuple[Command, ...]:

@@ -61,9 +61,9 @@ class Sources(QObject):
         for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused):
             refused.connect(self.said)
 
-    def add_course(self, course: Course) -> None:
-        """Let somebody else say what comes after its puzzles."""
-        self._courses.append(course)
+    def add_courses(self, *courses: Course) -> None:
+        """Let others say what comes after their puzzles."""
+        self._courses += courses
 
     def set_open_set(
         self, open_next: Callable[[], object], open_previous: Callable[[], object]

@@ -40,8 +40,7 @@ class Start(QObject):
         self.difficulties = sources.difficulties
         self.tour = Tour(session, window.recorder, window.settings, self)
         self.practice = practice
-        for course in (self.tour, practice.storm, practice.slips):
-            sources.add_course(course)
+        sources.add_courses(self.tour, *practice.modes)
         practice.puzzle_wanted.connect(sources.puzzle_wanted)
         self.tour.puzzle_wanted.connect(sources.puzzle_wanted)
         self.tour.ended.connect(self._on_tour_ended)
@@ -66,8 +65,9 @@ class Start(QObject):
     def join(self, centre: Centre, board: Board) -> None:
         """Say where the start screen is shown, and where practice covers and marks cards."""
         self._centre = centre
-        self.practice.storm.covered.connect(board.set_cover)
-        self.practice.slips.shown.connect(lambda move: board.show_hint(*move))
+        for mode in self.practice.modes:
+            mode.covered.connect(board.set_cover)
+            mode.shown.connect(lambda move: board.show_hint(*move))
 
     @property
     def is_shown(self) -> bool:
@@ -86,12 +86,11 @@ class Start(QObject):
         choose.
         """
         session = self._session
-        storm = self.practice.storm
-        if storm.holds(session.puzzle):
-            if storm.running is None:  # it was closed when the time was over
+        mode = self.practice.mode_of(session.puzzle)
+        goes_on = None if mode is None else mode.resume()
+        if goes_on is not None:
+            if not goes_on:
                 self.show()
-            else:
-                storm.begin()
             return self.is_shown
         if session.telemetry().moves > 0 and not session.position.is_solved:
             return False

@@ -2253,10 +2253,6 @@
         <translation>Üben</translation>
     </message>
     <message>
-        <source>Sto&amp;rm</source>
-        <translation>Stur&amp;m</translation>
-    </message>
-    <message>
         <source>My sets</source>
         <translation>Meine Sets</translation>
     </message>
@@ -2287,18 +2283,6 @@
     <message>
         <source>M&amp;ap…</source>
         <translation>Ü&amp;bersicht…</translation>
-    </message>
-    <message>
-        <source>As many puzzles of the ladder as you can in three minutes</source>
-        <translation>So viele Rätsel der Leiter wie möglich in drei Minuten</translation>
-    </message>
-    <message>
-        <source>Your sl&amp;ips</source>
-        <translation>Eigene &amp;Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won: find the move</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde den Zug</translation>
     </message>
     <message>
         <source>T&amp;our</source>
@@ -2340,29 +2324,6 @@
     <message>
         <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
         <translation>Als Nächstes: {title}. {solved} von {all} gelöst, {stars} von {most} Sternen.</translation>
-    </message>
-    <message>
-        <source>Storm: go on, {solved} solved and {time} left.</source>
-        <translation>Sturm: weiter, {solved} gelöst und noch {time}.</translation>
-    </message>
-    <message>
-        <source>Storm: as many puzzles as you can in three minutes.</source>
-        <translation>Sturm: so viele Rätsel wie möglich in drei Minuten.</translation>
-    </message>
-    <message>
-        <source>Your best: {best}.</source>
-        <translation>Rekord: {best}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of your slips to practise.</source>
-        <translation>
-            <numerusform>%n eigener Patzer zu üben.</numerusform>
-            <numerusform>%n eigene Patzer zu üben.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Your slips: positions in which you lose a winnable game come here.</source>
-        <translation>Eigene Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
     </message>
     <message>
         <source>Sets that you open or make.</source>
@@ -3563,13 +3524,6 @@
     <message>
         <source>{winning} of {all}</source>
         <translation>{winning} von {all}</translation>
-    </message>
-</context>
-<context>
-    <name>Practice</name>
-    <message>
-        <source>No slips yet: positions in which you lose a winnable game come here.</source>
-        <translation>Noch keine Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
     </message>
 </context>
 <context>
@@ -5002,6 +4956,57 @@
 <context>
     <name>Slips</name>
     <message>
+        <source>&amp;Your slips</source>
+        <translation>Eigene &amp;Patzer</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game</source>
+        <translation>Stellungen, in denen du Gewinnbares verloren hast</translation>
+    </message>
+    <message>
+        <source>Your sl&amp;ips</source>
+        <translation>Eigene &amp;Patzer</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a game that could be won: find the move</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde den Zug</translation>
+    </message>
+    <message>
+        <source>Your slips</source>
+        <translation>Eigene Patzer</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a game that could be won</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde einen Zug, der es hält.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of your slips to practise.</source>
+        <translation>
+            <numerusform>%n eigener Patzer zu üben.</numerusform>
+            <numerusform>%n eigene Patzer zu üben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your slips: positions in which you lose a winnable game come here.</source>
+        <translation>Eigene Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>Keine gefunden</translation>
+    </message>
+    <message>
+        <source>{found} found, {left} left to practise</source>
+        <translation>{found} gefunden, {left} noch zu üben</translation>
+    </message>
+    <message>
+        <source>No slips yet: positions in which you lose a winnable game come here.</source>
+        <translation>Noch keine Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
+    </message>
+    <message>
         <source>Your slip</source>
         <translation>Dein Patzer</translation>
     </message>
@@ -5306,22 +5311,6 @@
         <translation>Tage in Folge, deren Rätsel am selben Tag gelöst wurde</translation>
     </message>
     <message>
-        <source>Storm</source>
-        <translation>Sturm</translation>
-    </message>
-    <message>
-        <source>Puzzles solved in three minutes; they do not count among the games</source>
-        <translation>In drei Minuten gelöste Rätsel; sie zählen nicht zu den Spielen</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Eigene Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast</translation>
-    </message>
-    <message>
         <source>None yet</source>
         <translation>Noch keine</translation>
     </message>
@@ -5332,18 +5321,6 @@
     <message>
         <source>{streak} in a row, best {longest}; {count} solved on their day</source>
         <translation>{streak} in Folge, höchstens {longest}; {count} am selben Tag gelöst</translation>
-    </message>
-    <message>
-        <source>best {best}, last {last}; {count} in all</source>
-        <translation>beste {best}, letzte {last}; {count} insgesamt</translation>
-    </message>
-    <message>
-        <source>None found</source>
-        <translation>Keine gefunden</translation>
-    </message>
-    <message>
-        <source>{found} found, {left} left to practise</source>
-        <translation>{found} gefunden, {left} noch zu üben</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -5482,6 +5459,50 @@
 </context>
 <context>
     <name>Storm</name>
+    <message>
+        <source>&amp;Storm</source>
+        <translation>&amp;Sturm</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes</source>
+        <translation>So viele Rätsel wie möglich in drei Minuten</translation>
+    </message>
+    <message>
+        <source>Sto&amp;rm</source>
+        <translation>Stur&amp;m</translation>
+    </message>
+    <message>
+        <source>As many puzzles of the ladder as you can in three minutes</source>
+        <translation>So viele Rätsel der Leiter wie möglich in drei Minuten</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Sturm</translation>
+    </message>
+    <message>
+        <source>Puzzles solved in three minutes; they do not count among the games</source>
+        <translation>In drei Minuten gelöste Rätsel; sie zählen nicht zu den Spielen</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
+        <translation>So viele Rätsel wie möglich in drei Minuten, immer schwerer. Auslassen kostet fünf Sekunden.</translation>
+    </message>
+    <message>
+        <source>Storm: go on, {solved} solved and {time} left.</source>
+        <translation>Sturm: weiter, {solved} gelöst und noch {time}.</translation>
+    </message>
+    <message>
+        <source>Storm: as many puzzles as you can in three minutes.</source>
+        <translation>Sturm: so viele Rätsel wie möglich in drei Minuten.</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Noch keine</translation>
+    </message>
+    <message>
+        <source>best {best}, last {last}; {count} in all</source>
+        <translation>beste {best}, letzte {last}; {count} insgesamt</translation>
+    </message>
     <message>
         <source>Time is up.</source>
         <translation>Die Zeit ist um.</translation>
@@ -6946,22 +6967,6 @@
     <message>
         <source>Rate</source>
         <translation>Bewerten</translation>
-    </message>
-    <message>
-        <source>&amp;Storm</source>
-        <translation>&amp;Sturm</translation>
-    </message>
-    <message>
-        <source>As many puzzles as you can in three minutes</source>
-        <translation>So viele Rätsel wie möglich in drei Minuten</translation>
-    </message>
-    <message>
-        <source>&amp;Your slips</source>
-        <translation>Eigene &amp;Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game</source>
-        <translation>Stellungen, in denen du Gewinnbares verloren hast</translation>
     </message>
     <message>
         <source>&amp;Add to a set…</source>
@@ -10704,22 +10709,6 @@
     <message>
         <source>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</source>
         <translation>Ein neues Rätsel mit einer bis fünf Federn. Strg+N teilt aus, was zuletzt gewählt war.</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Sturm</translation>
-    </message>
-    <message>
-        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
-        <translation>So viele Rätsel wie möglich in drei Minuten, immer schwerer. Auslassen kostet fünf Sekunden.</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Eigene Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde einen Zug, der es hält.</translation>
     </message>
     <message>
         <source>Feathers</source>

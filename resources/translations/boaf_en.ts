@@ -260,13 +260,6 @@
             <numerusform>%n days in a row.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n of your slips to practise.</source>
-        <translation>
-            <numerusform>%n of your slips to practise.</numerusform>
-            <numerusform>%n of your slips to practise.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>IntakePreview</name>
@@ -523,6 +516,16 @@
         <translation>
             <numerusform>Go to move %n</numerusform>
             <numerusform>Go to move %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Slips</name>
+    <message numerus="yes">
+        <source>%n of your slips to practise.</source>
+        <translation>
+            <numerusform>%n of your slips to practise.</numerusform>
+            <numerusform>%n of your slips to practise.</numerusform>
         </translation>
     </message>
 </context>

@@ -2253,10 +2253,6 @@
         <translation>Práctica</translation>
     </message>
     <message>
-        <source>Sto&amp;rm</source>
-        <translation>&amp;Tormenta</translation>
-    </message>
-    <message>
         <source>My sets</source>
         <translation>Mis conjuntos</translation>
     </message>
@@ -2287,18 +2283,6 @@
     <message>
         <source>M&amp;ap…</source>
         <translation>&amp;Mapa…</translation>
-    </message>
-    <message>
-        <source>As many puzzles of the ladder as you can in three minutes</source>
-        <translation>Tantos puzles de la escalera como puedas en tres minutos</translation>
-    </message>
-    <message>
-        <source>Your sl&amp;ips</source>
-        <translation>Tus desl&amp;ices</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won: find the move</source>
-        <translation>Posiciones en las que perdiste una partida que se podía ganar: encuentra la jugada</translation>
     </message>
     <message>
         <source>T&amp;our</source>
@@ -2340,29 +2324,6 @@
     <message>
         <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
         <translation>Siguiente: {title}. {solved} de {all} resueltos, {stars} de {most} estrellas.</translation>
-    </message>
-    <message>
-        <source>Storm: go on, {solved} solved and {time} left.</source>
-        <translation>Tormenta: sigue, {solved} resueltos y quedan {time}.</translation>
-    </message>
-    <message>
-        <source>Storm: as many puzzles as you can in three minutes.</source>
-        <translation>Tormenta: tantos puzles como puedas en tres minutos.</translation>
-    </message>
-    <message>
-        <source>Your best: {best}.</source>
-        <translation>Tu récord: {best}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of your slips to practise.</source>
-        <translation>
-            <numerusform>%n desliz por practicar.</numerusform>
-            <numerusform>%n deslices por practicar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Your slips: positions in which you lose a winnable game come here.</source>
-        <translation>Tus deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
     </message>
     <message>
         <source>Sets that you open or make.</source>
@@ -3563,13 +3524,6 @@
     <message>
         <source>{winning} of {all}</source>
         <translation>{winning} de {all}</translation>
-    </message>
-</context>
-<context>
-    <name>Practice</name>
-    <message>
-        <source>No slips yet: positions in which you lose a winnable game come here.</source>
-        <translation>Aún no hay deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
     </message>
 </context>
 <context>
@@ -5002,6 +4956,57 @@
 <context>
     <name>Slips</name>
     <message>
+        <source>&amp;Your slips</source>
+        <translation>Tus &amp;deslices</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game</source>
+        <translation>Posiciones en las que perdiste una partida ganable</translation>
+    </message>
+    <message>
+        <source>Your sl&amp;ips</source>
+        <translation>Tus desl&amp;ices</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a game that could be won: find the move</source>
+        <translation>Posiciones en las que perdiste una partida que se podía ganar: encuentra la jugada</translation>
+    </message>
+    <message>
+        <source>Your slips</source>
+        <translation>Tus deslices</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a game that could be won</source>
+        <translation>Posiciones en las que perdiste una partida que se podía ganar</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
+        <translation>Posiciones en las que perdiste una partida ganable: encuentra una jugada que la mantenga.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of your slips to practise.</source>
+        <translation>
+            <numerusform>%n desliz por practicar.</numerusform>
+            <numerusform>%n deslices por practicar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your slips: positions in which you lose a winnable game come here.</source>
+        <translation>Tus deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>{found} found, {left} left to practise</source>
+        <translation>{found} hallados, {left} por practicar</translation>
+    </message>
+    <message>
+        <source>No slips yet: positions in which you lose a winnable game come here.</source>
+        <translation>Aún no hay deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
+    </message>
+    <message>
         <source>Your slip</source>
         <translation>Tu desliz</translation>
     </message>
@@ -5306,22 +5311,6 @@
         <translation>Días seguidos cuyo puzle se resolvió en su día</translation>
     </message>
     <message>
-        <source>Storm</source>
-        <translation>Tormenta</translation>
-    </message>
-    <message>
-        <source>Puzzles solved in three minutes; they do not count among the games</source>
-        <translation>Puzles resueltos en tres minutos; no cuentan entre las partidas</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Tus deslices</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won</source>
-        <translation>Posiciones en las que perdiste una partida que se podía ganar</translation>
-    </message>
-    <message>
         <source>None yet</source>
         <translation>Aún no hay</translation>
     </message>
@@ -5332,18 +5321,6 @@
     <message>
         <source>{streak} in a row, best {longest}; {count} solved on their day</source>
         <translation>{streak} seguidos, récord {longest}; {count} resueltos en su día</translation>
-    </message>
-    <message>
-        <source>best {best}, last {last}; {count} in all</source>
-        <translation>récord {best}, última {last}; {count} en total</translation>
-    </message>
-    <message>
-        <source>None found</source>
-        <translation>Ninguno</translation>
-    </message>
-    <message>
-        <source>{found} found, {left} left to practise</source>
-        <translation>{found} hallados, {left} por practicar</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -5482,6 +5459,50 @@
 </context>
 <context>
     <name>Storm</name>
+    <message>
+        <source>&amp;Storm</source>
+        <translation>&amp;Tormenta</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes</source>
+        <translation>Tantos puzles como puedas en tres minutos</translation>
+    </message>
+    <message>
+        <source>Sto&amp;rm</source>
+        <translation>&amp;Tormenta</translation>
+    </message>
+    <message>
+        <source>As many puzzles of the ladder as you can in three minutes</source>
+        <translation>Tantos puzles de la escalera como puedas en tres minutos</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Tormenta</translation>
+    </message>
+    <message>
+        <source>Puzzles solved in three minutes; they do not count among the games</source>
+        <translation>Puzles resueltos en tres minutos; no cuentan entre las partidas</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
+        <translation>Tantos puzles como puedas en tres minutos, cada vez más difíciles. Saltar cuesta cinco segundos.</translation>
+    </message>
+    <message>
+        <source>Storm: go on, {solved} solved and {time} left.</source>
+        <translation>Tormenta: sigue, {solved} resueltos y quedan {time}.</translation>
+    </message>
+    <message>
+        <source>Storm: as many puzzles as you can in three minutes.</source>
+        <translation>Tormenta: tantos puzles como puedas en tres minutos.</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Aún no hay</translation>
+    </message>
+    <message>
+        <source>best {best}, last {last}; {count} in all</source>
+        <translation>récord {best}, última {last}; {count} en total</translation>
+    </message>
     <message>
         <source>Time is up.</source>
         <translation>Se acabó el tiempo.</translation>
@@ -6946,22 +6967,6 @@
     <message>
         <source>Rate</source>
         <translation>Valorar</translation>
-    </message>
-    <message>
-        <source>&amp;Storm</source>
-        <translation>&amp;Tormenta</translation>
-    </message>
-    <message>
-        <source>As many puzzles as you can in three minutes</source>
-        <translation>Tantos puzles como puedas en tres minutos</translation>
-    </message>
-    <message>
-        <source>&amp;Your slips</source>
-        <translation>Tus &amp;deslices</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game</source>
-        <translation>Posiciones en las que perdiste una partida ganable</translation>
     </message>
     <message>
         <source>&amp;Add to a set…</source>
@@ -10704,22 +10709,6 @@
     <message>
         <source>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</source>
         <translation>Un puzle nuevo de una a cinco plumas. Control+N reparte lo último que se eligió.</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Tormenta</translation>
-    </message>
-    <message>
-        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
-        <translation>Tantos puzles como puedas en tres minutos, cada vez más difíciles. Saltar cuesta cinco segundos.</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Tus deslices</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
-        <translation>Posiciones en las que perdiste una partida ganable: encuentra una jugada que la mantenga.</translation>
     </message>
     <message>
         <source>Feathers</source>

@@ -18,6 +18,7 @@ from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.practice.storm import Storm
 from boaf_desktop.practice.storm_file import Running, StormFile, read_storm
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
@@ -343,12 +344,12 @@ def test_the_end_of_a_storm_is_recorded_or_tried_again(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window("AC 2C / -- 3C")
-    storm = window.start.practice.storm
-    results = storm._results
+    storm = window.start.practice.mode(Storm)
+    results = storm.records
     over: list[str] = []
     results.changed.connect(lambda: over.append("changed"))
     results.refused.connect(over.append)
-    table, own = paths.storms_file(), paths.running_storm_file()
+    table, own = paths.practice_table("storm"), paths.practice_file("storm")
     ended = Running("key", 3, 5, 4, 1, 180.0).ended(datetime(2026, 1, 1, tzinfo=UTC))
 
     def reset() -> None:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from boaf_desktop.dialogs.help.loop import Step, loop_overview, steps
+from boaf_desktop.practice.practice import MODES
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
 
@@ -135,20 +136,7 @@ def _playing() -> str:
                 "A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.",
             ),
         ),
-        (
-            translate("help", "Storm"),
-            translate(
-                "help",
-                "As many puzzles as you can in three minutes, ever harder. Skip costs five "
-                "seconds.",
-            ),
-        ),
-        (
-            translate("help", "Your slips"),
-            translate(
-                "help", "Positions in which you lost a winnable game: find a move that keeps it."
-            ),
-        ),
+        *((mode.texts().title, mode.texts().about) for mode in MODES),
         (
             translate("help", "Feathers"),
             translate(

@@ -17,6 +17,7 @@ from boaf_desktop.home.page import HomePage
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.practice.slips import Slips
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
@@ -263,12 +264,12 @@ def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_slip(
     window.open_text("AC 2C 3C")
     window.recorder.catch_up()
     assert not window.recorder.games
-    assert not window.start.practice.slips.exercises
+    assert not window.start.practice.mode(Slips).exercises
     session.open_puzzle(session.games[-2].puzzle)
     assert session.node.depth == 2
     session.give_up()
     assert [game.outcome for game in window.recorder.games] == ["given_up"]
-    assert len(window.start.practice.slips.exercises) == 1
+    assert len(window.start.practice.mode(Slips).exercises) == 1
 
 
 def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(
