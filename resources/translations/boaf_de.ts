@@ -3276,49 +3276,6 @@
         <source>No other puzzle of the round is left to rate.</source>
         <translation>Kein weiteres Rätsel der Runde ist zu bewerten.</translation>
     </message>
-    <message>
-        <source>There is no set; generate one first.</source>
-        <translation>Es gibt kein Set; zuerst eines erzeugen.</translation>
-    </message>
-    <message>
-        <source>There is no set to save; open or generate one first.</source>
-        <translation>Kein Set zum Speichern; zuerst eines öffnen oder erzeugen.</translation>
-    </message>
-    <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Kein Rätsel des Sets kommt durch den Filter.</translation>
-    </message>
-    <message>
-        <source>Save the set as</source>
-        <translation>Set speichern unter</translation>
-    </message>
-    <message>
-        <source>Save as a set: {these}</source>
-        <translation>Als Set speichern: {these}</translation>
-    </message>
-    <message>
-        <source>Puzzle set (*.csv)</source>
-        <translation>Rätselset (*.csv)</translation>
-    </message>
-    <message>
-        <source>With solutions (*.json)</source>
-        <translation>Mit Lösungen (*.json)</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>Text (*.txt)</translation>
-    </message>
-    <message>
-        <source>There is no set to export; open or generate one first.</source>
-        <translation>Kein Set zum Exportieren; zuerst eines öffnen oder erzeugen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} von %n Rätsel in {name} gespeichert.</numerusform>
-            <numerusform>{n} von %n Rätseln in {name} gespeichert.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PlayControls</name>
@@ -4839,6 +4796,48 @@
     </message>
 </context>
 <context>
+    <name>SetCommands</name>
+    <message>
+        <source>There is no set to save; open or generate one first.</source>
+        <translation>Kein Set zum Speichern; zuerst eines öffnen oder erzeugen.</translation>
+    </message>
+    <message>
+        <source>No puzzle of the set passes the filter.</source>
+        <translation>Kein Rätsel des Sets kommt durch den Filter.</translation>
+    </message>
+    <message>
+        <source>Save the set as</source>
+        <translation>Set speichern unter</translation>
+    </message>
+    <message>
+        <source>Save as a set: {these}</source>
+        <translation>Als Set speichern: {these}</translation>
+    </message>
+    <message>
+        <source>Puzzle set (*.csv)</source>
+        <translation>Rätselset (*.csv)</translation>
+    </message>
+    <message>
+        <source>With solutions (*.json)</source>
+        <translation>Mit Lösungen (*.json)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>There is no set to export; open or generate one first.</source>
+        <translation>Kein Set zum Exportieren; zuerst eines öffnen oder erzeugen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} von %n Rätsel in {name} gespeichert.</numerusform>
+            <numerusform>{n} von %n Rätseln in {name} gespeichert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>The preferences cannot be written to {path}; free some space or allow writing there, or they are forgotten at the end.</source>
@@ -5813,6 +5812,10 @@
     <message>
         <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
         <translation>Die Tabelle sagt nicht, welches Rätsel das ist; eine Spalte &apos;deal&apos; hinzufügen.</translation>
+    </message>
+    <message>
+        <source>There is no set; generate one first.</source>
+        <translation>Es gibt kein Set; zuerst eines erzeugen.</translation>
     </message>
 </context>
 <context>

@@ -357,16 +357,6 @@
     </message>
 </context>
 <context>
-    <name>Panels</name>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} of %n puzzle were saved to {name}.</numerusform>
-            <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>PostMortem</name>
     <message numerus="yes">
         <source>%n move(s) lost the game.</source>
@@ -516,6 +506,16 @@
         <translation>
             <numerusform>Go to move %n</numerusform>
             <numerusform>Go to move %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SetCommands</name>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} of %n puzzle were saved to {name}.</numerusform>
+            <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
         </translation>
     </message>
 </context>

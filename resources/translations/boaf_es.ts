@@ -3276,49 +3276,6 @@
         <source>No other puzzle of the round is left to rate.</source>
         <translation>No queda otro puzle de la ronda por valorar.</translation>
     </message>
-    <message>
-        <source>There is no set; generate one first.</source>
-        <translation>No hay ningún conjunto; genera antes uno.</translation>
-    </message>
-    <message>
-        <source>There is no set to save; open or generate one first.</source>
-        <translation>No hay ningún conjunto que guardar; abre o genera antes uno.</translation>
-    </message>
-    <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
-    </message>
-    <message>
-        <source>Save the set as</source>
-        <translation>Guardar el conjunto como</translation>
-    </message>
-    <message>
-        <source>Save as a set: {these}</source>
-        <translation>Guardar como conjunto: {these}</translation>
-    </message>
-    <message>
-        <source>Puzzle set (*.csv)</source>
-        <translation>Conjunto de puzles (*.csv)</translation>
-    </message>
-    <message>
-        <source>With solutions (*.json)</source>
-        <translation>Con soluciones (*.json)</translation>
-    </message>
-    <message>
-        <source>Text (*.txt)</source>
-        <translation>Texto (*.txt)</translation>
-    </message>
-    <message>
-        <source>There is no set to export; open or generate one first.</source>
-        <translation>No hay ningún conjunto que exportar; abre o genera antes uno.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} de %n puzle guardado en {name}.</numerusform>
-            <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>PlayControls</name>
@@ -4839,6 +4796,48 @@
     </message>
 </context>
 <context>
+    <name>SetCommands</name>
+    <message>
+        <source>There is no set to save; open or generate one first.</source>
+        <translation>No hay ningún conjunto que guardar; abre o genera antes uno.</translation>
+    </message>
+    <message>
+        <source>No puzzle of the set passes the filter.</source>
+        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
+    </message>
+    <message>
+        <source>Save the set as</source>
+        <translation>Guardar el conjunto como</translation>
+    </message>
+    <message>
+        <source>Save as a set: {these}</source>
+        <translation>Guardar como conjunto: {these}</translation>
+    </message>
+    <message>
+        <source>Puzzle set (*.csv)</source>
+        <translation>Conjunto de puzles (*.csv)</translation>
+    </message>
+    <message>
+        <source>With solutions (*.json)</source>
+        <translation>Con soluciones (*.json)</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Texto (*.txt)</translation>
+    </message>
+    <message>
+        <source>There is no set to export; open or generate one first.</source>
+        <translation>No hay ningún conjunto que exportar; abre o genera antes uno.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} de %n puzle guardado en {name}.</numerusform>
+            <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>The preferences cannot be written to {path}; free some space or allow writing there, or they are forgotten at the end.</source>
@@ -5813,6 +5812,10 @@
     <message>
         <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
         <translation>La tabla no dice qué puzle es este; añade una columna «deal».</translation>
+    </message>
+    <message>
+        <source>There is no set; generate one first.</source>
+        <translation>No hay ningún conjunto; genera antes uno.</translation>
     </message>
 </context>
 <context>

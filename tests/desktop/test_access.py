@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
@@ -34,7 +35,7 @@ from tests.desktop.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+PANELS = tuple(panel.key for panel in wiring.PANELS)
 NO_WINDOW_OF_OURS = {
     "open": "Qt's own file dialog",
     "save": "Qt's own file dialog",

@@ -36,6 +36,7 @@ from boaf_desktop.widgets.page import calm, heading
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, solvable_bounds
 from engine.design.presets import PRESETS, is_preset, preset
@@ -393,3 +394,10 @@ class EnergyPanel(QWidget):
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
     """Tell whether all features are known; a condition on one that is not would read as false."""
     return all(values.get(name) is not None for name in names)
+
+
+def make_panel(host: PanelHost) -> EnergyPanel:
+    """Return the panel, whose energy may make the next round."""
+    panel = EnergyPanel(host.context, host.workspace)
+    panel.round_wanted.connect(host.make_round)
+    return panel

@@ -46,6 +46,7 @@ from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, prose
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
@@ -404,3 +405,8 @@ class GeneratePanel(QWidget):
         column.addWidget(split, 1)
         column.addWidget(self.left_out_fold)
         column.addWidget(self.mutate_fold)
+
+
+def make_panel(host: PanelHost) -> GeneratePanel:
+    """Return the panel."""
+    return GeneratePanel(host.context, host.workspace)

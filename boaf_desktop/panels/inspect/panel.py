@@ -34,6 +34,7 @@ from boaf_desktop.widgets.tables import (
     number_text,
 )
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -399,3 +400,8 @@ def _title(row: Any) -> str:
 def _registry_text(text: str) -> str:
     """Translate a text of the feature registry."""
     return QCoreApplication.translate("features", text) if text else ""
+
+
+def make_panel(host: PanelHost) -> InspectPanel:
+    """Return the panel."""
+    return InspectPanel(host.context, host.workspace)

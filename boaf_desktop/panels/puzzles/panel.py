@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Signal, Slot
@@ -36,6 +37,7 @@ from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel, item_style
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 
 
@@ -370,3 +372,17 @@ class PuzzlesPanel(QWidget):
     @Slot(str)
     def _on_file_chosen(self, name: str) -> None:
         self.open_wanted.emit(Path(name))
+
+
+def make_panel(host: PanelHost) -> PuzzlesPanel:
+    """Return the panel, joined to the commands of the window."""
+    panel = PuzzlesPanel(host.context, host.workspace)
+    panel.open_wanted.connect(host.open_file)
+    for wanted, command in (
+        (panel.save_wanted, "save"),
+        (panel.export_wanted, "export"),
+        (panel.generate_wanted, "generate"),
+        (panel.library_wanted, "library"),
+    ):
+        wanted.connect(partial(host.run_command, command))
+    return panel

@@ -25,6 +25,7 @@ from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.page import Page, label_style
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import SettingsError
 from engine.game import Deal
@@ -416,3 +417,20 @@ def _row(*places: tuple[QWidget, int]) -> QHBoxLayout:
     for widget, stretch in places:
         row.addWidget(widget, stretch)
     return row
+
+
+def make_panel(host: PanelHost) -> RatePanel:
+    """Return the panel, joined to the history of ratings and to the comparison of pairs."""
+    panel = RatePanel(host.context, host.workspace, host.study)
+    panel.next_wanted.connect(host.open_next)
+    panel.history_wanted.connect(host.show_history)
+
+    def ask_about_pairs() -> None:
+        # Seldom wanted, so that neither its module nor its window is loaded with the panel.
+        from boaf_desktop.panels.pairs.window import PairWindow  # noqa: PLC0415
+
+        window = host.window.findChild(PairWindow)
+        (window or PairWindow(host.context, host.study, host.window)).ask()
+
+    panel.compare.clicked.connect(ask_about_pairs)
+    return panel

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -28,6 +29,7 @@ from boaf_desktop.panels.study.fit.work import (
 )
 from boaf_desktop.panels.study.rounds.reviewing import Reviewing
 from boaf_desktop.panels.study.rounds.rounds import StudyRounds
+from boaf_desktop.panels.study.rounds.size import Size
 from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
 from boaf_desktop.panels.study.sides import StudySides
 from boaf_desktop.panels.study.source import StudySource
@@ -37,6 +39,7 @@ from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, item_style, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.game import parse_deal
@@ -419,3 +422,43 @@ class StudyPanel(QWidget):
     def _on_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
         self._keep_first_fit()
         self._workspace.energy.proposed.emit(energy, reasons, curves)
+
+
+def make_panel(host: PanelHost) -> StudyPanel:
+    """Return the panel, joined to the generator, to what raters send and to its windows."""
+    panel = StudyPanel(host.context, host.workspace, host.study)
+    rounds = panel.rounds
+
+    def add_round() -> None:
+        path = host.workspace.open_set.path
+        if path is None or not host.workspace.open_set.records:
+            host.context.notify(
+                QCoreApplication.translate("StudyPanel", "There is no set; generate one first.")
+            )
+        else:
+            host.study.add_round(path)
+
+    def open_first() -> None:
+        host.study.open_next()  # the first that is not rated
+
+    def set_size(size: Size) -> None:
+        generate: Any = host.show_panel("generate")
+        generate.form.set_size(size.n_puzzles, size.low, size.high)
+
+    def show_published() -> None:
+        # As seldom wanted as the history.
+        from boaf_desktop.panels.study.fit.published_window import PublishedWindow  # noqa: PLC0415
+
+        window = host.window.findChild(PublishedWindow)
+        window = window or PublishedWindow(host.context, host.window)
+        window.show()
+        window.activateWindow()
+
+    rounds.next_wanted.connect(open_first)
+    rounds.raters.files_chosen.connect(host.take_in)
+    rounds.round_wanted.connect(add_round)
+    rounds.batch_wanted.connect(host.make_round)
+    rounds.compare_wanted.connect(partial(host.run_command, "compare"))
+    panel.reviewing.size_chosen.connect(set_size)
+    panel.paper_wanted.connect(show_published)
+    return panel

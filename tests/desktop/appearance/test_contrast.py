@@ -28,6 +28,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.widgets.fold import Fold
 from engine.resources import resource_path
@@ -50,7 +51,7 @@ _DIALOGS = (
     "library",
     "book",
 )
-_PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+_PANELS = tuple(panel.key for panel in wiring.PANELS)
 Pixels = NDArray[np.float64]
 
 
@@ -177,7 +178,7 @@ def panels(make_window: MakeWindow, qtbot: QtBot) -> Panels:
 def test_every_text_of_the_window_can_be_read(
     panels: Panels, qtbot: QtBot, palette: Palette
 ) -> None:
-    window = panels._window
+    window = panels.window
     window.context.settings.theme = palette.name
     window.context.theme.apply()
     found: dict[str, float] = {}
@@ -214,7 +215,7 @@ def test_a_faint_text_would_be_found(qtbot: QtBot) -> None:
 def test_every_text_of_a_dialog_can_be_read(
     panels: Panels, qtbot: QtBot, palette: Palette
 ) -> None:
-    window = panels._window
+    window = panels.window
     window.context.settings.theme = palette.name
     window.context.theme.apply()
     found: dict[str, float] = {}

@@ -7,11 +7,12 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 
-KEYS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+KEYS = tuple(panel.key for panel in wiring.PANELS)
 
 
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:

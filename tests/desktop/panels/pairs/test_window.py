@@ -37,7 +37,7 @@ class Pairing:
 
     def ask(self) -> PairWindow:
         self.lab.rate_panel().compare.click()
-        window = self.lab.panels._pairs
+        window = self.lab.window.findChild(PairWindow)
         assert window is not None
         self.qtbot.waitUntil(lambda: window.found is not None, timeout=LONG)
         return window
