@@ -20,8 +20,6 @@ class CrashWindow(QDialog):
         Without private paths.
     path : str
         Where it was written; nothing where that failed.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(self, report: str, path: str, parent: QWidget) -> None:

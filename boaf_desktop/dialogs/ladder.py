@@ -53,10 +53,6 @@ class LadderWindow(QDialog):
         The rungs and their standing.
     difficulties : Difficulties
         How many feathers this player gives them.
-    theme : Theme
-        Colours.
-    parent : QWidget
-        The main window.
 
     Attributes
     ----------

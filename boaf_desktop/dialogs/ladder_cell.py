@@ -27,8 +27,6 @@ class LadderCell(QPushButton):
     ----------
     number : str
         Its text.
-    theme : Theme
-        Colours.
     """
 
     def __init__(self, number: str, theme: Theme) -> None:

@@ -26,10 +26,6 @@ class PreferencesDialog(QDialog):
     ----------
     settings : Settings
         Read when the window opens, written at each change.
-    theme : Theme
-        Colours of the sample of cards.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:

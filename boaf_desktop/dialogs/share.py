@@ -30,8 +30,6 @@ class ShareWindow(QDialog):
     ----------
     deal : Deal
         What is shared.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(self, deal: Deal, parent: QWidget) -> None:

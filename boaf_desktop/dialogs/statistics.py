@@ -49,8 +49,6 @@ class StatisticsWindow(QDialog):
         Knows the puzzles of the day that were solved.
     practice : Practice
         Knows how practice went.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(

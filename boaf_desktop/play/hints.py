@@ -18,8 +18,6 @@ class Hints(QObject):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     explaining : Explaining
         Finds the reasons.
 

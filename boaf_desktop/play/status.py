@@ -62,12 +62,8 @@ class StatusLine(QObject):
     ----------
     bar : QStatusBar
         The window's; it owns this object.
-    session : Session
-        The running game.
     settings : Settings
         What to show.
-    theme : Theme
-        Colours.
     difficulties : Difficulties
         How hard the puzzle is.
 

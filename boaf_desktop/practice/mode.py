@@ -50,14 +50,8 @@ class PracticeMode(QObject):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     files : WindowFiles
         Where what is running is kept.
-    jobs : Jobs
-        Reads and writes the table.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

@@ -28,14 +28,8 @@ class Practice(QObject):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     files : WindowFiles
         Where what is running is kept.
-    jobs : Jobs
-        Reads and writes the tables.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

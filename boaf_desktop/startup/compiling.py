@@ -31,12 +31,8 @@ class Compiling(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Runs it.
     bar : QStatusBar
         Has the line that says how far it is, while it lasts.
-    parent : QObject
-        Owner.
     """
 
     def __init__(self, jobs: Jobs, bar: QStatusBar, parent: QObject) -> None:

@@ -42,13 +42,7 @@ _LOG_BYTES: Final = 512 * 1024
 
 
 class Desktop(QObject):
-    """One application with its window.
-
-    Parameters
-    ----------
-    app : QApplication
-        Qt's application object.
-    """
+    """One application with its window."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)

@@ -28,8 +28,6 @@ class NextRound(QObject):
         Gets the round.
     workspace : Workspace
         Keeps the puzzles of a blind round secret while they are made.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

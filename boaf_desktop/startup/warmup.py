@@ -36,13 +36,6 @@ class WarmUp(QObject):
 
     One after another, in one thread at a time.
 
-    Parameters
-    ----------
-    jobs : Jobs
-        Runs it.
-    parent : QObject
-        Owner.
-
     Attributes
     ----------
     loaded : Signal()
@@ -103,11 +96,6 @@ def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[tuple[str, ...
 
     A module that cannot be loaded is logged and left to whoever needs it, where the error has a
     reader.
-
-    Parameters
-    ----------
-    modules : sequence of str
-        Their names.
 
     Returns
     -------

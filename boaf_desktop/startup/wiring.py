@@ -289,15 +289,7 @@ class Panels(QObject):
 
 
 class Reports(QObject):
-    """Says in a window's notice what was written, with a button that opens it.
-
-    Parameters
-    ----------
-    window : MainWindow
-        Whose notice it is.
-    parent : QObject
-        Owner.
-    """
+    """Says in a window's notice what was written, with a button that opens it."""
 
     def __init__(self, window: MainWindow, parent: QObject) -> None:
         super().__init__(parent)

@@ -64,8 +64,6 @@ class OwnFile(QObject):
     ----------
     path : Path
         The file; its folder is made when needed.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

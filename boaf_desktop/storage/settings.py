@@ -114,8 +114,6 @@ class Settings(QObject):
     ----------
     path : Path
         The INI file; it and its folder are made when the first value is written.
-    parent : QObject, optional
-        Owner.
 
     Attributes
     ----------

@@ -25,8 +25,6 @@ class Tour(QObject):
         Tells whether any other puzzle was ever won.
     settings : Settings
         Where the progress is kept.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

@@ -42,16 +42,10 @@ class Ending(QObject):
 
     Parameters
     ----------
-    window : EndingHost
-        The window.
-    session : Session
-        The running game.
     controls : PlayControls
         Says that it ended.
     docks : Docks
         May have the keyboard.
-    theme : Theme
-        Colours.
     """
 
     def __init__(

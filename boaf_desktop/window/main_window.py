@@ -66,12 +66,6 @@ class MainWindow(CommandHost):
 
     Parameters
     ----------
-    session : Session
-        The running game.
-    settings : Settings
-        Preferences.
-    theme : Theme
-        Colours.
     files : WindowFiles, optional
         The files of this window; those of the first window when left out.
 
@@ -85,8 +79,6 @@ class MainWindow(CommandHost):
         What panels share.
     board, notice, status : Board, NoticeBar, StatusLine
         The board, the bar above it, and the status bar's content.
-    commands : Commands
-        Every action.
     recorder, sources : Recorder, Sources
         How the games ended, and where puzzles come from.
     ending : Ending

@@ -26,8 +26,6 @@ class SideWindows(QObject):
 
     Parameters
     ----------
-    window : WindowHost
-        Their owner.
     practice : Practice
         Its statistics.
     """

@@ -25,14 +25,10 @@ class ToolBar(QToolBar):
 
     Parameters
     ----------
-    window : QMainWindow
-        Where it is added.
     commands : Commands
         Every command; each says whether it is on the bar.
     deal_quick : callable
         Deals with so many feathers.
-    theme : Theme
-        Colours of the pictures.
     """
 
     def __init__(

@@ -51,8 +51,6 @@ class HelpWindow(QDialog):
     ----------
     keys : sequence
         What each action is called, and its keys.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(self, keys: Keys, parent: QWidget) -> None:

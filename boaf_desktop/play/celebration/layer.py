@@ -51,8 +51,6 @@ class Celebration(QWidget):
     ----------
     board : Board
         What it lies on.
-    theme : Theme
-        Colours.
 
     Attributes
     ----------

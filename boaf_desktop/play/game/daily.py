@@ -27,8 +27,6 @@ class Daily(QObject):
     ----------
     recorder : Recorder
         Which games were solved, and when.
-    parent : QObject
-        Owner.
     today : callable
         The date where the player is.
 

@@ -37,8 +37,6 @@ class Difficulties(QObject):
     ----------
     recorder : Recorder
         The player's games; once there are enough of them, feathers are theirs.
-    parent : QObject
-        Owner.
 
     Attributes
     ----------

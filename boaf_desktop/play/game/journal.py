@@ -34,8 +34,6 @@ class Journal(QObject):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     path : Path
         The file; its folder is made when needed.
 

@@ -23,10 +23,6 @@ class Keeper(QObject):
         Makes the table of its path.
     path : Path
         Its file; the folder is made when needed.
-    jobs : Jobs
-        Reads and writes it.
-    parent : QObject
-        Owner.
     mends : bool
         Whether a crash's torn end is set aside even when there is nothing to add.
 

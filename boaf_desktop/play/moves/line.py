@@ -31,8 +31,6 @@ class MoveModel(QAbstractListModel):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     settings : Settings
         Whether verdicts are shown.
     theme : Theme

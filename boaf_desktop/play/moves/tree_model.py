@@ -32,8 +32,6 @@ class MoveTreeModel(QAbstractTableModel):
 
     Parameters
     ----------
-    session : Session
-        The running game.
     settings : Settings
         Whether verdicts are shown.
     """
