@@ -10,10 +10,8 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.mode import ModeBar, PracticeMode
-from boaf_desktop.practice.slips import Slips
-from boaf_desktop.practice.slips_bar import SlipsBar
-from boaf_desktop.practice.storm import Storm
-from boaf_desktop.practice.storm_bar import StormBar
+from boaf_desktop.practice.slips import Slips, SlipsBar
+from boaf_desktop.practice.storm import Storm, StormBar
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.widgets.jobs import Jobs
 

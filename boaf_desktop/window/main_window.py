@@ -43,10 +43,10 @@ from boaf_desktop.window.commands import CommandHost, Commands
 from boaf_desktop.window.deals import Opener, can_open
 from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
 from boaf_desktop.window.ending import Ending
+from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
-from boaf_desktop.window.tools import ToolBar
 from boaf_desktop.window.undo_group import Undoing
 from boaf_desktop.workspace.context import AppContext
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.play.game.course import Course
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
@@ -18,6 +18,22 @@ from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.window.deals import Deals
 from engine.game import Deal
+
+
+class Course(Protocol):
+    """Knows what comes after and before each of its puzzles."""
+
+    def holds(self, puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle was taken from here."""
+
+    def open_next(self, after: Puzzle) -> None:
+        """Ask for the puzzle after one."""
+
+    def open_previous(self, before: Puzzle) -> None:
+        """Ask for the puzzle before one, if there is such a one."""
+
+    def progress(self) -> str:
+        """Say how far the player is; empty where there is nothing to say."""
 
 
 class Sources(QObject):

@@ -2,18 +2,112 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from typing import Final
+
+from PySide6.QtCore import QLocale, Qt, Slot
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.moves.line import MoveList
-from boaf_desktop.play.moves.solution_bar import SolutionBar
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, row_in
+from engine.game import Move
+
+_MOST_OTHERS: Final = 4
+
+
+class SolutionBar(QWidget):
+    """Buttons that step, pause, take another way and end, and a text that says where it is.
+
+    Parameters
+    ----------
+    player : SolutionPlayer
+        What it controls.
+    """
+
+    def __init__(self, player: SolutionPlayer) -> None:
+        super().__init__()
+        self._player = player
+        self.setAutoFillBackground(True)
+        # The room is that of the line of the game, however many rows the text could take.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        self._text = QLabel()
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setWordWrap(True)
+        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row = row_in(self, 4, (8, 0, 8, 0))
+        self._back = self._button(
+            self.tr("Previous move"), self.tr("Previous move (left arrow)"), player.back
+        )
+        self._toggle = self._button(self.tr("Play"), self.tr("Play (Space)"), player.toggle)
+        self._forward = self._button(
+            self.tr("Next move"), self.tr("Next move (right arrow)"), player.forward
+        )
+        self._other = self._button(
+            self.tr("Another way"), self.tr("Take another winning move (down)"), player.other_way
+        )
+        row.addWidget(self._text, 1)
+        self._end = self._button(self.tr("Leave"), self.tr("Back to the game (Esc)"), player.stop)
+        player.changed.connect(self._refresh)
+
+    @property
+    def text(self) -> str:
+        """What the bar says."""
+        return self._text.text()
+
+    def _button(self, text: str, tip: str, act: object) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the board
+        button.clicked.connect(act)
+        layout = self.layout()
+        if layout is not None:
+            layout.addWidget(button)
+        return button
+
+    @Slot()
+    def _refresh(self) -> None:
+        player = self._player
+        if not player.is_shown:
+            return
+        self._back.setEnabled(player.place > 0)
+        self._forward.setEnabled(player.place < player.n_moves)
+        self._toggle.setEnabled(player.place < player.n_moves)
+        self._other.setEnabled(bool(player.others))
+        self._toggle.setText(self.tr("Pause") if player.is_playing else self.tr("Play"))
+        tip = self.tr("Pause (Space)") if player.is_playing else self.tr("Play (Space)")
+        self._toggle.setToolTip(tip)
+        self._toggle.setAccessibleName(tip)
+        self._text.setText(self._words())
+
+    def _words(self) -> str:
+        player, number = self._player, QLocale().toString
+        where = self.tr("Solution, move {place} of {all}").format(
+            place=number(player.place), all=number(player.n_moves)
+        )
+        if player.next_move is None:
+            return self.tr("{where}. Solved.").format(where=where)
+        next_text = self._move_text(player.next_move)
+        if player.others is None:
+            return self.tr("{where}. Next: {move}.").format(where=where, move=next_text)
+        if not player.others:
+            text = self.tr("{where}. Next: {move}, the only one that wins.")
+            return text.format(where=where, move=next_text)
+        others = ", ".join(self._move_text(move) for move in player.others[:_MOST_OTHERS])
+        n_more = len(player.others) - _MOST_OTHERS
+        if n_more > 0:
+            others = self.tr("{moves} and {n} more").format(moves=others, n=number(n_more))
+        text = self.tr("{where}. Next: {move}. These win too: {others}.")
+        return text.format(where=where, move=next_text, others=others)
+
+    def _move_text(self, move: Move) -> str:
+        return self._player.position.move_symbols(move)
 
 
 class LineArea(QStackedWidget):

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from boaf_desktop.appearance.palette import LIGHT, THEMES, Palette
-from boaf_desktop.appearance.table_colours import TABLES, table_palette
+from boaf_desktop.appearance.theme import TABLES, table_palette
 from boaf_desktop.storage.settings import TableChoice
 from tests.desktop.appearance.test_contrast import LARGE, NORMAL, luminance
 

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.play.game.puzzle import SLIPS, TOUR, Puzzle
 from boaf_desktop.play.game.tree import Standing
-from boaf_desktop.practice.slips import Answer, Slips
-from boaf_desktop.practice.slips_bar import SlipsBar
+from boaf_desktop.practice.slips import Answer, Slips, SlipsBar
 from boaf_desktop.practice.storm import Storm
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow

@@ -16,8 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.telemetry import Stopwatch
-from boaf_desktop.practice.storm import Storm
-from boaf_desktop.practice.storm_bar import StormBar
+from boaf_desktop.practice.storm import Storm, StormBar
 from boaf_desktop.practice.storm_file import Running, StormFile, read_storm, take_over_storm
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
