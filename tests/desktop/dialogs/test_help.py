@@ -12,9 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.help.loop import steps
-from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS, WINDOWS
-from boaf_desktop.dialogs.help.window import HelpWindow
+from boaf_desktop.dialogs.help.page import steps
+from boaf_desktop.dialogs.help.window import PAGES, SECTIONS, WINDOWS, HelpWindow
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.design.presets import ABOUT

@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.card_style import CardStyle
+from boaf_desktop.appearance.card_style import CardStyle, suit_colour
 from boaf_desktop.appearance.palette import (
     CONTRAST_DARK,
     CONTRAST_LIGHT,
@@ -22,7 +22,6 @@ from boaf_desktop.appearance.palette import (
     THEMES,
     Palette,
 )
-from boaf_desktop.appearance.suit_colours import suit_colour
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.card import CardLook, paint_look
