@@ -18,24 +18,12 @@ DISTRIBUTION: Final = "boaf"
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing that was looked at.
+    """One thing that was looked at."""
 
-    Parameters
-    ----------
-    name : str
-        What it is.
-    value : str
-        How it is here, without private paths.
-    mend : str
-        What to do about it; empty where all is well.
-    path : str
-        The private path behind it, shown only when asked for.
-    """
-
-    name: str
-    value: str
-    mend: str = ""
-    path: str = ""
+    name: str  #: What it is
+    value: str  #: How it is here, without private paths
+    mend: str = ""  #: What to do about it; empty where all is well
+    path: str = ""  #: The private path behind it, shown only when asked for
 
     @property
     def is_well(self) -> bool:

@@ -16,22 +16,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where long work stands.
+    """Where long work stands."""
 
-    Parameters
-    ----------
-    done, total : int
-        Units of work finished and expected; ``total`` 0 means that it is not known.
-    message : str
-        One short phrase for a person.
-    detail : object
-        Whatever the kind of work documents, such as a chain's trace.
-    """
-
+    #: Units of work finished and expected; ``total`` 0 means that it is not known.
     done: int
     total: int
-    message: str = ""
-    detail: Any = None
+    message: str = ""  #: One short phrase for a person
+    detail: Any = None  #: Whatever the kind of work documents, such as a chain's trace
 
 
 Work = Generator[Progress, None, T]

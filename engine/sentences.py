@@ -15,21 +15,14 @@ JOINT: Final = ""  # the template of parts that are only joined
 
 
 class Sentence(str):
-    """A text in English with its template and values.
+    """A text in English with its template and values."""
 
-    Attributes
-    ----------
-    template : str
-        With a place ``{name}`` for each value; `JOINT` where ``values`` are parts to be joined.
-    values : mapping of str to object
-        Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
-    style : {"", "capital", "words"}
-        Whether it begins with a capital whatever its template does; with "words", columns that it
-        names are also written as a person calls them (`engine.statistics.words.in_words`).
-    """
-
+    #: With a place ``{name}`` for each value; `JOINT` where ``values`` are parts to be joined.
     template: str
+    #: Numbers, texts and further sentences. Of a joint: ``separator`` and ``parts``.
     values: Mapping[str, Any]
+    #: Whether it begins with a capital whatever its template does; with "words", columns that it
+    #: names are also written as a person calls them (`engine.statistics.words.in_words`).
     style: Style
 
     def __new__(

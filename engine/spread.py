@@ -54,24 +54,14 @@ class Heartbeat(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WorkerPool:
-    """Workers that are ready; see `open_pool`.
+    """Workers that are ready; see `open_pool`."""
 
-    Parameters
-    ----------
-    executor : Executor
-        Who works.
-    n_workers : int
-        How many pieces are worked on at once.
-    is_lost : callable, optional
-        Tells whether a cluster is gone. Without it the workers are threads of this process, which
-        see the caller's `Cancel`.
-    losses : tuple of exception types
-        Exceptions that mean that workers were lost, not that the work failed.
-    """
-
-    executor: Executor
-    n_workers: int
+    executor: Executor  #: Who works
+    n_workers: int  #: How many pieces are worked on at once
+    #: Tells whether a cluster is gone. Without it the workers are threads of this process, which
+    #: see the caller's `Cancel`.
     is_lost: Callable[[], bool] | None = None
+    #: Exceptions that mean that workers were lost, not that the work failed.
     losses: tuple[type[BaseException], ...] = ()
 
     def map_in_order(

@@ -33,18 +33,10 @@ def paper_inks(palette: Palette, *, four_colours: bool) -> tuple[str, str, str, 
 
 @dataclass(frozen=True, slots=True)
 class CardStyle:
-    """All that a card's face depends on but the card and its size.
+    """All that a card's face depends on but the card and its size."""
 
-    Parameters
-    ----------
-    palette : Palette
-        Colours of the card, and of empty cells in a picture.
-    choice : DeckChoice
-        The deck, in two or four colours.
-    """
-
-    palette: Palette
-    choice: DeckChoice = USUAL
+    palette: Palette  #: Colours of the card, and of empty cells in a picture
+    choice: DeckChoice = USUAL  #: The deck, in two or four colours
 
     @property
     def deck(self) -> Deck:

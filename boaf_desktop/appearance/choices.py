@@ -21,25 +21,14 @@ from engine.deck import Deck
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several values of a preference.
+    """One of several values of a preference."""
 
-    Parameters
-    ----------
-    setting : str
-        The attribute of `Settings`.
-    menu_title, label : str
-        Its submenu, and its label in the preferences. Without a title it is in no menu.
-    tooltip : str
-        A longer sentence.
-    options : mapping of str to str
-        Menu text by value, the usual one first.
-    """
-
-    setting: str
+    setting: str  #: The attribute of `Settings`
+    #: Its submenu, and its label in the preferences. Without a title it is in no menu.
     menu_title: str
     label: str
-    tooltip: str
-    options: Mapping[str, str]
+    tooltip: str  #: A longer sentence
+    options: Mapping[str, str]  #: Menu text by value, the usual one first
 
     def value(self, settings: Settings) -> str:
         """Return the value in use: the first one where the file has none that is known."""

@@ -25,15 +25,9 @@ _WISHES: Final[dict[tuple[str, str], tuple[Any, ...]]] = {
 
 
 class Motion(QObject):
-    """Knows whether the desktop asks for less motion; it does not until somebody answers.
+    """Knows whether the desktop asks for less motion; it does not until somebody answers."""
 
-    Attributes
-    ----------
-    changed : Signal(bool)
-        It does now, or no longer.
-    """
-
-    changed = Signal(bool)
+    changed = Signal(bool)  #: It does now, or no longer
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -59,17 +59,11 @@ __all__ = ["DARK", "LIGHT", "Palette", "Theme"]
 
 
 class Theme(QObject):
-    """The palette in use, following the system unless the person chose one.
+    """The palette in use, following the system unless the person chose one."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        The palette, the deck or the table is another one; whoever paints with it repaints.
-    lent : Signal()
-        The palette is lent for a picture, or given back; whoever keeps colours takes them anew.
-    """
-
+    #: The palette, the deck or the table is another one; whoever paints with it repaints.
     changed = Signal()
+    #: The palette is lent for a picture, or given back; whoever keeps colours takes them anew.
     lent = Signal()
 
     def __init__(self, app: QApplication, settings: Settings) -> None:

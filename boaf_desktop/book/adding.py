@@ -26,20 +26,11 @@ class AddMenu(QObject):
 
     Parameters
     ----------
-    workspace : Workspace
-        Whose open set is offered first.
     study : OpenStudy
         Whose puzzles are offered.
-    window : QWidget
-        Owner of menus and dialogs.
-
-    Attributes
-    ----------
-    chosen : Signal(object)
-        A `SectionDraft`.
     """
 
-    chosen = Signal(object)
+    chosen = Signal(object)  #: A `SectionDraft`
 
     def __init__(self, workspace: Workspace, study: OpenStudy, window: QWidget) -> None:
         super().__init__(window)

@@ -32,54 +32,28 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SectionDraft:
-    """One section.
+    """One section."""
 
-    Parameters
-    ----------
-    title : str
-        At the head of its pages.
-    source : Source
-        Where its puzzles come from.
-    path : str
-        The file of a set or the folder of a study; empty for what is starred or rated.
-    order : Order
-        In which order they stand.
-    most : int
-        How many are taken, the first in that order; 0 for all.
-    """
-
-    title: str
-    source: Source
+    title: str  #: At the head of its pages
+    source: Source  #: Where its puzzles come from
+    #: The file of a set or the folder of a study; empty for what is starred or rated.
     path: str = ""
-    order: Order = Order.GIVEN
-    most: int = 0
+    order: Order = Order.GIVEN  #: In which order they stand
+    most: int = 0  #: How many are taken, the first in that order; 0 for all
 
 
 @dataclass(frozen=True, slots=True)
 class BookDraft:
-    """All that a person chose and wrote.
+    """All that a person chose and wrote."""
 
-    Parameters
-    ----------
-    title, author, foreword : str
-        Plain text.
-    per_page : int
-        Puzzles on a page: 1, 2, 4 or 6.
-    page_size : str
-        ``"a4"`` or ``"letter"``.
-    has_answers : bool
-        Whether answers stand at the end.
-    sections : tuple of SectionDraft
-        In order.
-    """
-
+    #: Plain text.
     title: str = ""
     author: str = ""
     foreword: str = ""
-    per_page: int = 4
-    page_size: str = "a4"
-    has_answers: bool = True
-    sections: tuple[SectionDraft, ...] = ()
+    per_page: int = 4  #: Puzzles on a page: 1, 2, 4 or 6
+    page_size: str = "a4"  #: ``"a4"`` or ``"letter"``
+    has_answers: bool = True  #: Whether answers stand at the end
+    sections: tuple[SectionDraft, ...] = ()  #: In order
 
 
 def draft_file() -> Path:

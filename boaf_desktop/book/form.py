@@ -22,15 +22,9 @@ _FOREWORD_HEIGHT = 96
 
 
 class BookForm(QWidget):
-    """The fields of a book, scrolling where there is no room.
+    """The fields of a book, scrolling where there is no room."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        The draft is another one.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: The draft is another one
 
     def __init__(self) -> None:
         super().__init__()

@@ -39,57 +39,31 @@ Answers = Mapping[Deal, Answer]
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What a book is made from besides its draft.
+    """What a book is made from besides its draft."""
 
-    Parameters
-    ----------
-    ratings : Path
-        Where ratings go now: the open study's, or the player's own.
-    blinding : Blinding
-        Which puzzles are still to be rated blind; they stay out of the book.
-    """
-
-    ratings: Path
+    ratings: Path  #: Where ratings go now: the open study's, or the player's own
+    #: Which puzzles are still to be rated blind; they stay out of the book.
     blinding: Blinding = field(default_factory=Blinding)
 
 
 @dataclass(frozen=True, slots=True)
 class GatheredSection:
-    """What became of one section.
+    """What became of one section."""
 
-    Parameters
-    ----------
-    records : tuple of PuzzleRecord
-        Its puzzles, in order.
-    n_repeated, n_hidden : int
-        Puzzles that stand in a section before; that are still to be rated blind.
-    fault : str
-        Why it has none, in one sentence; empty when all is well.
-    """
-
-    records: tuple[PuzzleRecord, ...] = ()
+    records: tuple[PuzzleRecord, ...] = ()  #: Its puzzles, in order
+    #: Puzzles that stand in a section before; that are still to be rated blind.
     n_repeated: int = 0
     n_hidden: int = 0
-    fault: str = ""
+    fault: str = ""  #: Why it has none, in one sentence; empty when all is well
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """A draft with its puzzles.
+    """A draft with its puzzles."""
 
-    Parameters
-    ----------
-    draft : BookDraft
-        The draft.
-    sections : tuple of GatheredSection
-        As many as the draft has.
-    solutions : mapping
-        Answers that the sets carry.
-    """
-
-    draft: BookDraft
-    sections: tuple[GatheredSection, ...]
-    solutions: Answers
+    draft: BookDraft  #: The draft
+    sections: tuple[GatheredSection, ...]  #: As many as the draft has
+    solutions: Answers  #: Answers that the sets carry
 
     @property
     def deals(self) -> tuple[Deal, ...]:

@@ -17,13 +17,7 @@ _NOTCH = 120
 
 
 class Pager(QWidget):
-    """A page with buttons below it; Page Up and Page Down, Home and End turn the pages too.
-
-    Parameters
-    ----------
-    theme : Theme
-        Colours around the page.
-    """
+    """A page with buttons below it; Page Up and Page Down, Home and End turn the pages too."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -94,7 +88,6 @@ class Pager(QWidget):
         self.preview.show_page(page, self._label.text() if n_pages else self._empty)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn the pages."""
         keys = Qt.Key
         wanted = {
             keys.Key_PageUp: self._place - 1,
@@ -110,7 +103,6 @@ class Pager(QWidget):
             self.turn_to(wanted)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn a page for each notch."""
         self._turned += event.angleDelta().y()
         notches = int(self._turned / _NOTCH)
         self._turned -= notches * _NOTCH

@@ -32,21 +32,11 @@ _LIST_HEIGHT = 132
 
 
 class SectionList(QWidget):
-    """Lets a person choose and arrange sections.
+    """Lets a person choose and arrange sections."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        The sections are others.
-    add_wanted : Signal()
-        A menu of what can be added should open under the button.
-    current_changed : Signal(int)
-        Another section is selected, by its place.
-    """
-
-    changed = Signal()
-    add_wanted = Signal()
-    current_changed = Signal(int)
+    changed = Signal()  #: The sections are others
+    add_wanted = Signal()  #: A menu of what can be added should open under the button
+    current_changed = Signal(int)  #: Another section is selected, by its place
 
     def __init__(self) -> None:
         super().__init__()

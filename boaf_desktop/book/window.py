@@ -50,14 +50,10 @@ class BookWindow(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Jobs and theme.
     workspace : Workspace
         Its open set, ratings, stars and what is hidden.
     study : OpenStudy
         Whose puzzles can be a section.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(
@@ -215,7 +211,6 @@ class BookWindow(QDialog):
         self._save()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Keep the draft, stop what runs and let other windows have the book."""
         super().hideEvent(event)
         if event.spontaneous():
             return

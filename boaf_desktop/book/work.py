@@ -17,21 +17,11 @@ from engine.progress import Cancel, Progress, Work
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A draft laid out for the preview.
+    """A draft laid out for the preview."""
 
-    Parameters
-    ----------
-    gathered : Gathered
-        The puzzles.
-    pages : tuple of Page
-        All pages; those of the answers when all answers are known.
-    unanswered : tuple of Deal
-        Puzzles whose answer is wanted and not known.
-    """
-
-    gathered: Gathered
-    pages: tuple[Page, ...]
-    unanswered: tuple[Deal, ...]
+    gathered: Gathered  #: The puzzles
+    pages: tuple[Page, ...]  #: All pages; those of the answers when all answers are known
+    unanswered: tuple[Deal, ...]  #: Puzzles whose answer is wanted and not known
 
 
 def lay_out(

@@ -40,47 +40,25 @@ _MODIFIERS: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.Cont
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How some of the points are drawn.
+    """How some of the points are drawn."""
 
-    Parameters
-    ----------
-    colour : str
-        ``#rrggbb``.
-    mark : Mark
-        A circle or a square.
-    is_hollow : bool
-        Whether it is drawn as its outline.
-    """
-
-    colour: str
-    mark: Mark = Mark.CIRCLE
-    is_hollow: bool = False
+    colour: str  #: ``#rrggbb``
+    mark: Mark = Mark.CIRCLE  #: A circle or a square
+    is_hollow: bool = False  #: Whether it is drawn as its outline
 
 
 @dataclass(frozen=True, slots=True)
 class Cloud:
-    """The points of a chart.
+    """The points of a chart."""
 
-    Parameters
-    ----------
-    x, y : ndarray of float64, shape (n,)
-        Finite; positive where the axis is logarithmic.
-    look : ndarray of intp, shape (n,)
-        Places in ``looks``; of points in one place the later look lies above.
-    looks : tuple of Look
-        How points are drawn.
-    titles : tuple of str
-        Of the horizontal and the vertical axis.
-    is_log : tuple of bool
-        Whether they are logarithmic.
-    """
-
+    #: Finite; positive where the axis is logarithmic.
     x: Reals
     y: Reals
+    #: Places in ``looks``; of points in one place the later look lies above.
     look: NDArray[np.intp]
-    looks: tuple[Look, ...]
-    titles: tuple[str, str] = ("", "")
-    is_log: tuple[bool, bool] = (False, False)
+    looks: tuple[Look, ...]  #: How points are drawn
+    titles: tuple[str, str] = ("", "")  #: Of the horizontal and the vertical axis
+    is_log: tuple[bool, bool] = (False, False)  #: Whether they are logarithmic
 
 
 _EMPTY: Final = Cloud(np.zeros(0), np.zeros(0), np.zeros(0, dtype=np.intp), ())
@@ -90,22 +68,10 @@ class CloudChart(WalkedChart):
     """Points that are selected by a drag, or by Space on the way that the arrows take.
 
     Enter and a click choose a point; Ctrl+A selects all, Escape none.
-
-    Parameters
-    ----------
-    theme : Theme
-        Colours, followed when they change.
-
-    Attributes
-    ----------
-    point_chosen : Signal(int)
-        The place of a point.
-    selection_changed : Signal()
-        Other points are selected.
     """
 
-    point_chosen = Signal(int)
-    selection_changed = Signal()
+    point_chosen = Signal(int)  #: The place of a point
+    selection_changed = Signal()  #: Other points are selected
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
@@ -126,7 +92,6 @@ class CloudChart(WalkedChart):
         theme.lent.connect(self._on_lent)
 
     def sizeHint(self) -> QSize:
-        """Return a large chart."""
         return _SIZE
 
     @property
@@ -234,7 +199,6 @@ class CloudChart(WalkedChart):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the points, those that are selected above the others, and the brush."""
         painter = QPainter(self)
         if self._is_lent:
             self._paint_all(painter)
@@ -309,12 +273,10 @@ class CloudChart(WalkedChart):
     # Choosing
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a brush."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = event.position()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Draw the brush; else show by the pointer that a point can be clicked."""
         if self._pressed is not None:
             way = event.position() - self._pressed
             is_drag = way.manhattanLength() >= QApplication.startDragDistance()
@@ -327,7 +289,6 @@ class CloudChart(WalkedChart):
         self.setCursor(shape)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Select what is under the brush, or choose the point that was clicked."""
         if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
             return
         brush, self._brush, self._pressed = self._brush, None, None
@@ -359,7 +320,6 @@ class CloudChart(WalkedChart):
         self.select(chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the points, choose or select one, select all or none."""
         key, n = event.key(), len(self._order)
         has_point = 0 <= self._at < n
         if key in THROUGH and n:

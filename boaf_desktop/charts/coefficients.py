@@ -36,7 +36,6 @@ class CoefficientChart(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return a row a feature, and the axis under them."""
         return QSize(320, _TOP + _ROW * len(self._effects) + _BOTTOM)
 
     @property
@@ -98,7 +97,6 @@ class CoefficientChart(QWidget):
     # Painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint axis, names, lines and dots."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axis(painter, self._axis)

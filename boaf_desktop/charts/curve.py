@@ -39,8 +39,6 @@ class CurveChart(WalkedChart):
 
     Parameters
     ----------
-    theme : Theme
-        Colours, followed when they change.
     curve : Curve
         What is drawn.
     title : str
@@ -62,7 +60,6 @@ class CurveChart(WalkedChart):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return a small chart, wide enough for its numbers."""
         return QSize(280, _HEIGHT)
 
     @property
@@ -135,7 +132,6 @@ class CurveChart(WalkedChart):
     # Painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the fence, the axes, the band, the curve and its marks."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_fence(painter)
@@ -225,7 +221,6 @@ class CurveChart(WalkedChart):
     # Reading
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk along the curve."""
         if event.key() not in ALONG:
             super().keyPressEvent(event)
             return

@@ -23,8 +23,6 @@ class LearnedCurves(QWidget):
 
     Parameters
     ----------
-    theme : Theme
-        Colours of the charts.
     say : callable
         Told in one sentence what became of a chart that is copied or saved.
     """

@@ -40,20 +40,13 @@ class EnergyPlot(QWidget):
     iterations, and only while there is news. The pointer tells of the chain under it and a click
     chooses it; so do the arrow keys and Enter.
 
-    Parameters
-    ----------
-    theme : Theme
-        Colours.
-
     Attributes
     ----------
-    chain_chosen : Signal(int)
-        A chain was clicked, or chosen by Enter.
     describe : callable or None
         Returns lines of text about a chain's puzzle, for the tool tip.
     """
 
-    chain_chosen = Signal(int)
+    chain_chosen = Signal(int)  #: A chain was clicked, or chosen by Enter
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -326,7 +319,6 @@ class EnergyPlot(QWidget):
             self.mark(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the chains by the arrow keys; Enter chooses the one that stands out."""
         chains = sorted(chain for chain in self.chains if self.n_iterations(chain))
         ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
         if event.key() in ways and chains and self._plot is not None:

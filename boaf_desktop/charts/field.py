@@ -21,22 +21,13 @@ _GAP: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The room of a chart between its axes.
+    """The room of a chart between its axes."""
 
-    Parameters
-    ----------
-    rect : QRectF
-        In pixels.
-    x, y : Axis
-        The horizontal axis and the vertical one.
-    locale : QLocale
-        Writes the numbers.
-    """
-
-    rect: QRectF
+    rect: QRectF  #: In pixels
+    #: The horizontal axis and the vertical one.
     x: Axis
     y: Axis
-    locale: QLocale
+    locale: QLocale  #: Writes the numbers
 
     def at(self, x: float, y: float) -> QPointF:
         """Return where a value lies, in pixels."""

@@ -37,23 +37,12 @@ _FILL: Final = 0.84
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Values of one group, counted.
+    """Values of one group, counted."""
 
-    Parameters
-    ----------
-    name : str
-        For a tip and a screen reader.
-    counts : tuple of int
-        One a bin.
-    middle : float or None
-        Mean or median, marked above the bars; None without values.
-    low, high : float or None
-        Its interval, drawn as a line.
-    """
-
-    name: str
-    counts: tuple[int, ...]
-    middle: float | None = None
+    name: str  #: For a tip and a screen reader
+    counts: tuple[int, ...]  #: One a bin
+    middle: float | None = None  #: Mean or median, marked above the bars; None without values
+    #: Its interval, drawn as a line.
     low: float | None = None
     high: float | None = None
 
@@ -71,11 +60,6 @@ class HistogramChart(WalkedChart):
     """Shares in percent, so that groups of different sizes compare; arrows walk the bins.
 
     The second group is hatched: groups are not told apart by colour alone.
-
-    Parameters
-    ----------
-    theme : Theme
-        Colours, followed when they change.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -89,7 +73,6 @@ class HistogramChart(WalkedChart):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return a wide chart."""
         return _SIZE
 
     @property
@@ -167,7 +150,6 @@ class HistogramChart(WalkedChart):
     # Painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the axes, the bars and the middles."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         field = self._field()
@@ -232,7 +214,6 @@ class HistogramChart(WalkedChart):
     # Reading
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk along the bins."""
         if event.key() not in ALONG:
             super().keyPressEvent(event)
             return

@@ -33,27 +33,13 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """One line of a chart, or one kind of its bars or points.
+    """One line of a chart, or one kind of its bars or points."""
 
-    Parameters
-    ----------
-    text : str
-        What it stands for.
-    colour : str
-        ``#rrggbb``.
-    width : float
-        In logical pixels.
-    style : Qt.PenStyle
-        Solid, dashed or dotted.
-    mark : Mark
-        What is painted before the text; width and style are of lines alone.
-    """
-
-    text: str
-    colour: str
-    width: float = 1.0
-    style: Qt.PenStyle = Qt.PenStyle.SolidLine
-    mark: Mark = Mark.LINE
+    text: str  #: What it stands for
+    colour: str  #: ``#rrggbb``
+    width: float = 1.0  #: In logical pixels
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine  #: Solid, dashed or dotted
+    mark: Mark = Mark.LINE  #: What is painted before the text; width and style are of lines alone
 
     @property
     def sample_width(self) -> int:
@@ -89,20 +75,16 @@ class Legend(QWidget):
             self.update()
 
     def hasHeightForWidth(self) -> bool:
-        """Tell that its height follows from its width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the rows."""
         places = self._places(width)
         return round(places[-1].y() + self._row_height) if places else 0
 
     def sizeHint(self) -> QSize:
-        """Return the size at the present width."""
         return QSize(0, self.heightForWidth(max(1, self.width())))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size at the present width."""
         return self.sizeHint()
 
     @property
@@ -120,7 +102,6 @@ class Legend(QWidget):
         return places
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the samples and texts."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height = self._row_height

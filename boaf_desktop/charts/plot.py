@@ -18,8 +18,6 @@ def make_plot(theme: Theme, name: str, description: str) -> Any:
 
     Parameters
     ----------
-    theme : Theme
-        Colours, followed when they change.
     name, description : str
         What a screen reader says of it.
 

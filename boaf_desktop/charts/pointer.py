@@ -15,22 +15,13 @@ class PlotPointer(QObject):
     ----------
     plot : pyqtgraph.PlotWidget
         Watched.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    moved : Signal(QPointF, QPoint)
-        The pointer is there, in the coordinates of the plot's scene and of the screen.
-    clicked : Signal(QPointF)
-        The left button was pressed and let go there, in those of the scene.
-    left : Signal()
-        The pointer is elsewhere.
     """
 
+    #: The pointer is there, in the coordinates of the plot's scene and of the screen.
     moved = Signal(QPointF, QPoint)
+    #: The left button was pressed and let go there, in those of the scene.
     clicked = Signal(QPointF)
-    left = Signal()
+    left = Signal()  #: The pointer is elsewhere
 
     def __init__(self, plot: Any, parent: QObject) -> None:
         super().__init__(parent)
@@ -41,7 +32,6 @@ class PlotPointer(QObject):
         plot.viewport().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Look at what happens over the plot, and let it happen."""
         kinds = QEvent.Type
         if event.type() == kinds.Leave:
             self.left.emit()

@@ -32,42 +32,20 @@ _REACH: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One point.
+    """One point."""
 
-    Parameters
-    ----------
-    x, y : float
-        Where it lies.
-    text : str
-        What it is, for a tip and a screen reader.
-    key : int
-        Given back when it is chosen.
-    is_hollow : bool
-        Whether it is drawn as a ring.
-    """
-
+    #: Where it lies.
     x: float
     y: float
-    text: str
-    key: int
-    is_hollow: bool = False
+    text: str  #: What it is, for a tip and a screen reader
+    key: int  #: Given back when it is chosen
+    is_hollow: bool = False  #: Whether it is drawn as a ring
 
 
 class ScatterChart(WalkedChart):
-    """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all.
+    """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all."""
 
-    Parameters
-    ----------
-    theme : Theme
-        Colours, followed when they change.
-
-    Attributes
-    ----------
-    point_chosen : Signal(int)
-        The key of a point.
-    """
-
-    point_chosen = Signal(int)
+    point_chosen = Signal(int)  #: The key of a point
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
@@ -81,7 +59,6 @@ class ScatterChart(WalkedChart):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return a wide chart."""
         return QSize(320, _HEIGHT)
 
     @property
@@ -153,7 +130,6 @@ class ScatterChart(WalkedChart):
     # Painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint axes and points."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._field().paint(painter, self._theme.palette, self._titles[0])
@@ -192,20 +168,17 @@ class ScatterChart(WalkedChart):
         return nearest if gaps and gaps[nearest] <= _REACH else -1
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show by the pointer that a point can be clicked."""
         is_over = self._nearest(event.position()) >= 0
         shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose the point under the pointer."""
         place = self._nearest(event.position())
         if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
             self._go_to(place)
             self.point_chosen.emit(self._points[place].key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the points, choose one, or copy them."""
         key = event.key()
         has_point = 0 <= self._at < len(self._points)
         if key in THROUGH and self._points:

@@ -27,13 +27,7 @@ THROUGH: Final[dict[int, int]] = {
 
 
 class WalkedChart(QWidget):
-    """A chart that has the keyboard at one of its places.
-
-    Parameters
-    ----------
-    theme : Theme
-        Colours.
-    """
+    """A chart that has the keyboard at one of its places."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -46,12 +40,10 @@ class WalkedChart(QWidget):
         raise NotImplementedError
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Hide it."""
         super().focusOutEvent(event)
         self.update()
 

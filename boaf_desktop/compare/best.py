@@ -27,20 +27,9 @@ _GAP: Final = 2.0
 
 
 class BestRow(QWidget):
-    """A title and a row of thumbnails.
+    """A title and a row of thumbnails."""
 
-    Parameters
-    ----------
-    theme : Theme
-        Colours, followed when they change.
-
-    Attributes
-    ----------
-    chosen : Signal(object)
-        A `Judged` puzzle should go on the board.
-    """
-
-    chosen = Signal(object)
+    chosen = Signal(object)  #: A `Judged` puzzle should go on the board
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -13,18 +13,10 @@ from boaf_desktop.widgets.page import calm
 
 
 class RoundChooser(QComboBox):
-    """One side of a comparison.
+    """One side of a comparison."""
 
-    Attributes
-    ----------
-    place_chosen : Signal()
-        Another round was chosen.
-    other_wanted : Signal()
-        A study that is not listed should be opened for this side.
-    """
-
-    place_chosen = Signal()
-    other_wanted = Signal()
+    place_chosen = Signal()  #: Another round was chosen
+    other_wanted = Signal()  #: A study that is not listed should be opened for this side
 
     def __init__(self) -> None:
         super().__init__()

@@ -29,20 +29,9 @@ _RATING: Final = "rating"
 
 
 class Distributions(Page):
-    """Shows both sides of a comparison, or one where both are the same.
+    """Shows both sides of a comparison, or one where both are the same."""
 
-    Parameters
-    ----------
-    context : AppContext
-        Theme and notices.
-
-    Attributes
-    ----------
-    puzzle_chosen : Signal(object)
-        A `Judged` puzzle should go on the board.
-    """
-
-    puzzle_chosen = Signal(object)
+    puzzle_chosen = Signal(object)  #: A `Judged` puzzle should go on the board
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()

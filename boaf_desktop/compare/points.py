@@ -33,39 +33,20 @@ class RoundKey(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A puzzle that may be a point.
+    """A puzzle that may be a point."""
 
-    Parameters
-    ----------
-    puzzle : Judged
-        What it is.
-    place : RoundKey
-        The round as which it is drawn.
-    side : int
-        0 or 1.
-    """
-
-    puzzle: Judged
-    place: RoundKey
-    side: int
+    puzzle: Judged  #: What it is
+    place: RoundKey  #: The round as which it is drawn
+    side: int  #: 0 or 1
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a scatter chart shows.
+    """What a scatter chart shows."""
 
-    Parameters
-    ----------
-    cloud : Cloud
-        The points.
-    drawn : tuple of Drawn
-        What each point is.
-    n_unknown, n_below : int
-        Puzzles of which a value is not known; those at or below 0 where an axis is logarithmic.
-    """
-
-    cloud: Cloud
-    drawn: tuple[Drawn, ...]
+    cloud: Cloud  #: The points
+    drawn: tuple[Drawn, ...]  #: What each point is
+    #: Puzzles of which a value is not known; those at or below 0 where an axis is logarithmic.
     n_unknown: int
     n_below: int
 

@@ -51,23 +51,10 @@ _LEGEND_RATINGS: Final = (0, 5, 10)
 
 
 class ScatterPage(QWidget):
-    """Shows the puzzles of both sides, controls too.
+    """Shows the puzzles of both sides, controls too."""
 
-    Parameters
-    ----------
-    context : AppContext
-        Theme and notices.
-
-    Attributes
-    ----------
-    puzzle_chosen : Signal(object)
-        A `Judged` puzzle should go on the board.
-    collect_wanted : Signal(object)
-        The puzzles of a `PuzzleSet` should be added to a set.
-    """
-
-    puzzle_chosen = Signal(object)
-    collect_wanted = Signal(object)
+    puzzle_chosen = Signal(object)  #: A `Judged` puzzle should go on the board
+    collect_wanted = Signal(object)  #: The puzzles of a `PuzzleSet` should be added to a set
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()

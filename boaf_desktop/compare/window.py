@@ -51,14 +51,10 @@ class CompareWindow(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Theme and the rest.
     workspace : Workspace
         Puts puzzles on the board, and knows which are still to be rated blind.
     study : OpenStudy
         Whose rounds are offered first.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(
@@ -157,7 +153,6 @@ class CompareWindow(QDialog):
         return self._compared
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look at the disk whenever the window appears."""
         super().showEvent(event)
         self.look()
 

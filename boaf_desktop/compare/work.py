@@ -22,72 +22,38 @@ ALL_ROUNDS: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One side of a comparison.
+    """One side of a comparison."""
 
-    Parameters
-    ----------
-    folder : Path
-        Of the study.
-    number : int
-        The round, or `ALL_ROUNDS`.
-    """
-
-    folder: Path
-    number: int
+    folder: Path  #: Of the study
+    number: int  #: The round, or `ALL_ROUNDS`
 
 
 @dataclass(frozen=True, slots=True)
 class StudyRounds:
-    """A study that may be chosen.
+    """A study that may be chosen."""
 
-    Parameters
-    ----------
-    folder, name : Path, str
-        Where it is, and what people call it.
-    rounds : tuple of (int, str)
-        Number and energy of each round.
-    """
-
+    #: Where it is, and what people call it.
     folder: Path
     name: str
-    rounds: tuple[tuple[int, str], ...]
+    rounds: tuple[tuple[int, str], ...]  #: Number and energy of each round
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two, with what is shown of it.
+    """One of the two, with what is shown of it."""
 
-    Parameters
-    ----------
-    choice : Choice
-        Its puzzles and gains.
-    mean : MeanRating or None
-        Of its own puzzles; None before one is rated.
-    best : tuple of Judged
-        Its own puzzles of the highest ratings, best first.
-    """
-
-    choice: Choice
-    mean: MeanRating | None
-    best: tuple[Judged, ...]
+    choice: Choice  #: Its puzzles and gains
+    mean: MeanRating | None  #: Of its own puzzles; None before one is rated
+    best: tuple[Judged, ...]  #: Its own puzzles of the highest ratings, best first
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Both sides, or one where both are the same.
+    """Both sides, or one where both are the same."""
 
-    Parameters
-    ----------
-    comparison : Comparison
-        What is said of the two.
-    sides : tuple of Side
-        What is drawn.
-    columns : tuple of str
-        Columns in which the puzzles differ, as the registry orders them; ``rating`` is first.
-    """
-
-    comparison: Comparison
-    sides: tuple[Side, ...]
+    comparison: Comparison  #: What is said of the two
+    sides: tuple[Side, ...]  #: What is drawn
+    #: Columns in which the puzzles differ, as the registry orders them; ``rating`` is first.
     columns: tuple[str, ...]
 
 

@@ -79,7 +79,6 @@ class LadderCell(QPushButton):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button and its marks."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -133,14 +132,9 @@ class LadderWindow(QDialog):
         The rungs and their standing.
     difficulties : Difficulties
         How many feathers this player gives them.
-
-    Attributes
-    ----------
-    next_wanted : Signal()
-        The next puzzle of the player's level is wanted.
     """
 
-    next_wanted = Signal()
+    next_wanted = Signal()  #: The next puzzle of the player's level is wanted
 
     def __init__(
         self, ladder: Ladder, difficulties: Difficulties, theme: Theme, parent: QWidget
@@ -303,7 +297,6 @@ class LadderWindow(QDialog):
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrows go from rung to rung as they lie; Qt would take the next in order."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             step = _STEPS.get(Qt.Key(event.key()))
             rung = next((r for r, button in self._buttons.items() if button is watched), None)

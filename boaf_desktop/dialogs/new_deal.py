@@ -97,22 +97,15 @@ class _DealDialog(QDialog):
         self.resize(self.size().expandedTo(column.minimumSize()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the width with the height of what is wrong."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width() and not self._fault.isHidden():
             self._make_room()
 
 
 class RandomDealDialog(_DealDialog):
-    """Asks for the size of a random deal and whether it must be winnable.
+    """Asks for the size of a random deal and whether it must be winnable."""
 
-    Attributes
-    ----------
-    wanted : Signal(int, int, int, bool)
-        Rows, columns, cards, winnable only.
-    """
-
-    wanted = Signal(int, int, int, bool)
+    wanted = Signal(int, int, int, bool)  #: Rows, columns, cards, winnable only
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(settings, parent)
@@ -148,15 +141,9 @@ class RandomDealDialog(_DealDialog):
 
 
 class NumberedDealDialog(_DealDialog):
-    """Asks for a FreeCell number.
+    """Asks for a FreeCell number."""
 
-    Attributes
-    ----------
-    wanted : Signal(str, int, int)
-        The number as text, rows, columns.
-    """
-
-    wanted = Signal(str, int, int)
+    wanted = Signal(str, int, int)  #: The number as text, rows, columns
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(settings, parent)

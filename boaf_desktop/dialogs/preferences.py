@@ -32,13 +32,7 @@ _STACKS: Final = (("TH",), ("QS",), ("AC", "2C", "AD", "KD"))
 
 
 class CardSample(QWidget):
-    """Shows what a choice of deck and table looks like at once.
-
-    Parameters
-    ----------
-    theme : Theme
-        Table and cards in use.
-    """
+    """Shows what a choice of deck and table looks like at once."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -52,7 +46,6 @@ class CardSample(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Ask for the room of the cards."""
         n_stacks = len(self._stacks)
         return QSize(
             round(n_stacks * (_WIDTH + _MARGIN) + _MARGIN),
@@ -60,7 +53,6 @@ class CardSample(QWidget):
         )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         colours = self._theme.table
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -11,19 +11,12 @@ from engine.game import Card, Deal, parse_deal
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An immutable grid of cards and empty cells; unlike a deal it may be empty.
+    """An immutable grid of cards and empty cells; unlike a deal it may be empty."""
 
-    Parameters
-    ----------
-    rows, columns : int
-        Size of the grid, at most 52 cells.
-    cells : tuple of (int or None)
-        Cards row by row.
-    """
-
+    #: Size of the grid, at most 52 cells.
     rows: int
     columns: int
-    cells: tuple[Card | None, ...]
+    cells: tuple[Card | None, ...]  #: Cards row by row
 
     @classmethod
     def empty(cls, rows: int = 4, columns: int = 4) -> Draft:

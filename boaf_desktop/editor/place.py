@@ -36,8 +36,6 @@ class PlaceButton(PressButton):
         Its number, for whoever is told.
     user : PlaceUser
         Is told of presses and keys.
-    parent : QWidget
-        The table.
     face, colours : callable
         Give a card's painted face, and the palette in use.
     """
@@ -70,7 +68,6 @@ class PlaceButton(PressButton):
         self._rect = QRectF(QPointF(reach, reach), rect.size())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         colours = self._colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -95,11 +92,9 @@ class PlaceButton(PressButton):
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Answer a press: the right button takes the card away."""
         super().mousePressEvent(event)
         if event.button() == Qt.MouseButton.RightButton:
             self._user.discard(self.place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer a key."""
         self._user.key(self.place, event)

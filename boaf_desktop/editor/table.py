@@ -35,15 +35,9 @@ _REACH: Final = 3.0
 
 
 class EditorTable(QGroupBox):
-    """Turns drags, clicks and keys into drafts; one tab stop.
+    """Turns drags, clicks and keys into drafts; one tab stop."""
 
-    Attributes
-    ----------
-    draft_wanted : Signal(object, str)
-        The `Draft` after what the player did, and what that was.
-    """
-
-    draft_wanted = Signal(object, str)
+    draft_wanted = Signal(object, str)  #: The `Draft` after what the player did, and what that was
 
     def __init__(self, draft: Draft, theme: Theme) -> None:
         super().__init__()
@@ -91,7 +85,6 @@ class EditorTable(QGroupBox):
             self._build_cells()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(640, 680)
 
     # Showing
@@ -174,7 +167,6 @@ class EditorTable(QGroupBox):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay everything out anew."""
         super().resizeEvent(event)
         self._overlay.setGeometry(self.rect())
         self._lay_out()
@@ -197,7 +189,6 @@ class EditorTable(QGroupBox):
         return self._tray_grid.rect(cell).translated(0, self._tray_top)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground: the board's above, the window's below."""
         painter = QPainter(self)
         colours = self._theme.table
         painter.fillRect(self.rect(), QColor(colours.board))

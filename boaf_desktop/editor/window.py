@@ -60,29 +60,10 @@ class SetDraft(QUndoCommand):
 
 
 class EditorWindow(QDialog):
-    """Draws a deal; play goes on beside it, and what was drawn is kept.
+    """Draws a deal; play goes on beside it, and what was drawn is kept."""
 
-    Parameters
-    ----------
-    session : Session
-        Says which verdicts are hidden.
-    theme : Theme
-        Colours.
-    settings : Settings
-        Keeps the draft, whatever ends the program.
-    parent : QWidget
-        The main window.
-
-    Attributes
-    ----------
-    deal_wanted : Signal(object)
-        The `Deal` should go on the board.
-    board_wanted : Signal()
-        The deal on the board should come here: answer with `edit`.
-    """
-
-    deal_wanted = Signal(object)
-    board_wanted = Signal()
+    deal_wanted = Signal(object)  #: The `Deal` should go on the board
+    board_wanted = Signal()  #: The deal on the board should come here: answer with `edit`
 
     def __init__(
         self, session: Session, theme: Theme, settings: Settings, parent: QWidget

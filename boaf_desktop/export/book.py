@@ -51,28 +51,15 @@ class _BookWords(QObject):
 
 @dataclass(frozen=True, slots=True)
 class TitlePage:
-    """The first page: title, author, the cards of one puzzle, and how many there are.
+    """The first page: title, author, the cards of one puzzle, and how many there are."""
 
-    Parameters
-    ----------
-    frame : Frame
-        The paper.
-    title, author : str
-        The author may be empty.
-    deal : Deal
-        Painted in the middle.
-    n_puzzles : int
-        Of the book.
-    cards : DeckChoice
-        How cards look.
-    """
-
-    frame: Frame
+    frame: Frame  #: The paper
+    #: The author may be empty.
     title: str
     author: str
-    deal: Deal
-    n_puzzles: int
-    cards: DeckChoice = USUAL
+    deal: Deal  #: Painted in the middle
+    n_puzzles: int  #: Of the book
+    cards: DeckChoice = USUAL  #: How cards look
 
     @property
     def size(self) -> QSizeF:
@@ -103,21 +90,13 @@ class TitlePage:
 
 @dataclass(frozen=True, slots=True)
 class TextPage:
-    """Lines of text under a title.
+    """Lines of text under a title."""
 
-    Parameters
-    ----------
-    frame : Frame
-        The paper.
-    title, place : str
-        At the head, and the page number.
-    lines : tuple of (float, str)
-        How far below the top of the body each line stands, and its text.
-    """
-
-    frame: Frame
+    frame: Frame  #: The paper
+    #: At the head, and the page number.
     title: str
     place: str
+    #: How far below the top of the body each line stands, and its text.
     lines: tuple[tuple[float, str], ...]
 
     @property
@@ -136,20 +115,13 @@ class TextPage:
 
 @dataclass(frozen=True, slots=True)
 class ContentsPage:
-    """Titles with the pages on which they begin.
+    """Titles with the pages on which they begin."""
 
-    Parameters
-    ----------
-    frame, title, place
-        As for a `TextPage`.
-    entries : tuple of (str, str)
-        Title and page number.
-    """
-
+    #: As for a `TextPage`.
     frame: Frame
     title: str
     place: str
-    entries: tuple[tuple[str, str], ...]
+    entries: tuple[tuple[str, str], ...]  #: Title and page number
 
     @property
     def size(self) -> QSizeF:

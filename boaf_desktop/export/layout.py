@@ -43,18 +43,10 @@ _SPACING: Final = (25.0, 54.0)
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One page.
+    """One page."""
 
-    Parameters
-    ----------
-    size : QSizeF
-        The paper.
-    body : QRectF
-        What is left between title, foot and margins.
-    """
-
-    size: QSizeF
-    body: QRectF
+    size: QSizeF  #: The paper
+    body: QRectF  #: What is left between title, foot and margins
 
     @classmethod
     def of(cls, page_size: str) -> Frame:
@@ -83,27 +75,13 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The parts of one puzzle on a page.
+    """The parts of one puzzle on a page."""
 
-    Parameters
-    ----------
-    heading : QPointF
-        Where the baseline of the number begins.
-    cards : QRectF
-        The grid.
-    gap : float
-        Distance between cards.
-    qr : QRectF
-        The dark part of the QR code; its quiet zone around it is free.
-    lines : QRectF
-        Where moves are written.
-    """
-
-    heading: QPointF
-    cards: QRectF
-    gap: float
-    qr: QRectF
-    lines: QRectF
+    heading: QPointF  #: Where the baseline of the number begins
+    cards: QRectF  #: The grid
+    gap: float  #: Distance between cards
+    qr: QRectF  #: The dark part of the QR code; its quiet zone around it is free
+    lines: QRectF  #: Where moves are written
 
     @classmethod
     def arrange(cls, place: QRectF, deal: Deal) -> Block:
@@ -143,18 +121,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line to write a move on.
+    """A line to write a move on."""
 
-    Parameters
-    ----------
-    start : QPointF
-        Its left end, where its number stands.
-    length : float
-        To its right end.
-    """
-
-    start: QPointF
-    length: float
+    start: QPointF  #: Its left end, where its number stands
+    length: float  #: To its right end
 
 
 def rule_lines(room: QRectF, n_moves: int) -> tuple[list[Line], bool]:

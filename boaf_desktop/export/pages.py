@@ -52,32 +52,15 @@ class Page(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage:
-    """Some puzzles with their QR codes and lines to write on.
+    """Some puzzles with their QR codes and lines to write on."""
 
-    Parameters
-    ----------
-    frame : Frame
-        The paper.
-    title : str
-        At the head.
-    place : str
-        The page number.
-    first : int
-        Number of the first puzzle.
-    deals : tuple of Deal
-        At most ``per_page``.
-    per_page : int
-        Blocks on the page, empty ones too, so that a last page looks like the others.
-    sheet : SheetSettings
-        How cards look, and where the QR codes lead.
-    """
-
-    frame: Frame
-    title: str
-    place: str
-    first: int
-    deals: tuple[Deal, ...]
-    per_page: int
+    frame: Frame  #: The paper
+    title: str  #: At the head
+    place: str  #: The page number
+    first: int  #: Number of the first puzzle
+    deals: tuple[Deal, ...]  #: At most ``per_page``
+    per_page: int  #: Blocks on the page, empty ones too, so that a last page looks like the others
+    #: How cards look, and where the QR codes lead.
     sheet: SheetSettings = field(default_factory=SheetSettings)
 
     @property
@@ -102,36 +85,21 @@ class PuzzlePage:
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The answer of one puzzle.
+    """The answer of one puzzle."""
 
-    Parameters
-    ----------
-    number : int
-        The puzzle's.
-    lines : tuple of tuple of str
-        Moves, or one sentence, on each line.
-    """
-
-    number: int
-    lines: tuple[tuple[str, ...], ...]
+    number: int  #: The puzzle's
+    lines: tuple[tuple[str, ...], ...]  #: Moves, or one sentence, on each line
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPage:
-    """Solutions in columns.
+    """Solutions in columns."""
 
-    Parameters
-    ----------
-    frame, title, place
-        As for a `PuzzlePage`.
-    columns : tuple of tuple of Solved
-        What stands in each column.
-    """
-
+    #: As for a `PuzzlePage`.
     frame: Frame
     title: str
     place: str
-    columns: tuple[tuple[Solved, ...], ...]
+    columns: tuple[tuple[Solved, ...], ...]  #: What stands in each column
 
     @property
     def size(self) -> QSizeF:

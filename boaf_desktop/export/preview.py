@@ -16,13 +16,7 @@ _EDGE: Final = 1.0
 
 
 class PagePreview(QWidget):
-    """A page, white in the dark too, as large as there is room.
-
-    Parameters
-    ----------
-    theme : Theme
-        Colours around the page.
-    """
+    """A page, white in the dark too, as large as there is room."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -35,11 +29,9 @@ class PagePreview(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Ask for a page that can be read in outline."""
         return QSize(400, 560)
 
     def minimumSizeHint(self) -> QSize:
-        """Stay useful in a small window."""
         return QSize(180, 250)
 
     def show_page(self, page: Page | None, words: str) -> None:
@@ -51,7 +43,6 @@ class PagePreview(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the page, drawn anew only when it or the room changed."""
         painter = QPainter(self)
         colours = self._theme.palette
         if self._page is None:

@@ -192,7 +192,6 @@ class _Drawings(QPyTextObject):
         return float(self._drawing(form).defaultSize().height()) if form.isImageFormat() else 0.0
 
     def intrinsicSize(self, _document: QTextDocument, _at: int, form: QTextFormat) -> QSizeF:
-        """Return the size of a picture."""
         return QSizeF(self._drawing(form).defaultSize())
 
     def drawObject(
@@ -203,7 +202,6 @@ class _Drawings(QPyTextObject):
         _at: int,
         form: QTextFormat,
     ) -> None:
-        """Draw a picture."""
         self._drawing(form).render(painter, QRectF(rect))
 
     def _drawing(self, form: QTextFormat) -> QSvgRenderer:

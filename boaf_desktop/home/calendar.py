@@ -78,7 +78,6 @@ class _Month(QCalendarWidget):
     def paintCell(  # noqa: N802 - Qt's name, given by keywords
         self, painter: QPainter, rect: QRect, day: QDate
     ) -> None:
-        """Paint a day, with its mark under the number."""
         super().paintCell(painter, rect, day)
         here = date(day.year(), day.month(), day.day())
         is_on_time, is_later = here in self._days.on_time, here in self._days.later
@@ -100,15 +99,9 @@ class _Month(QCalendarWidget):
 
 
 class CalendarWindow(QDialog):
-    """Shows the days, and opens the puzzle of the one that is chosen.
+    """Shows the days, and opens the puzzle of the one that is chosen."""
 
-    Attributes
-    ----------
-    day_wanted : Signal(object)
-        The `date` whose puzzle should go on the board.
-    """
-
-    day_wanted = Signal(object)
+    day_wanted = Signal(object)  #: The `date` whose puzzle should go on the board
 
     def __init__(
         self, daily: Daily, difficulties: Difficulties, theme: Theme, parent: QWidget

@@ -62,7 +62,6 @@ class DealPicture(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it in the middle of its room."""
         if self._deal is None:
             return
         painter = QPainter(self)
@@ -158,29 +157,17 @@ _RATINGS: Final = "ratings.csv"
 
 
 class HomePage(Page):
-    """Offers what there is to play.
+    """Offers what there is to play."""
 
-    Attributes
-    ----------
-    command_wanted : Signal(str)
-        A command of the window, by its id.
-    continue_wanted, design_wanted : Signal()
-        The board or the designer's panels should be shown.
-    day_wanted, climb_wanted : Signal()
-        Today's puzzle, or the next puzzle of the ladder.
-    quick_wanted : Signal(int)
-        A deal with so many feathers.
-    set_wanted : Signal(object)
-        The `Path` of a set.
-    """
-
-    command_wanted = Signal(str)
+    command_wanted = Signal(str)  #: A command of the window, by its id
+    #: The board or the designer's panels should be shown.
     continue_wanted = Signal()
     design_wanted = Signal()
+    #: Today's puzzle, or the next puzzle of the ladder.
     climb_wanted = Signal()
     day_wanted = Signal()
-    quick_wanted = Signal(int)
-    set_wanted = Signal(object)
+    quick_wanted = Signal(int)  #: A deal with so many feathers
+    set_wanted = Signal(object)  #: The `Path` of a set
 
     def __init__(
         self,
@@ -277,13 +264,11 @@ class HomePage(Page):
     # Showing
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show how things stand now."""
         super().showEvent(event)
         self._ladder.load()
         self._refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the tiles out in one column or two."""
         super().resizeEvent(event)
         self._arrange()
         beside = max(24, (self.viewport().width() - _WIDEST) // 2)

@@ -27,30 +27,17 @@ class Changes(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Does it.
     open_set : OpenSet
         Goes where its file goes.
     study : OpenStudy
         Read again under its new name, closed when its folder is gone.
     files : OpenedFiles
         Lists that follow files.
-    parent : QWidget
-        The window that asks.
-
-    Attributes
-    ----------
-    changed : Signal()
-        Something begins, or ended.
-    made : Signal(object)
-        The `Path` of what was renamed or copied.
-    said : Signal(str)
-        What was done, or why it was not, in one sentence.
     """
 
-    changed = Signal()
-    made = Signal(object)
-    said = Signal(str)
+    changed = Signal()  #: Something begins, or ended
+    made = Signal(object)  #: The `Path` of what was renamed or copied
+    said = Signal(str)  #: What was done, or why it was not, in one sentence
 
     def __init__(
         self, jobs: Jobs, open_set: OpenSet, study: OpenStudy, files: OpenedFiles, parent: QWidget

@@ -20,38 +20,20 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One set or study.
+    """One set or study."""
 
-    Parameters
-    ----------
-    path : Path
-        The file of a set, the folder of a study.
-    kind : Kind
-        A person's own collection, what the generator made, a study, or a file opened from
-        elsewhere.
-    name : str
-        What its file or ``study.json`` says.
-    n_puzzles, n_rounds : int
-        How many puzzles it holds; how many rounds, 0 outside of studies.
-    deals : tuple of Deal
-        Some of its puzzles, to be painted.
-    energies : tuple of str
-        Names of the energies behind them.
-    changed : float
-        When it was written last, in seconds since 1970.
-    opened : float or None
-        When it was opened last; None when nobody noted it.
-    """
-
-    path: Path
+    path: Path  #: The file of a set, the folder of a study
+    #: A person's own collection, what the generator made, a study, or a file opened from
+    #: elsewhere.
     kind: Kind
-    name: str
+    name: str  #: What its file or ``study.json`` says
+    #: How many puzzles it holds; how many rounds, 0 outside of studies.
     n_puzzles: int
     n_rounds: int
-    deals: tuple[Deal, ...]
-    energies: tuple[str, ...]
-    changed: float
-    opened: float | None = None
+    deals: tuple[Deal, ...]  #: Some of its puzzles, to be painted
+    energies: tuple[str, ...]  #: Names of the energies behind them
+    changed: float  #: When it was written last, in seconds since 1970
+    opened: float | None = None  #: When it was opened last; None when nobody noted it
 
     @property
     def touched(self) -> float:

@@ -25,20 +25,11 @@ _STUDY_FILE: Final = "study.json"
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a look at the disk found.
+    """What a look at the disk found."""
 
-    Parameters
-    ----------
-    entries : tuple of Entry
-        What can be opened, what was touched last first.
-    skipped : tuple of Skipped
-        What cannot.
-    outlines : dict
-        What was read, by file with its time and size, for the next look.
-    """
-
-    entries: tuple[Entry, ...] = ()
-    skipped: tuple[Skipped, ...] = ()
+    entries: tuple[Entry, ...] = ()  #: What can be opened, what was touched last first
+    skipped: tuple[Skipped, ...] = ()  #: What cannot
+    #: What was read, by file with its time and size, for the next look.
     outlines: dict[tuple[Path, int, int], Outline] = field(default_factory=dict)
 
 
@@ -49,8 +40,6 @@ def look(known: Mapping[tuple[Path, int, int], Outline], cancel: Cancel) -> Work
     ----------
     known : mapping
         `Found.outlines` of the look before: files that did not change are not read again.
-    cancel : Cancel
-        Stops between two files.
 
     Yields
     ------

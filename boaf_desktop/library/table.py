@@ -129,8 +129,6 @@ class EntryDelegate(ThumbnailDelegate):
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
     parent : QAbstractItemView
         The view. What takes longer than a frame to paint comes with the next ones.
     """
@@ -147,7 +145,6 @@ class EntryDelegate(ThumbnailDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Leave room for the pictures and the name."""
         hint = super().sizeHint(option, index)
         return QSize(hint.width() + N_SHOWN * _PICTURE_WIDTH, ROW_HEIGHT)
 

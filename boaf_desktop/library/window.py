@@ -44,28 +44,16 @@ class LibraryWindow(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Jobs and theme.
-    workspace : Workspace
-        Whose open set follows its file.
     study : OpenStudy
         Closed before its folder goes.
     files : OpenedFiles
         The lists that follow files, and tell when one was opened.
-    parent : QWidget
-        The main window.
-
-    Attributes
-    ----------
-    set_wanted, study_wanted : Signal(object)
-        The set in a file, or the study in a folder, should be opened.
-    book_wanted : Signal(object)
-        These entries should become sections of the puzzle book.
     """
 
+    #: The set in a file, or the study in a folder, should be opened.
     set_wanted = Signal(object)
     study_wanted = Signal(object)
-    book_wanted = Signal(object)
+    book_wanted = Signal(object)  #: These entries should become sections of the puzzle book
 
     def __init__(
         self,
@@ -209,7 +197,6 @@ class LibraryWindow(QDialog):
         self.setStyleSheet(label_style(c) + item_style(c))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the names what room the other columns leave."""
         super().resizeEvent(event)
         QTimer.singleShot(0, self, self._fit_names)  # the table has its new size after this
 
@@ -220,7 +207,6 @@ class LibraryWindow(QDialog):
         header.resizeSection(0, max(_WIDTHS[0], self.table.viewport().width() - others))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Look at the disk whenever the window appears."""
         super().showEvent(event)
         self.look()
         self.table.setFocus()

@@ -36,39 +36,20 @@ class PlayControls(QObject):
     ----------
     session, board, settings
         What is tied together.
-
-    Attributes
-    ----------
-    said : Signal(str)
-        A sentence for the notice bar; an empty one clears it.
-    remarked : Signal(str)
-        A sentence that nothing else should make way for.
-    offered : Signal(str, str, object)
-        A sentence, a button's label and what the button does.
-    moved_on : Signal()
-        Another position or puzzle is on the board: what was said about the one before is over.
-    paused : Signal(bool)
-        The game is held, or goes on.
-    solution_shown : Signal(bool)
-        A solution is on the board, or no longer.
-    ended : Signal(str)
-        The puzzle has its end, in a sentence.
-    lost : Signal(str, object)
-        No move is left, or why the position is lost, and what may be done: pairs of a button's
-        label and what it does.
-    post_mortem_wanted : Signal()
-        The moves that made the game harder should be shown.
     """
 
-    said = Signal(str)
-    remarked = Signal(str)
-    offered = Signal(str, str, object)
+    said = Signal(str)  #: A sentence for the notice bar; an empty one clears it
+    remarked = Signal(str)  #: A sentence that nothing else should make way for
+    offered = Signal(str, str, object)  #: A sentence, a button's label and what the button does
+    #: Another position or puzzle is on the board: what was said about the one before is over.
     moved_on = Signal()
-    paused = Signal(bool)
-    solution_shown = Signal(bool)
-    ended = Signal(str)
+    paused = Signal(bool)  #: The game is held, or goes on
+    solution_shown = Signal(bool)  #: A solution is on the board, or no longer
+    ended = Signal(str)  #: The puzzle has its end, in a sentence
+    #: No move is left, or why the position is lost, and what may be done: pairs of a button's
+    #: label and what it does.
     lost = Signal(str, object)
-    post_mortem_wanted = Signal()
+    post_mortem_wanted = Signal()  #: The moves that made the game harder should be shown
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         super().__init__(board)

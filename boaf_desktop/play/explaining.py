@@ -20,15 +20,9 @@ _Key: TypeAlias = tuple[Node, Move | None]
 
 
 class Explaining(QObject):
-    """Finds reasons for nodes of the present game, the newest question first.
+    """Finds reasons for nodes of the present game, the newest question first."""
 
-    Attributes
-    ----------
-    found : Signal()
-        A reason that was asked for is known.
-    """
-
-    found = Signal()
+    found = Signal()  #: A reason that was asked for is known
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

@@ -148,15 +148,12 @@ class FeatherMark(QWidget):
             self.set_count(curve.feathers(found.level), feather_reason(found, curve))
 
     def sizeHint(self) -> QSize:
-        """Return the room of five feathers."""
         return feathers_size()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of five feathers."""
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint them."""
         if self._count:
             painter = QPainter(self)
             paint_feathers(painter, QRectF(self.rect()), self._count, self._theme.palette)

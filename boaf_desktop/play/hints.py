@@ -20,20 +20,11 @@ class Hints(QObject):
     ----------
     explaining : Explaining
         Finds the reasons.
-
-    Attributes
-    ----------
-    hint_given : Signal(str, tuple)
-        A sentence, and the cells to mark.
-    loss_shown : Signal()
-        The position is lost; why, and going back, is what helps.
-    consent_wanted : Signal()
-        The puzzle is rated blind; `allow` goes on.
     """
 
-    hint_given = Signal(str, tuple)
-    loss_shown = Signal()
-    consent_wanted = Signal()
+    hint_given = Signal(str, tuple)  #: A sentence, and the cells to mark
+    loss_shown = Signal()  #: The position is lost; why, and going back, is what helps
+    consent_wanted = Signal()  #: The puzzle is rated blind; `allow` goes on
 
     def __init__(self, session: Session, explaining: Explaining) -> None:
         super().__init__(session)

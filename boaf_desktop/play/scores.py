@@ -15,35 +15,22 @@ from engine.progress import Cancel
 
 @dataclass(frozen=True, slots=True)
 class ScoreRange:
-    """Scores between what a position shows and the best that it can come to.
+    """Scores between what a position shows and the best that it can come to."""
 
-    Parameters
-    ----------
-    base, greedy : int
-        As it stands, and as a greedy player ends.
-    target : int
-        Halfway between both, rounded down: what a player should reach (DNA Puzzles 2021).
-    best, bound : int
-        The best that is known to be reachable, and what no play exceeds; equal when exact.
-    """
-
+    #: As it stands, and as a greedy player ends.
     base: int
     greedy: int
+    #: Halfway between both, rounded down: what a player should reach (DNA Puzzles 2021).
     target: int
+    #: The best that is known to be reachable, and what no play exceeds; equal when exact.
     best: int
     bound: int
 
 
 class Scores(QObject):
-    """Finds the scores of the present position and of the deal, when they are proved lost.
+    """Finds the scores of the present position and of the deal, when they are proved lost."""
 
-    Attributes
-    ----------
-    found : Signal()
-        More is known about the present position.
-    """
-
-    found = Signal()
+    found = Signal()  #: More is known about the present position
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

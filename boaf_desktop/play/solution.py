@@ -24,20 +24,11 @@ class SolutionPlayer(QObject):
 
     Space pauses and goes on, left and right step, up and down take another winning move, Esc
     ends. Session and telemetry stay untouched.
-
-    Attributes
-    ----------
-    said : Signal(str)
-        What the player should read; an empty text clears it.
-    changed : Signal()
-        Another place or way is shown, or more is known of the present one.
-    ended : Signal()
-        The board shows the game again.
     """
 
-    said = Signal(str)
-    changed = Signal()
-    ended = Signal()
+    said = Signal(str)  #: What the player should read; an empty text clears it
+    changed = Signal()  #: Another place or way is shown, or more is known of the present one
+    ended = Signal()  #: The board shows the game again
 
     def __init__(self, session: Session, board: Board) -> None:
         super().__init__(board)

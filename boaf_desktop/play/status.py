@@ -39,15 +39,12 @@ class VerdictMark(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Return the size of the shape."""
         return QSize(14, 14)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of the shape."""
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the shape."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = self.rect().toRectF().center()
@@ -62,18 +59,11 @@ class StatusLine(QObject):
     ----------
     bar : QStatusBar
         The window's; it owns this object.
-    settings : Settings
-        What to show.
     difficulties : Difficulties
         How hard the puzzle is.
-
-    Attributes
-    ----------
-    why_wanted : Signal()
-        The reason why the position is lost was asked for.
     """
 
-    why_wanted = Signal()
+    why_wanted = Signal()  #: The reason why the position is lost was asked for
 
     def __init__(
         self,

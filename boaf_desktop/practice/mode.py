@@ -22,27 +22,18 @@ from engine.games.keyed_table import KeyedTable
 
 @dataclass(frozen=True, slots=True)
 class ModeTexts:
-    """What a mode is called.
+    """What a mode is called."""
 
-    Parameters
-    ----------
-    menu, menu_tooltip : str
-        In the Puzzle menu.
-    button, button_tooltip : str
-        On the start screen.
-    title, title_tooltip : str
-        In the statistics; the title in the help, too.
-    about : str
-        In the help.
-    """
-
+    #: In the Puzzle menu.
     menu: str
     menu_tooltip: str
+    #: On the start screen.
     button: str
     button_tooltip: str
+    #: In the statistics; the title in the help, too.
     title: str
     title_tooltip: str
-    about: str
+    about: str  #: In the help
 
 
 class PracticeMode(QObject):
@@ -55,25 +46,15 @@ class PracticeMode(QObject):
 
     Attributes
     ----------
-    changed : Signal()
-        Something of it, but the clock.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    refused : Signal(str)
-        Why something cannot be done, in one sentence.
-    covered : Signal(str)
-        The board should be hidden behind a word; an empty one shows it.
-    shown : Signal(object)
-        A `Move` should be marked on the board.
     records : Keeper
         Its table.
     """
 
-    changed = Signal()
-    puzzle_wanted = Signal(object)
-    refused = Signal(str)
-    covered = Signal(str)
-    shown = Signal(object)
+    changed = Signal()  #: Something of it, but the clock
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    refused = Signal(str)  #: Why something cannot be done, in one sentence
+    covered = Signal(str)  #: The board should be hidden behind a word; an empty one shows it
+    shown = Signal(object)  #: A `Move` should be marked on the board
 
     id: ClassVar[str]
     """Its name in the code and the stem of its files."""
@@ -151,15 +132,9 @@ class PracticeMode(QObject):
 
 
 class ModeBar(BoardBar):
-    """The bar above the board while a mode is on.
+    """The bar above the board while a mode is on."""
 
-    Attributes
-    ----------
-    home_wanted : Signal()
-        The start screen should be shown.
-    """
-
-    home_wanted = Signal()
+    home_wanted = Signal()  #: The start screen should be shown
 
     def __init__(self, _mode: PracticeMode, theme: Theme) -> None:
         super().__init__(theme)

@@ -31,19 +31,13 @@ class Practice(QObject):
 
     Attributes
     ----------
-    changed : Signal()
-        Something of it, but the clock.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    refused : Signal(str)
-        Why something cannot be done, in one sentence.
     modes : tuple of PracticeMode
         Those of `MODES`.
     """
 
-    changed = Signal()
-    puzzle_wanted = Signal(object)
-    refused = Signal(str)
+    changed = Signal()  #: Something of it, but the clock
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    refused = Signal(str)  #: Why something cannot be done, in one sentence
 
     def __init__(self, session: Session, files: WindowFiles, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

@@ -66,14 +66,9 @@ class Storm(PracticeMode):
 
     Time counts while the game's own clock does: not while the window is inactive or the game
     paused. It begins with the first move, and again with the next one after a break.
-
-    Attributes
-    ----------
-    ticked : Signal()
-        Time has passed.
     """
 
-    ticked = Signal()
+    ticked = Signal()  #: Time has passed
 
     id = "storm"
     source = STORM
@@ -372,15 +367,12 @@ class TimeLeft(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return the room it likes."""
         return QSize(3 * _LEAST_WIDTH, _HEIGHT + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least room."""
         return QSize(_LEAST_WIDTH, _HEIGHT + 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         painter = QPainter(self)
         colours = self._theme.palette
         left = self._storm.seconds_left

@@ -21,28 +21,15 @@ _MOST: Final = 10**9
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A storm that is not over.
+    """A storm that is not over."""
 
-    Parameters
-    ----------
-    key : str
-        A name that no other storm has.
-    seed : int
-        Decides the puzzles.
-    number : int
-        Which of them is next, from 0.
-    solved, skipped : int
-        So far.
-    seconds : float
-        Off the clock.
-    """
-
-    key: str
-    seed: int
-    number: int = 0
+    key: str  #: A name that no other storm has
+    seed: int  #: Decides the puzzles
+    number: int = 0  #: Which of them is next, from 0
+    #: So far.
     solved: int = 0
     skipped: int = 0
-    seconds: float = 0.0
+    seconds: float = 0.0  #: Off the clock
 
     def ended(self, when: datetime) -> StormResult:
         """Return it as one that is over."""
@@ -52,18 +39,10 @@ class Running:
 
 @dataclass(frozen=True, slots=True)
 class StormFile:
-    """What the file of a window holds.
+    """What the file of a window holds."""
 
-    Parameters
-    ----------
-    running : Running or None
-        The storm that may go on.
-    ended : tuple of StormResult
-        Those that are over and perhaps not in the table yet.
-    """
-
-    running: Running | None = None
-    ended: tuple[StormResult, ...] = ()
+    running: Running | None = None  #: The storm that may go on
+    ended: tuple[StormResult, ...] = ()  #: Those that are over and perhaps not in the table yet
 
     def to_text(self) -> str:
         """Write it as JSON."""

@@ -21,12 +21,8 @@ class FeatherDelegate(CellDelegate):
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
     difficulties : Difficulties
         Measures them.
-    parent : QWidget
-        The view.
     """
 
     def __init__(self, theme: Theme, difficulties: Difficulties, parent: QWidget) -> None:

@@ -22,14 +22,9 @@ from engine.design.gate import Range
 
 
 class RangeLine(QWidget):
-    """One name with a lower and an upper bound, either of which may be open.
+    """One name with a lower and an upper bound, either of which may be open."""
 
-    Attributes
-    ----------
-    changed, removed : Signal()
-        The range is another one; the person wants it gone.
-    """
-
+    #: The range is another one; the person wants it gone.
     changed = Signal()
     removed = Signal()
 
@@ -102,14 +97,9 @@ class RangeRows(QWidget):
     ----------
     names : mapping of str to str
         Names that may have a range, with what a person calls them.
-
-    Attributes
-    ----------
-    changed : Signal()
-        `ranges` or `fault` are others.
     """
 
-    changed = Signal()
+    changed = Signal()  #: `ranges` or `fault` are others
 
     def __init__(self, names: Mapping[str, str]) -> None:
         super().__init__()

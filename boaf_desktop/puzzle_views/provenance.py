@@ -78,15 +78,9 @@ def bound_text(bound: float) -> str:
 
 
 class ChipButton(QPushButton):
-    """Says how a puzzle's halfway ratio is known; a click asks for an exact count.
+    """Says how a puzzle's halfway ratio is known; a click asks for an exact count."""
 
-    Attributes
-    ----------
-    wanted : Signal(object)
-        The puzzle whose halfway ratio should be counted.
-    """
-
-    wanted = Signal(object)
+    wanted = Signal(object)  #: The puzzle whose halfway ratio should be counted
 
     def __init__(self) -> None:
         super().__init__()

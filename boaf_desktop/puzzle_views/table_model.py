@@ -40,28 +40,15 @@ HIDDEN: Final = "·"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of the table.
+    """One column of the table."""
 
-    Parameters
-    ----------
-    key : str
-        Stable name.
-    title, tip : str
-        For the header.
-    value : callable
-        What to sort by; None where it is not known.
-    text : callable
-        What to show, by locale.
-    is_number : bool
-        Whether it stands at the right.
-    """
-
-    key: str
+    key: str  #: Stable name
+    #: For the header.
     title: str
     tip: str
-    value: Callable[[PuzzleRecord], Any]
-    text: Callable[[PuzzleRecord], str]
-    is_number: bool = True
+    value: Callable[[PuzzleRecord], Any]  #: What to sort by; None where it is not known
+    text: Callable[[PuzzleRecord], str]  #: What to show, by locale
+    is_number: bool = True  #: Whether it stands at the right
 
 
 def _feature_text(feature: Feature, value: Value) -> str:
@@ -220,8 +207,6 @@ class PuzzleModel(TableModel):
 
     Parameters
     ----------
-    workspace : Workspace
-        Whose set it is.
     difficulties : Difficulties
         How hard its puzzles are.
     """

@@ -32,10 +32,6 @@ class ThumbnailDelegate(CellDelegate):
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
-    parent : QWidget
-        The view.
     height : int
         Of the picture, in logical pixels.
     """
@@ -47,7 +43,6 @@ class ThumbnailDelegate(CellDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Leave room for the picture and the name."""
         hint = super().sizeHint(option, index)
         return QSize(hint.width() + self._height + 16, self._height + 8)
 

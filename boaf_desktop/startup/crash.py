@@ -31,17 +31,11 @@ _LIBRARY: Final = re.compile(r"[^\s\"']*[/\\]lib[/\\]python[\d.]+[/\\]")
 
 
 class ErrorReporter(QObject):
-    """Brings errors that nobody foresaw, of any thread, to one place in the window.
+    """Brings errors that nobody foresaw, of any thread, to one place in the window."""
 
-    Attributes
-    ----------
-    reported : Signal(str)
-        One sentence for the notice bar: an error of the engine that nothing caught.
-    crashed : Signal(str, str)
-        A report, and the path that it was written to, or nothing where that failed.
-    """
-
+    #: One sentence for the notice bar: an error of the engine that nothing caught.
     reported = Signal(str)
+    #: A report, and the path that it was written to, or nothing where that failed.
     crashed = Signal(str, str)
 
     def __init__(self, version: str, parent: QObject) -> None:

@@ -28,17 +28,10 @@ class NextRound(QObject):
         Gets the round.
     workspace : Workspace
         Keeps the puzzles of a blind round secret while they are made.
-
-    Attributes
-    ----------
-    said : Signal(str)
-        Why no round is made.
-    made : Signal()
-        The set is whole and its round is being made.
     """
 
-    said = Signal(str)
-    made = Signal()
+    said = Signal(str)  #: Why no round is made
+    made = Signal()  #: The set is whole and its round is being made
 
     def __init__(self, study: OpenStudy, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)

@@ -29,20 +29,11 @@ class Shelf(QObject):
 
     Parameters
     ----------
-    window : MainWindow
-        Opens files.
-    workspace : Workspace
-        Tells which sets could be opened.
     study : OpenStudy
         Tells which studies could.
-
-    Attributes
-    ----------
-    panel_wanted : Signal(str)
-        The panel of a key should come to the front.
     """
 
-    panel_wanted = Signal(str)
+    panel_wanted = Signal(str)  #: The panel of a key should come to the front
 
     def __init__(self, window: MainWindow, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__(window)

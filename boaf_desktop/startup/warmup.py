@@ -35,14 +35,9 @@ class WarmUp(QObject):
     """Loads the modules of a player after the first paint, and those of a designer when asked.
 
     One after another, in one thread at a time.
-
-    Attributes
-    ----------
-    loaded : Signal()
-        More is loaded.
     """
 
-    loaded = Signal()
+    loaded = Signal()  #: More is loaded
 
     def __init__(self, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

@@ -76,14 +76,9 @@ class Panels(QObject):
     window : MainWindow
         Where they go. They are made when they are first seen; the table of puzzles also for N and
         B, which walk it.
-
-    Attributes
-    ----------
-    panel_made : Signal()
-        Another panel is about to be made.
     """
 
-    panel_made = Signal()
+    panel_made = Signal()  #: Another panel is about to be made
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)

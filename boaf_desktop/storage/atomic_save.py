@@ -64,14 +64,9 @@ class OwnFile(QObject):
     ----------
     path : Path
         The file; its folder is made when needed.
-
-    Attributes
-    ----------
-    refused : Signal(str)
-        It cannot be written, in one sentence.
     """
 
-    refused = Signal(str)
+    refused = Signal(str)  #: It cannot be written, in one sentence
 
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent)

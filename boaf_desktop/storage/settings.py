@@ -114,17 +114,10 @@ class Settings(QObject):
     ----------
     path : Path
         The INI file; it and its folder are made when the first value is written.
-
-    Attributes
-    ----------
-    changed : Signal(str)
-        The name of the property that has a new value.
-    refused : Signal(str)
-        The file cannot be written, in one sentence; told once.
     """
 
-    changed = Signal(str)
-    refused = Signal(str)
+    changed = Signal(str)  #: The name of the property that has a new value
+    refused = Signal(str)  #: The file cannot be written, in one sentence; told once
 
     theme = _Kept("theme", SYSTEM_THEME, str)
     """The name of a theme; the system decides for any other."""

@@ -30,18 +30,10 @@ RUNNING_MODES: Final = ("storm",)
 
 @dataclass(frozen=True, slots=True)
 class WindowFiles:
-    """The files of one window.
+    """The files of one window."""
 
-    Parameters
-    ----------
-    number : int
-        From 1.
-    lock : HeldLock or None
-        None where nothing can be written, and in tests.
-    """
-
-    number: int = 1
-    lock: HeldLock | None = None
+    number: int = 1  #: From 1
+    lock: HeldLock | None = None  #: None where nothing can be written, and in tests
 
     @property
     def journal(self) -> Path:

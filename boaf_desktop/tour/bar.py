@@ -28,15 +28,12 @@ class Dots(QWidget):
         self.setAccessibleName(self.tr("Steps of the tour"))
 
     def sizeHint(self) -> QSize:
-        """Return the room of the dots."""
         return QSize(self._tour.n_steps * _STEP, _DOT + 4)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of the dots."""
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint them."""
         here = self._tour.number
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

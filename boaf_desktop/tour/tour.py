@@ -29,21 +29,11 @@ _DEALS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step.
+    """One step."""
 
-    Parameters
-    ----------
-    title : str
-        Two or three words.
-    text : str
-        What to do, in two sentences at most.
-    deal : str
-        The grid, as text.
-    """
-
-    title: str
-    text: str
-    deal: str
+    title: str  #: Two or three words
+    text: str  #: What to do, in two sentences at most
+    deal: str  #: The grid, as text
 
 
 def steps() -> tuple[Step, ...]:
@@ -103,26 +93,13 @@ class Tour(QObject):
 
     Parameters
     ----------
-    session : Session
-        Tells when a puzzle of the tour is solved.
     recorder : Recorder
         Tells whether any other puzzle was ever won.
-    settings : Settings
-        Where the progress is kept.
-
-    Attributes
-    ----------
-    changed : Signal()
-        Another step is on the board, or the tour began or ended.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    ended : Signal()
-        The last step is done, or the rest was skipped.
     """
 
-    changed = Signal()
-    puzzle_wanted = Signal(object)
-    ended = Signal()
+    changed = Signal()  #: Another step is on the board, or the tour began or ended
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    ended = Signal()  #: The last step is done, or the rest was skipped
 
     def __init__(
         self, session: Session, recorder: Recorder, settings: Settings, parent: QObject

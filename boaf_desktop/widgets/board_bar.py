@@ -12,13 +12,7 @@ from boaf_desktop.widgets.layout import column_in, row_in
 
 
 class BoardBar(QFrame):
-    """Says something about what is on the board, and offers what may be done.
-
-    Parameters
-    ----------
-    theme : Theme
-        Colours.
-    """
+    """Says something about what is on the board, and offers what may be done."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

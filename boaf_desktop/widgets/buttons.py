@@ -34,7 +34,6 @@ class _Enter(QObject):
     """Presses its parent by Enter; the keys only come to the button that has the focus."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take Enter, pass everything else on."""
         if (
             isinstance(watched, QPushButton)
             and isinstance(event, QKeyEvent)

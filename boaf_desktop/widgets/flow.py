@@ -15,8 +15,6 @@ class FlowRow(QLayout):
 
     Parameters
     ----------
-    *widgets : QWidget
-        In the order of reading.
     spacing : int
         Between them and between lines, in logical pixels.
     """
@@ -30,7 +28,6 @@ class FlowRow(QLayout):
             self.addWidget(widget)
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Take an item; Qt calls it."""
         self._items.append(item)
 
     def count(self) -> int:
@@ -38,28 +35,22 @@ class FlowRow(QLayout):
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """Return an item; None beyond the last, by which Qt knows the end."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take an item out."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def hasHeightForWidth(self) -> bool:
-        """Tell Qt that the height follows from the width."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return how high the lines are together."""
         return self._place(QRect(0, 0, width, 0), is_trial=True)
 
     def setGeometry(self, rect: QRect) -> None:
-        """Place the items; Qt calls it."""
         super().setGeometry(rect)
         self._place(rect, is_trial=False)
 
     def sizeHint(self) -> QSize:
-        """Return the size of all in one line."""
         sizes = [item.sizeHint() for item in self._shown()]
         if not sizes:
             return QSize(0, 0)
@@ -67,7 +58,6 @@ class FlowRow(QLayout):
         return QSize(sum(s.width() for s in sizes) + gaps, max(s.height() for s in sizes))
 
     def minimumSize(self) -> QSize:
-        """Return the size of the largest item."""
         size = QSize(0, 0)
         for item in self._shown():
             size = size.expandedTo(item.minimumSize())

@@ -17,8 +17,6 @@ class Fold(QWidget):
     ----------
     title : str
         Always shown.
-    body : QWidget
-        What is folded away.
     is_open : bool
         Whether it is open at first.
     """

@@ -69,11 +69,9 @@ class FirstColumn(QTableView):
         self._place()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the table below."""
         event.ignore()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the table."""
         if event.type() in {QEvent.Type.Resize, QEvent.Type.Show}:
             self._place()
             self._soon.start()

@@ -98,19 +98,6 @@ class Job(QObject):
     make_work : callable
         Called once in the worker thread with the `Cancel` that stops the work; returns the
         generator. It must not touch Qt objects.
-    parent : QObject
-        Owner, in the GUI thread.
-
-    Attributes
-    ----------
-    progressed : Signal(list)
-        Batches of `Progress`, at most about thirty a second.
-    finished : Signal(object)
-        The generator's result.
-    failed : Signal(str)
-        One sentence: the engine's own, or a general one after an unexpected error (logged).
-    cancelled : Signal()
-        The work stopped because `cancel` was called.
 
     Notes
     -----
@@ -118,10 +105,11 @@ class Job(QObject):
     returns, only ``cancelled`` can follow.
     """
 
-    progressed = Signal(list)
-    finished = Signal(object)
+    progressed = Signal(list)  #: Batches of `Progress`, at most about thirty a second
+    finished = Signal(object)  #: The generator's result
+    #: One sentence: the engine's own, or a general one after an unexpected error (logged).
     failed = Signal(str)
-    cancelled = Signal()
+    cancelled = Signal()  #: The work stopped because `cancel` was called
 
     def __init__(self, make_work: Callable[[Cancel], Work[Any]], parent: QObject) -> None:
         super().__init__(parent)
@@ -232,23 +220,11 @@ class _LatestWorker(QObject):
 
 
 class LatestOnly(QObject):
-    """One long-lived thread that answers the newest question and forgets the others.
+    """One long-lived thread that answers the newest question and forgets the others."""
 
-    Parameters
-    ----------
-    parent : QObject
-        Owner, in the GUI thread.
-
-    Attributes
-    ----------
-    answered : Signal(object, object)
-        The request's key and its answer; never for a request that was superseded or dropped.
-    failed : Signal(object, str)
-        The request's key and one sentence.
-    """
-
+    #: The request's key and its answer; never for a request that was superseded or dropped.
     answered = Signal(object, object)
-    failed = Signal(object, str)
+    failed = Signal(object, str)  #: The request's key and one sentence
     _posted = Signal()
 
     def __init__(self, parent: QObject) -> None:

@@ -52,7 +52,6 @@ class ShortText(QLabel):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the lines anew."""
         super().resizeEvent(event)
         self._fit()
 
@@ -78,14 +77,9 @@ def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
 
 
 class NoticeBar(QFrame):
-    """A sentence, perhaps buttons, and a way to put it away; never takes the focus.
+    """A sentence, perhaps buttons, and a way to put it away; never takes the focus."""
 
-    Attributes
-    ----------
-    passed_on : Signal(str)
-        A remark for which there is no room beside a sentence whose buttons wait for an answer.
-    """
-
+    #: A remark for which there is no room beside a sentence whose buttons wait for an answer.
     passed_on = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
@@ -198,7 +192,6 @@ class NoticeBar(QFrame):
         self._show("", (), stays=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons beside the text or below it."""
         super().resizeEvent(event)
         self._arrange()
 

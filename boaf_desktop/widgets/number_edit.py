@@ -46,14 +46,9 @@ class NumberEdit(QLineEdit):
         Whether it may not be left empty.
     tip : str
         What it is for.
-
-    Attributes
-    ----------
-    edited : Signal()
-        The text is another one; `number` and `fault` are up to date.
     """
 
-    edited = Signal()
+    edited = Signal()  #: The text is another one; `number` and `fault` are up to date
 
     def __init__(
         self,

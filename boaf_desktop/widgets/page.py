@@ -106,12 +106,10 @@ class ElidedLabel(QLabel):
         self.setText(self.fontMetrics().elidedText(self._whole, self._side, room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten the text anew."""
         super().resizeEvent(event)
         self._elide()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Shorten the text anew in another font."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._elide()

@@ -39,8 +39,6 @@ def step_aside(window: QWidget, number: int) -> None:
 
     Parameters
     ----------
-    window : QWidget
-        With its place of the last run.
     number : int
         Which window it is, from 1, which stays where it is.
     """

@@ -18,7 +18,6 @@ class PopupKeys(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Accept the question whether a key is meant for the widget, while a menu is open."""
         is_question = event.type() == QEvent.Type.ShortcutOverride
         if is_question and QApplication.activePopupWidget() is not None:
             event.accept()

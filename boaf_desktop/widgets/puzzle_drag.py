@@ -47,13 +47,9 @@ class PuzzleDrops(QObject):
     ----------
     view : QAbstractItemView
         The list.
-
-    Attributes
-    ----------
-    dropped : Signal(int, str, str)
-        The row below the pointer or -1, the file from which the puzzles come, and they as CSV.
     """
 
+    #: The row below the pointer or -1, the file from which the puzzles come, and they as CSV.
     dropped = Signal(int, str, str)
 
     def __init__(self, view: QAbstractItemView) -> None:
@@ -63,7 +59,6 @@ class PuzzleDrops(QObject):
         view.viewport().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Take puzzles; leave everything else to the list and the window."""
         kinds = QEvent.Type
         if isinstance(event, QDragEnterEvent | QDragMoveEvent) and event.type() in {
             kinds.DragEnter,

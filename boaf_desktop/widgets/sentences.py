@@ -26,7 +26,6 @@ class SentenceDelegate(CellDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Leave room for both."""
         item = QStyleOptionViewItem(option)
         self.initStyleOption(item, index)
         room = QRect(0, 0, _WIDTH - 2 * _PADDING, 10_000)

@@ -47,8 +47,6 @@ class TableModel(QAbstractTableModel):
     ----------
     headers : sequence of Headed
         From left to right.
-    parent : QObject, optional
-        Owner.
     """
 
     def __init__(self, headers: Sequence[Headed], parent: QObject | None) -> None:
@@ -70,17 +68,14 @@ class TableModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), last)
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
-        """Return the number of rows; no row has rows of its own."""
         return 0 if parent.isValid() else self.n_rows()
 
     def columnCount(self, parent: Index = NO_INDEX) -> int:
-        """Return the number of columns, hidden ones too."""
         return 0 if parent.isValid() else len(self.headers)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return a column's title, meaning or side."""
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.headers):
             return None
         if role == Qt.ItemDataRole.DisplayRole:

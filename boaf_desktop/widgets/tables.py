@@ -42,25 +42,14 @@ _DASH: Final = "–"  # noqa: RUF001 - stands for no number
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of a table.
+    """One column of a table."""
 
-    Parameters
-    ----------
-    title, tip : str
-        For the header.
-    value : callable
-        What to sort by and to copy; None where it is not known.
-    text : callable
-        What to show, by locale.
-    is_number : bool
-        Whether it stands at the right.
-    """
-
+    #: For the header.
     title: str
     tip: str
-    value: Callable[[Any], Any]
-    text: Callable[[Any], str]
-    is_number: bool = True
+    value: Callable[[Any], Any]  #: What to sort by and to copy; None where it is not known
+    text: Callable[[Any], str]  #: What to show, by locale
+    is_number: bool = True  #: Whether it stands at the right
 
 
 _MOST_OF_QT: Final = 2**63
@@ -146,7 +135,6 @@ class EmptyHint(QLabel):
         self._view.setAccessibleDescription(self.text() if is_empty else "")
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the view."""
         if event.type() == QEvent.Type.Resize:
             self.setGeometry(self._view.viewport().rect())
         return False
@@ -161,8 +149,6 @@ class RowsModel(TableModel):
         From left to right.
     row_tip : callable
         The tool tip of a row.
-    parent : QObject
-        Owner.
     """
 
     def __init__(
@@ -206,7 +192,6 @@ class _ByValue(QSortFilterProxyModel):
     """Sorts by the values; what is not known comes last, whichever way."""
 
     def lessThan(self, left: Index, right: Index) -> bool:
-        """Compare the values behind two cells."""
         first, second = left.data(VALUE_ROLE), right.data(VALUE_ROLE)
         if _is_missing(first) or _is_missing(second):
             is_up = self.sortOrder() == Qt.SortOrder.AscendingOrder
@@ -307,12 +292,10 @@ class RowsTable(QTableView):
         self.setFixedHeight(header.sizeHint().height() + rows + frame + bar)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make room for the bar, or take it back."""
         super().resizeEvent(event)
         self._fit_height()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Leave the wheel to the page, unless the table scrolls by itself or sideways is meant."""
         turned = event.angleDelta()
         is_sideways = abs(turned.x()) > abs(turned.y())
         if self._scrolls or is_sideways:
@@ -325,7 +308,6 @@ class RowsTable(QTableView):
         index: Index,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
-        """Show a cell; one of the first column is in sight however far the others scrolled."""
         bar = self.horizontalScrollBar()
         before = bar.value()
         super().scrollTo(index, hint)

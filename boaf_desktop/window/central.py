@@ -25,24 +25,13 @@ class Centre(QWidget):
 
     Parameters
     ----------
-    notice : QWidget
-        Above everything, over the whole width.
     board, panel : QWidget
         Beside each other; they take the height there is.
     line : QWidget
         Below, over the whole width: the line of moves.
-    above : QWidget
-        Between notice and board: the tour.
-    settings : Settings
-        Whether the panel is wanted, and how wide.
-
-    Attributes
-    ----------
-    said : Signal(str)
-        The panel was asked for and there is no room, in one sentence.
     """
 
-    said = Signal(str)
+    said = Signal(str)  #: The panel was asked for and there is no room, in one sentence
 
     def __init__(
         self,
@@ -110,12 +99,10 @@ class Centre(QWidget):
         self.show_panel(True)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size of the board with its line: the panel makes way."""
         widths = (widget.minimumSizeHint().width() for widget in (self._board, self._line))
         return QSize(max(widths), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give each its share of the new width."""
         super().resizeEvent(event)
         self._arrange()
 

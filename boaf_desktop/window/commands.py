@@ -56,50 +56,27 @@ class CommandHost(WindowHost):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One action.
+    """One action."""
 
-    Parameters
-    ----------
-    id : str
-        Its name in the code, also that of its icon (`line_icon`).
-    text : str
-        In the menu.
-    run : callable, optional
-        What it does. A command with neither this nor ``toggle`` is done by whoever calls
-        `Commands.provide`.
-    toggle : callable, optional
-        For a command that is on or off: called with the new state.
-    keys : tuple of str
-        Shortcuts in portable form.
-    tooltip : str
-        A longer sentence; the menu text when empty.
-    short : str
-        On the tool bar; the menu text when empty.
-    starts_group : bool
-        Whether a separator precedes it in its menu.
-    bar : Bar, optional
-        In which layouts it is on the tool bar; None for never.
-    new_menu : int
-        The group in the menu beside New on the tool bar, from 1; 0 when it is not there.
-    enabled_when, checked_when : callable, optional
-        Read whenever the state of the window changes.
-    title_when : callable, optional
-        The present menu text, where it depends on the state of the window.
-    """
-
-    id: str
-    text: str
+    id: str  #: Its name in the code, also that of its icon (`line_icon`)
+    text: str  #: In the menu
+    #: What it does. A command with neither this nor ``toggle`` is done by whoever calls
+    #: `Commands.provide`.
     run: Callable[[CommandHost], object] | None = None
+    #: For a command that is on or off: called with the new state.
     toggle: Callable[[CommandHost, bool], object] | None = None
-    keys: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()  #: Shortcuts in portable form
     scope: Scope = Scope.WINDOW
-    tooltip: str = ""
-    short: str = ""
-    starts_group: bool = False
-    bar: Bar | None = None
+    tooltip: str = ""  #: A longer sentence; the menu text when empty
+    short: str = ""  #: On the tool bar; the menu text when empty
+    starts_group: bool = False  #: Whether a separator precedes it in its menu
+    bar: Bar | None = None  #: In which layouts it is on the tool bar; None for never
+    #: The group in the menu beside New on the tool bar, from 1; 0 when it is not there.
     new_menu: int = 0
+    #: Read whenever the state of the window changes.
     enabled_when: Callable[[CommandHost], bool] | None = None
     checked_when: Callable[[CommandHost], bool] | None = None
+    #: The present menu text, where it depends on the state of the window.
     title_when: Callable[[CommandHost], str] | None = None
 
 

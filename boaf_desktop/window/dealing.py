@@ -27,20 +27,11 @@ _MAX_NODES: Final = 2_000_000
 
 
 class Dealer(QObject):
-    """Deals puzzles and hands them out; it knows what comes after each.
+    """Deals puzzles and hands them out; it knows what comes after each."""
 
-    Attributes
-    ----------
-    dealt : Signal(object)
-        A new `Puzzle`.
-    refused : Signal(str)
-        Why there is none, in one sentence.
-    search_began, search_ended : Signal()
-        A deal is being looked for, or no longer.
-    """
-
-    dealt = Signal(object)
-    refused = Signal(str)
+    dealt = Signal(object)  #: A new `Puzzle`
+    refused = Signal(str)  #: Why there is none, in one sentence
+    #: A deal is being looked for, or no longer.
     search_began = Signal()
     search_ended = Signal()
 

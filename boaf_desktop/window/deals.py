@@ -24,23 +24,13 @@ Opener = Callable[[Path], bool]
 
 
 class Deals(QObject):
-    """Makes puzzles and hands them out.
+    """Makes puzzles and hands them out."""
 
-    Attributes
-    ----------
-    dealt : Signal(object)
-        A new `Puzzle`.
-    game_found : Signal(object)
-        The moves that came with the puzzle dealt last, a tuple of `Branch`.
-    refused : Signal(str)
-        Why there is none, in one sentence.
-    file_opened, file_refused : Signal(object)
-        The deal in the file of a `Path` is on the board, or the file holds none.
-    """
-
-    dealt = Signal(object)
+    dealt = Signal(object)  #: A new `Puzzle`
+    #: The moves that came with the puzzle dealt last, a tuple of `Branch`.
     game_found = Signal(object)
-    refused = Signal(str)
+    refused = Signal(str)  #: Why there is none, in one sentence
+    #: The deal in the file of a `Path` is on the board, or the file holds none.
     file_opened = Signal(object)
     file_refused = Signal(object)
 

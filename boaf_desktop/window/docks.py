@@ -63,18 +63,10 @@ class PanelDock(QDockWidget):
 
 
 class Docks(QObject):
-    """Adds panels to a window and switches between Play and Design.
+    """Adds panels to a window and switches between Play and Design."""
 
-    Attributes
-    ----------
-    layout_changed : Signal(str)
-        ``play`` or ``design``.
-    maximised : Signal(bool)
-        The panels have the whole window, or no longer.
-    """
-
-    layout_changed = Signal(str)
-    maximised = Signal(bool)
+    layout_changed = Signal(str)  #: ``play`` or ``design``
+    maximised = Signal(bool)  #: The panels have the whole window, or no longer
 
     def __init__(self, window: QMainWindow, settings: Settings) -> None:
         super().__init__(window)
@@ -246,7 +238,6 @@ class Docks(QObject):
             _tuck_away(bar)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the width of the tabs."""
         if isinstance(watched, QTabBar):
             if event.type() == QEvent.Type.Resize:
                 self._fit_pictures(watched)

@@ -71,10 +71,6 @@ class MainWindow(CommandHost):
 
     Attributes
     ----------
-    closing : Signal()
-        The window closes: write what is unsaved. Work is cancelled after it.
-    painted : Signal()
-        The first paint is done.
     context : AppContext
         What panels share.
     board, notice, status : Board, NoticeBar, StatusLine
@@ -85,8 +81,8 @@ class MainWindow(CommandHost):
         What is shown when a puzzle has its end.
     """
 
-    closing = Signal()
-    painted = Signal()
+    closing = Signal()  #: The window closes: write what is unsaved. Work is cancelled after it.
+    painted = Signal()  #: The first paint is done
 
     def __init__(
         self, session: Session, settings: Settings, theme: Theme, files: WindowFiles | None = None
@@ -301,7 +297,6 @@ class MainWindow(CommandHost):
             self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the panels into one row of tabs when the window gets narrow."""
         super().resizeEvent(event)
         is_low = event.size().height() < LOW
         self._line.set_low(is_low)
@@ -310,13 +305,11 @@ class MainWindow(CommandHost):
             self.docks.collapse()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Hold the clock while another window is in use."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange:
             self._tend_clock()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Tell of the first paint: what is heavy waits for it."""
         super().paintEvent(event)
         if not self._has_painted:
             self._has_painted = True
@@ -324,7 +317,6 @@ class MainWindow(CommandHost):
             QTimer.singleShot(0, self, self.docks.make_panels)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take Esc where nobody else did; play by letters."""
         if event.key() == Qt.Key.Key_Escape:
             self._on_escape()
         elif not self.commands.press_on_board(event, self.focusWidget()):
@@ -341,17 +333,14 @@ class MainWindow(CommandHost):
             self.commands["full_screen"].trigger()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept what may be a puzzle."""
         if can_open(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open what was dropped."""
         self.sources.deals.open_mime(event.mimeData())
         event.acceptProposedAction()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep everything and end every thread; nothing is asked."""
         super().closeEvent(event)
         if self._is_closed:  # the end of the application closes a second time
             return

@@ -139,12 +139,10 @@ class ToolBar(QToolBar):
                 self._measure()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the words go before a button does."""
         super().resizeEvent(event)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Measure the words anew in another font."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._measure()

@@ -37,18 +37,10 @@ class Course(Protocol):
 
 
 class Sources(QObject):
-    """Joins every way to a puzzle, and asks for it on the board.
+    """Joins every way to a puzzle, and asks for it on the board."""
 
-    Attributes
-    ----------
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    said : Signal(str)
-        Why there is none, in one sentence.
-    """
-
-    puzzle_wanted = Signal(object)
-    said = Signal(str)
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    said = Signal(str)  #: Why there is none, in one sentence
 
     def __init__(
         self,

@@ -21,15 +21,9 @@ if TYPE_CHECKING:
 
 
 class Start(QObject):
-    """Shows the start screen in place of the board, and leads through the tour.
+    """Shows the start screen in place of the board, and leads through the tour."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        The start screen is shown, or the board.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: The start screen is shown, or the board
 
     def __init__(self, window: WindowHost, practice: Practice) -> None:
         super().__init__(window)

@@ -9,15 +9,9 @@ from boaf_desktop.play.game.session import Session
 
 
 class Undoing(QObject):
-    """Holds the stacks of a window together.
+    """Holds the stacks of a window together."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        There is something else to undo or redo.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: There is something else to undo or redo
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)

@@ -17,34 +17,16 @@ from boaf_desktop.widgets.jobs import Jobs
 
 @dataclass(frozen=True, slots=True)
 class AppContext:
-    """The shared parts of one window.
+    """The shared parts of one window."""
 
-    Parameters
-    ----------
-    session : Session
-        The running game.
-    settings : Settings
-        Preferences.
-    theme : Theme
-        Colours, with a signal when they change.
-    jobs : Jobs
-        Starts long work and ends it with the window.
-    notify : callable
-        Shows one sentence in the notice bar, without taking the focus.
-    undo_group : QUndoGroup
-        Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it
-        has the focus.
-    difficulties : Difficulties
-        How hard puzzles are for this player.
-    files : WindowFiles
-        The files of this window alone.
-    """
-
-    session: Session
-    settings: Settings
-    theme: Theme
-    jobs: Jobs
+    session: Session  #: The running game
+    settings: Settings  #: Preferences
+    theme: Theme  #: Colours, with a signal when they change
+    jobs: Jobs  #: Starts long work and ends it with the window
+    #: Shows one sentence in the notice bar, without taking the focus.
     notify: Callable[[str], None]
+    #: Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it has
+    #: the focus.
     undo_group: QUndoGroup
-    difficulties: Difficulties
-    files: WindowFiles = field(default_factory=WindowFiles)
+    difficulties: Difficulties  #: How hard puzzles are for this player
+    files: WindowFiles = field(default_factory=WindowFiles)  #: The files of this window alone

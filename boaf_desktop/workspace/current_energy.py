@@ -9,18 +9,11 @@ from engine.design.presets import is_preset, preset
 
 
 class CurrentEnergy(QObject):
-    """The energy that the panels show, edit and generate with.
+    """The energy that the panels show, edit and generate with."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        Another energy is the current one.
-    proposed : Signal(object, str, object)
-        An `Energy` that the study proposes, its reasons, and a `Curve` for each feature it uses;
-        the energy form takes it up.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: Another energy is the current one
+    #: An `Energy` that the study proposes, its reasons, and a `Curve` for each feature it uses;
+    #: the energy form takes it up.
     proposed = Signal(object, str, object)
 
     def __init__(self, parent: QObject) -> None:

@@ -22,31 +22,16 @@ from engine.ratings.ratings_file import RatingsFile
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a person left on one puzzle, in whatever disguise it was shown.
+    """What a person left on one puzzle, in whatever disguise it was shown."""
 
-    Parameters
-    ----------
-    rating : float or None
-        Mean of the ratings that count; None without any.
-    n_ratings : int
-        How many these are.
-    tags : tuple of str
-        Of all of them, in the order given.
-    notes : str
-        Of all of them, a paragraph each.
-    n_solved, n_given_up : int
-        Games that ended so.
-    is_starred : bool
-        Whether it has a star.
-    """
-
-    rating: float | None = None
-    n_ratings: int = 0
-    tags: tuple[str, ...] = ()
-    notes: str = ""
+    rating: float | None = None  #: Mean of the ratings that count; None without any
+    n_ratings: int = 0  #: How many these are
+    tags: tuple[str, ...] = ()  #: Of all of them, in the order given
+    notes: str = ""  #: Of all of them, a paragraph each
+    #: Games that ended so.
     n_solved: int = 0
     n_given_up: int = 0
-    is_starred: bool = False
+    is_starred: bool = False  #: Whether it has a star
 
 
 NO_MARK: Final = Mark()
@@ -57,23 +42,12 @@ class PuzzleMarks(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Writes the stars.
     ratings : RatingsTarget
         Says in which file the ratings are.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    changed : Signal()
-        Marks are others.
-    refused : Signal(str)
-        A file could not be read or written, in one sentence.
     """
 
-    changed = Signal()
-    refused = Signal(str)
+    changed = Signal()  #: Marks are others
+    refused = Signal(str)  #: A file could not be read or written, in one sentence
 
     def __init__(self, jobs: Jobs, ratings: RatingsTarget, parent: QObject) -> None:
         super().__init__(parent)

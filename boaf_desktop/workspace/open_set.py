@@ -69,58 +69,25 @@ def let_go(records: list[PuzzleRecord]) -> Callable[[Cancel], Work[None]]:
 
 
 class OpenSet(QObject):
-    """The set of puzzles that is open in a window; it may still be growing.
+    """The set of puzzles that is open in a window; it may still be growing."""
 
-    Parameters
-    ----------
-    jobs : Jobs
-        Starts the reading and writing.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    begun : Signal()
-        A set of puzzles that are made just now takes the place of the one before.
-    changed : Signal()
-        Another set is open, or its name changed.
-    records_added : Signal(int, int)
-        First and last place of puzzles that were appended.
-    record_changed : Signal(int)
-        More is known of the puzzle at this place.
-    refused : Signal(str)
-        A file could not be used, in one sentence.
-    opened : Signal(object)
-        The set in the file of a `Path` was opened for a person, not restored.
-    reading_long : Signal(object)
-        The file of a `Path` is still being read after a moment; None when that is over.
-    unreadable : Signal(object)
-        The file of a `Path` holds no set; ``refused`` tells why.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    exact_wanted : Signal(object)
-        The halfway ratios of these `PuzzleRecord`s should be counted exactly.
-    saved : Signal(object, int, int)
-        Some puzzles were written as a set of their own: where, how many, and of how many.
-    rewritten : Signal(object, object)
-        The `PuzzleSet`s before and after a `rewrite`.
-    rewriting_failed : Signal(str)
-        Why the set is as it was, in one sentence.
-    """
-
-    changed = Signal()
-    begun = Signal()
-    records_added = Signal(int, int)
-    record_changed = Signal(int)
-    refused = Signal(str)
+    changed = Signal()  #: Another set is open, or its name changed
+    begun = Signal()  #: A set of puzzles that are made just now takes the place of the one before
+    records_added = Signal(int, int)  #: First and last place of puzzles that were appended
+    record_changed = Signal(int)  #: More is known of the puzzle at this place
+    refused = Signal(str)  #: A file could not be used, in one sentence
+    #: The set in the file of a `Path` was opened for a person, not restored.
     opened = Signal(object)
+    #: The file of a `Path` is still being read after a moment; None when that is over.
     reading_long = Signal(object)
-    unreadable = Signal(object)
-    puzzle_wanted = Signal(object)
+    unreadable = Signal(object)  #: The file of a `Path` holds no set; ``refused`` tells why
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    #: The halfway ratios of these `PuzzleRecord`s should be counted exactly.
     exact_wanted = Signal(object)
+    #: Some puzzles were written as a set of their own: where, how many, and of how many.
     saved = Signal(object, int, int)
-    rewritten = Signal(object, object)
-    rewriting_failed = Signal(str)
+    rewritten = Signal(object, object)  #: The `PuzzleSet`s before and after a `rewrite`
+    rewriting_failed = Signal(str)  #: Why the set is as it was, in one sentence
 
     def __init__(self, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

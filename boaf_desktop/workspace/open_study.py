@@ -44,49 +44,22 @@ class OpenStudy(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Starts the work.
     workspace : Workspace
         Told where ratings go, and which puzzles keep their features hidden.
-    parent : QObject
-        The owner.
     inks : callable, optional
         Says which colours the suits have on the cards of a report; two colours without it.
-
-    Attributes
-    ----------
-    changed : Signal()
-        Another study is open, or more is known of this one.
-    opened : Signal()
-        A study was opened, or made, or closed.
-    compared : Signal()
-        It was answered, or taken back, which of two puzzles was better.
-    unreadable : Signal()
-        A study could not be read; ``said`` tells why.
-    said : Signal(str)
-        What was done, or why it was not, in one sentence.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` of the round should go on the board.
-    reported : Signal(object)
-        A report was written; its path.
-    book_written : Signal(object)
-        A book for raters was written; its path.
-    verified : Signal(object)
-        The differences that verifying found, a tuple of sentences.
-    progressed : Signal(object)
-        The `Progress` of a first round in the making.
     """
 
-    changed = Signal()
-    opened = Signal()
-    compared = Signal()
-    unreadable = Signal()
-    said = Signal(str)
-    puzzle_wanted = Signal(object)
-    reported = Signal(object)
-    book_written = Signal(object)
-    verified = Signal(object)
-    progressed = Signal(object)
+    changed = Signal()  #: Another study is open, or more is known of this one
+    opened = Signal()  #: A study was opened, or made, or closed
+    compared = Signal()  #: It was answered, or taken back, which of two puzzles was better
+    unreadable = Signal()  #: A study could not be read; ``said`` tells why
+    said = Signal(str)  #: What was done, or why it was not, in one sentence
+    puzzle_wanted = Signal(object)  #: A `Puzzle` of the round should go on the board
+    reported = Signal(object)  #: A report was written; its path
+    book_written = Signal(object)  #: A book for raters was written; its path
+    verified = Signal(object)  #: The differences that verifying found, a tuple of sentences
+    progressed = Signal(object)  #: The `Progress` of a first round in the making
 
     def __init__(
         self,

@@ -17,24 +17,9 @@ from engine.resources import resource_path
 
 
 class OpenedFiles(QObject):
-    """Keeps the recent files and the times of the library in step with what was opened.
+    """Keeps the recent files and the times of the library in step with what was opened."""
 
-    Parameters
-    ----------
-    jobs : Jobs
-        Writes the list.
-    settings : Settings
-        Keeps the recent files.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    changed : Signal()
-        The list of times is another one on the disk.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: The list of times is another one on the disk
 
     def __init__(self, jobs: Jobs, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)

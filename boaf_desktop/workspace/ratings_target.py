@@ -14,36 +14,18 @@ from engine.ratings.blinding import Blinding
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """Where the rating of one puzzle goes.
+    """Where the rating of one puzzle goes."""
 
-    Parameters
-    ----------
-    path : Path
-        The ratings file.
-    study : str
-        Name of the study, empty for the player's own ratings.
-    iteration : int
-        Its round, 0 for the player's own ratings.
-    """
-
-    path: Path
-    study: str = ""
-    iteration: int = 0
+    path: Path  #: The ratings file
+    study: str = ""  #: Name of the study, empty for the player's own ratings
+    iteration: int = 0  #: Its round, 0 for the player's own ratings
 
 
 class RatingsTarget(QObject):
-    """The file that ratings are appended to: the player's own, or that of the open study.
+    """The file that ratings are appended to: the player's own, or that of the open study."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        A rating was written, or ratings go to another file.
-    blinding_changed : Signal()
-        Other puzzles keep their features hidden.
-    """
-
-    changed = Signal()
-    blinding_changed = Signal()
+    changed = Signal()  #: A rating was written, or ratings go to another file
+    blinding_changed = Signal()  #: Other puzzles keep their features hidden
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -21,8 +21,6 @@ class RatingsWatch(QObject):
     ----------
     workspace : Workspace
         Whose ratings are watched; its ``ratings_changed`` is the news.
-    parent : QObject
-        Owner.
     """
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:

@@ -20,21 +20,11 @@ from engine.resources import resource_path
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What became of puzzles that were to be added to a set.
+    """What became of puzzles that were to be added to a set."""
 
-    Parameters
-    ----------
-    path : Path
-        The set.
-    added : PuzzleSet
-        Those that are new in it, at its end.
-    n_known : int
-        How many it had already.
-    """
-
-    path: Path
-    added: PuzzleSet
-    n_known: int
+    path: Path  #: The set
+    added: PuzzleSet  #: Those that are new in it, at its end
+    n_known: int  #: How many it had already
 
 
 def sets_dir() -> Path:

@@ -32,42 +32,18 @@ _FIRST_FEATURES: Final = ("halfway_solvability_ratio", "dominant_suit_ratio", "r
 
 @dataclass(frozen=True, slots=True)
 class StudyView:
-    """A study as the window shows it.
+    """A study as the window shows it."""
 
-    Parameters
-    ----------
-    folder : Path
-        Where it is.
-    name : str
-        For people.
-    is_blind : bool
-        Whether its puzzles are rated without seeing features.
-    rounds : tuple of RoundResult
-        In order.
-    order : tuple of Shown
-        How the last round is put before the rater.
-    rated : frozenset of Deal
-        What of it is rated, each arrangement by itself.
-    waiting : str
-        How many ratings are still needed, in one sentence.
-    energy : Energy or None
-        What the last round minimised; None before there is one.
-    n_raters : int
-        How many rated, as far as their ratings may be seen.
-    reads : tuple of str
-        Features that the energies of the rated rounds read.
-    """
-
-    folder: Path
-    name: str
-    is_blind: bool
-    rounds: tuple[RoundResult, ...]
-    order: tuple[Shown, ...]
-    rated: frozenset[Deal]
-    waiting: str
-    energy: Energy | None = None
-    n_raters: int = 1
-    reads: tuple[str, ...] = ()
+    folder: Path  #: Where it is
+    name: str  #: For people
+    is_blind: bool  #: Whether its puzzles are rated without seeing features
+    rounds: tuple[RoundResult, ...]  #: In order
+    order: tuple[Shown, ...]  #: How the last round is put before the rater
+    rated: frozenset[Deal]  #: What of it is rated, each arrangement by itself
+    waiting: str  #: How many ratings are still needed, in one sentence
+    energy: Energy | None = None  #: What the last round minimised; None before there is one
+    n_raters: int = 1  #: How many rated, as far as their ratings may be seen
+    reads: tuple[str, ...] = ()  #: Features that the energies of the rated rounds read
 
     @property
     def number(self) -> int:

@@ -20,19 +20,13 @@ class Workspace(QObject):
     energy : CurrentEnergy
     ratings : RatingsTarget
     marks : PuzzleMarks
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    refused : Signal(str)
-        Something could not be used, in one sentence.
-    collect_wanted : Signal(object)
-        The puzzles of a `PuzzleSet` should be added to a set that the person chooses.
-    csv_dropped : Signal(object, str)
-        The puzzles of a CSV text should be added to the set at a path.
     """
 
-    puzzle_wanted = Signal(object)
-    refused = Signal(str)
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    refused = Signal(str)  #: Something could not be used, in one sentence
+    #: The puzzles of a `PuzzleSet` should be added to a set that the person chooses.
     collect_wanted = Signal(object)
+    #: The puzzles of a CSV text should be added to the set at a path.
     csv_dropped = Signal(object, str)
 
     def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:

@@ -22,22 +22,14 @@ LEAST_FACTOR: Final = 1.1
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How a row changed.
+    """How a row changed."""
 
-    Parameters
-    ----------
-    key, work : str
-        Which row.
-    verdict : {"slower", "faster", "no change", "new", "gone"}
-        The last two for a row that only one of the runs has.
-    factor, low, high : float or None
-        How many times as long it takes now: of the medians, and what the passes allow at the
-        most; None where one run has no such row.
-    """
-
+    #: Which row.
     key: str
     work: str
-    verdict: Verdict
+    verdict: Verdict  #: The last two for a row that only one of the runs has
+    #: How many times as long it takes now: of the medians, and what the passes allow at the most;
+    #: None where one run has no such row.
     factor: float | None = None
     low: float | None = None
     high: float | None = None

@@ -34,29 +34,19 @@ _LEGS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """What one unit costs, from `BLOCKS` pieces of work.
+    """What one unit costs, from `BLOCKS` pieces of work."""
 
-    Parameters
-    ----------
-    work, unit : str
-        What is done, and what is counted.
-    per_piece : float
-        Units in a piece, which is what a worker is handed at once.
-    core_us, core_us_error : float
-        Microseconds of one core for a unit, and half of the 95 % interval of the mean.
-    disk, disk_error : float
-        Bytes of the file for a unit, likewise.
-    net, net_error : float
-        Bytes that a piece and its answer take on the network for a unit, likewise.
-    """
-
+    #: What is done, and what is counted.
     work: str
     unit: str
-    per_piece: float
+    per_piece: float  #: Units in a piece, which is what a worker is handed at once
+    #: Microseconds of one core for a unit, and half of the 95 % interval of the mean.
     core_us: float
     core_us_error: float
+    #: Bytes of the file for a unit, likewise.
     disk: float
     disk_error: float
+    #: Bytes that a piece and its answer take on the network for a unit, likewise.
     net: float
     net_error: float
 

@@ -16,41 +16,23 @@ _UNITS: Final = {"us": 1e6, "ms": 1e3, "s": 1.0}
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the bench.
+    """One line of the bench."""
 
-    Parameters
-    ----------
-    key : str
-        Short name, the same in every version and on every machine.
-    work : str
-        What was done.
-    mean, median, p99, unit : float, str
-        How long it took, over ``n`` repetitions.
-    n : int
-        Repetitions.
-    nodes : float or None
-        Mean states entered, where a search was run.
-    rival, rival_mean, ratio : str, float or None
-        The other way of the same run, its mean in the same unit, and how many times longer it is.
-    target : str
-        What was asked for.
-    in_loops : float
-        Median seconds of work in calibration loops of the same moments (`Clock`).
-    """
-
-    key: str
-    work: str
+    key: str  #: Short name, the same in every version and on every machine
+    work: str  #: What was done
+    #: How long it took, over ``n`` repetitions.
     mean: float
     median: float
     p99: float
     unit: str
-    n: int
-    nodes: float | None
+    n: int  #: Repetitions
+    nodes: float | None  #: Mean states entered, where a search was run
+    #: The other way of the same run, its mean in the same unit, and how many times longer it is.
     rival: str
     rival_mean: float | None
     ratio: float | None
-    target: str
-    in_loops: float
+    target: str  #: What was asked for
+    in_loops: float  #: Median seconds of work in calibration loops of the same moments (`Clock`)
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields as JSON has them."""
@@ -59,18 +41,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The other way of the same run.
+    """The other way of the same run."""
 
-    Parameters
-    ----------
-    name : str
-        What it is.
-    seconds : sequence of float
-        How long it took; none where it was not measured.
-    """
-
-    name: str
-    seconds: Sequence[float]
+    name: str  #: What it is
+    seconds: Sequence[float]  #: How long it took; none where it was not measured
 
 
 def row_of(

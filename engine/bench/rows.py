@@ -40,21 +40,11 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class _Pass:
-    """One of the times that every row is measured.
+    """One of the times that every row is measured."""
 
-    Parameters
-    ----------
-    scale : float
-        Factor on the repetitions.
-    has_rivals : bool
-        Whether the other ways are measured too; once is enough.
-    cache : Path
-        A folder for compiled kernels, empty in the first pass.
-    """
-
-    scale: float
-    has_rivals: bool
-    cache: Path
+    scale: float  #: Factor on the repetitions
+    has_rivals: bool  #: Whether the other ways are measured too; once is enough
+    cache: Path  #: A folder for compiled kernels, empty in the first pass
 
     def n(self, count: int) -> int:
         """Return how many repetitions to do in place of ``count``."""

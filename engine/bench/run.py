@@ -27,23 +27,12 @@ _MOST_TEXT: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What passes of the bench measured.
+    """What passes of the bench measured."""
 
-    Parameters
-    ----------
-    machine : dict of str to str
-        What times depend on beside our code, see `machine`.
-    scale : float
-        Factor on the repetitions; another one means other work.
-    works : dict of str to str
-        What each row does, by its key.
-    in_loops : dict of str to tuple of float
-        The median of each row in calibration loops, one number a pass.
-    """
-
-    machine: Mapping[str, str]
-    scale: float
-    works: Mapping[str, str]
+    machine: Mapping[str, str]  #: What times depend on beside our code, see `machine`
+    scale: float  #: Factor on the repetitions; another one means other work
+    works: Mapping[str, str]  #: What each row does, by its key
+    #: The median of each row in calibration loops, one number a pass.
     in_loops: Mapping[str, tuple[float, ...]]
 
     @classmethod

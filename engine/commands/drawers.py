@@ -15,18 +15,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Drawers:
-    """The ways to draw, and to look at the desktop.
+    """The ways to draw, and to look at the desktop."""
 
-    Parameters
-    ----------
-    worksheet : callable
-        Draws a worksheet into files.
-    page : callable
-        Prints an HTML page into a PDF file.
-    diagnose : callable
-        Looks at what the window needs of this machine.
-    """
-
-    worksheet: DrawWorksheet
-    page: Callable[[Path, str], None]
-    diagnose: Callable[[], Iterable[Fact]]
+    worksheet: DrawWorksheet  #: Draws a worksheet into files
+    page: Callable[[Path, str], None]  #: Prints an HTML page into a PDF file
+    diagnose: Callable[[], Iterable[Fact]]  #: Looks at what the window needs of this machine

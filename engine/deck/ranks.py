@@ -65,18 +65,10 @@ _PATHS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A rank as a shape.
+    """A rank as a shape."""
 
-    Parameters
-    ----------
-    shape : Shape
-        Its top at 0 and its foot at `HIGH`.
-    width : float
-        From 0 to its right edge.
-    """
-
-    shape: Shape
-    width: float
+    shape: Shape  #: Its top at 0 and its foot at `HIGH`
+    width: float  #: From 0 to its right edge
 
 
 @cache

@@ -26,18 +26,10 @@ class Deck(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DeckChoice:
-    """What a person chose of the cards.
+    """What a person chose of the cards."""
 
-    Parameters
-    ----------
-    deck : Deck
-        What is drawn on them.
-    has_four_colours : bool
-        Whether each suit has a colour of its own.
-    """
-
-    deck: Deck = Deck.CLASSIC
-    has_four_colours: bool = False
+    deck: Deck = Deck.CLASSIC  #: What is drawn on them
+    has_four_colours: bool = False  #: Whether each suit has a colour of its own
 
 
 USUAL: Final = DeckChoice()
@@ -59,45 +51,25 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A drawing in one colour.
+    """A drawing in one colour."""
 
-    Parameters
-    ----------
-    name : str
-        Tells it from all others; letters, digits and dashes.
-    data : str
-        As in the ``d`` of an SVG path, of the commands M, L, C and Z alone. Overlaps are filled:
-        the rule is that of winding.
-    line : float
-        Width of the pen that follows the path, with round ends; 0 fills it.
-    """
-
-    name: str
+    name: str  #: Tells it from all others; letters, digits and dashes
+    #: As in the ``d`` of an SVG path, of the commands M, L, C and Z alone. Overlaps are filled:
+    #: the rule is that of winding.
     data: str
-    line: float = 0.0
+    line: float = 0.0  #: Width of the pen that follows the path, with round ends; 0 fills it
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A shape on a card, whose corner is the origin.
+    """A shape on a card, whose corner is the origin."""
 
-    Parameters
-    ----------
-    shape : Shape
-        What.
-    role : Role
-        In which colour.
-    x, y : float
-        Where the origin of the shape comes to lie.
-    scale : float
-        Its size; below zero it is turned by half a circle.
-    """
-
-    shape: Shape
-    role: Role
+    shape: Shape  #: What
+    role: Role  #: In which colour
+    #: Where the origin of the shape comes to lie.
     x: float
     y: float
-    scale: float
+    scale: float  #: Its size; below zero it is turned by half a circle
 
 
 def segments(data: str) -> Iterator[Segment]:

@@ -31,8 +31,6 @@ class CompiledEnergy:
 
     Parameters
     ----------
-    unsolvable : float
-        The penalty.
     weights : ndarray of float64, shape (n_terms,)
     factors : ndarray of int64, shape (n_factors, 3)
     factor_targets : ndarray of float64, shape (n_factors,)
@@ -40,7 +38,7 @@ class CompiledEnergy:
     condition_values : ndarray of float64, shape (n_conditions,)
     """
 
-    unsolvable: float
+    unsolvable: float  #: The penalty
     weights: Reals
     factors: Words
     factor_targets: Reals

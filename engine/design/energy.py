@@ -38,21 +38,12 @@ ENERGY_NAMES: Final = (*_EXTRA_NAMES, *FEATURES)
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """A feature or its logarithm, or the distance of one of them to a target.
+    """A feature or its logarithm, or the distance of one of them to a target."""
 
-    Parameters
-    ----------
-    feature : str
-        A name of `ENERGY_NAMES`.
-    target : float or None
-        With a target t the factor is ``abs(feature - t)``.
-    is_log : bool
-        Whether the feature and t are replaced by their natural logarithms, as
-        `engine.design.logarithm` has them; t is then above 0.
-    """
-
-    feature: str
-    target: float | None = None
+    feature: str  #: A name of `ENERGY_NAMES`
+    target: float | None = None  #: With a target t the factor is ``abs(feature - t)``
+    #: Whether the feature and t are replaced by their natural logarithms, as
+    #: `engine.design.logarithm` has them; t is then above 0.
     is_log: bool = False
 
     def of(self, number: float) -> float:
@@ -140,23 +131,12 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Energy:
-    """What the generator minimises.
+    """What the generator minimises."""
 
-    Parameters
-    ----------
-    name : str
-        Short name, written into every puzzle.
-    terms : tuple of Term
-        Added up for a solvable deal.
-    unsolvable : float
-        The energy of a deal that cannot be solved.
-    parent, why : str
-        The energy this one came from, and the reason for the change.
-    """
-
-    name: str
-    terms: tuple[Term, ...]
-    unsolvable: float = 1000.0
+    name: str  #: Short name, written into every puzzle
+    terms: tuple[Term, ...]  #: Added up for a solvable deal
+    unsolvable: float = 1000.0  #: The energy of a deal that cannot be solved
+    #: The energy this one came from, and the reason for the change.
     parent: str = ""
     why: str = ""
 

@@ -39,27 +39,17 @@ _SHALLOW: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """The features of one deal.
+    """The features of one deal."""
 
-    Parameters
-    ----------
-    values : mapping of str to value
-        One entry a usual feature, and one for each that was asked for; None where it is not known
-        within the budget.
-    counts : StateCount or None
-        The census behind the ratios, if one was made.
-    halfway : DepthCount or None
-        The count behind the halfway solvability ratio.
-    estimate : StateEstimate or None
-        The estimate of the halfway solvability ratio, where it was not counted.
-    asked : mapping of str to Asked
-        How the features are known that were asked for.
-    """
-
+    #: One entry a usual feature, and one for each that was asked for; None where it is not known
+    #: within the budget.
     values: Mapping[str, Value]
-    counts: StateCount | None = None
+    counts: StateCount | None = None  #: The census behind the ratios, if one was made
+    #: The count behind the halfway solvability ratio.
     halfway: DepthCount | None = field(default=None)
+    #: The estimate of the halfway solvability ratio, where it was not counted.
     estimate: StateEstimate | None = field(default=None)
+    #: How the features are known that were asked for.
     asked: Mapping[str, Asked] = field(default_factory=dict)
 
     @property

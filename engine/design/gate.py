@@ -191,23 +191,15 @@ def _flag_rule(reason: Callable[[bool, _Candidate], str]) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """Rules that a puzzle must keep; without any, every solvable new puzzle passes.
+    """Rules that a puzzle must keep; without any, every solvable new puzzle passes."""
 
-    Parameters
-    ----------
-    min_improvement : int or None
-        The greedy player's score must exceed the base score by more than this (DNA Puzzles 2021).
-    min_lines : int or None
-        Its moves must run along at least so many different rows and columns (DNA Puzzles 2021).
-    greedy_must_miss : bool
-        The greedy player must not reach the best score (our own rule).
-    ranges : mapping of str to (low or None, high or None)
-        Features that must lie within a range, bounds included.
-    """
-
+    #: The greedy player's score must exceed the base score by more than this (DNA Puzzles 2021).
     min_improvement: int | None = _number_rule(_gains_too_little)
+    #: Its moves must run along at least so many different rows and columns (DNA Puzzles 2021).
     min_lines: int | None = _number_rule(_runs_along_too_few_lines)
+    #: The greedy player must not reach the best score (our own rule).
     greedy_must_miss: bool = _flag_rule(_is_solved_by_greed)
+    #: Features that must lie within a range, bounds included.
     ranges: Mapping[str, Range] = field(
         default_factory=dict,
         metadata={"rule": _Rule({}, _ranges, _check_ranges, _leaves_a_range, plays=False)},

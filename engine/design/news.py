@@ -11,27 +11,15 @@ from engine.game import Deal
 
 @dataclass(frozen=True, slots=True)
 class ChainTrace:
-    """News of a running chain: its energies since the last news.
+    """News of a running chain: its energies since the last news."""
 
-    Parameters
-    ----------
-    chain, n_cards : int
-        Which chain, of how many cards.
-    first_iteration : int
-        Number of the first row.
-    energies : ndarray of float64, shape (n, 2)
-        Energy and best energy after each iteration.
-    best : Deal
-        The best deal so far.
-    n_iterations, n_accepted, n_evaluated : int
-        Length of the chain, and its counts so far.
-    """
-
+    #: Which chain, of how many cards.
     chain: int
     n_cards: int
-    first_iteration: int
-    energies: Reals
-    best: Deal
+    first_iteration: int  #: Number of the first row
+    energies: Reals  #: Energy and best energy after each iteration
+    best: Deal  #: The best deal so far
+    #: Length of the chain, and its counts so far.
     n_iterations: int
     n_accepted: int
     n_evaluated: int
@@ -56,27 +44,11 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What a generation made.
+    """What a generation made."""
 
-    Parameters
-    ----------
-    puzzles : tuple of PuzzleRecord
-        Accepted, in order of chain.
-    rejected : tuple of Rejected
-        Chains of this run whose puzzle was not taken.
-    attempts : int
-        Chains run, those before a resumption too.
-    evaluations : int
-        Deals evaluated in this run.
-    seconds : float
-        Wall time of this run.
-    stop_reason : str
-        ``complete``, ``cancelled``, ``time limit`` or ``no new puzzle``.
-    """
-
-    puzzles: tuple[PuzzleRecord, ...]
-    rejected: tuple[Rejected, ...]
-    attempts: int
-    evaluations: int
-    seconds: float
-    stop_reason: str
+    puzzles: tuple[PuzzleRecord, ...]  #: Accepted, in order of chain
+    rejected: tuple[Rejected, ...]  #: Chains of this run whose puzzle was not taken
+    attempts: int  #: Chains run, those before a resumption too
+    evaluations: int  #: Deals evaluated in this run
+    seconds: float  #: Wall time of this run
+    stop_reason: str  #: ``complete``, ``cancelled``, ``time limit`` or ``no new puzzle``

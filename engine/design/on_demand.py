@@ -45,21 +45,11 @@ _WITHOUT_SOLUTION: Final = SolutionSpace(0, 0, (), ())
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is known of one feature that was asked for.
+    """What is known of one feature that was asked for."""
 
-    Parameters
-    ----------
-    value : value
-        Exact, an estimate, or None.
-    bounds : tuple of float or None
-        For an estimate: its 95 % interval.
-    reason : str
-        Why the value is None, in words; empty otherwise.
-    """
-
-    value: Value
-    bounds: tuple[float, float] | None = None
-    reason: str = ""
+    value: Value  #: Exact, an estimate, or None
+    bounds: tuple[float, float] | None = None  #: For an estimate: its 95 % interval
+    reason: str = ""  #: Why the value is None, in words; empty otherwise
 
     @property
     def exact(self) -> Value:

@@ -38,18 +38,10 @@ _PAPER: Final = "Neller & Ziegler 2019"
 
 @dataclass(frozen=True, slots=True)
 class AboutEnergy:
-    """An energy for a person who chooses one.
+    """An energy for a person who chooses one."""
 
-    Parameters
-    ----------
-    prefers : str
-        One sentence: what a puzzle of low energy is like.
-    source : str
-        Authors and year, or whose it is.
-    """
-
-    prefers: str
-    source: str
+    prefers: str  #: One sentence: what a puzzle of low energy is like
+    source: str  #: Authors and year, or whose it is
 
 
 ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(

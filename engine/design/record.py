@@ -20,39 +20,26 @@ class PuzzleRecord:
     """A puzzle with where it came from and what was measured of it.
 
     Of an imported deal only the first two are known.
-
-    Parameters
-    ----------
-    deal : Deal
-        The puzzle.
-    id : str
-        `engine.game.puzzle_id`, shared by all disguises.
-    energy_name, energy : str, float
-        What was minimised, and its value here.
-    seed, chain : int
-        The batch's seed and the number of the chain in it.
-    method, iterations, stop_reason : str, int, str
-        How the chain searched, how many iterations it made, why it stopped.
-    halfway_provenance : str
-        ``exact``, ``interval``, ``lower bound``, ``over budget`` or empty.
-    halfway_low, halfway_high : float
-        Bounds of the halfway solvability ratio, equal when exact.
-    features : mapping of str to value
-        One entry a feature of the registry; None where it is not known.
     """
 
-    deal: Deal
-    id: str
+    deal: Deal  #: The puzzle
+    id: str  #: `engine.game.puzzle_id`, shared by all disguises
+    #: What was minimised, and its value here.
     energy_name: str = ""
     energy: float = math.nan
+    #: The batch's seed and the number of the chain in it.
     seed: int = 0
     chain: int = 0
+    #: How the chain searched, how many iterations it made, why it stopped.
     method: str = ""
     iterations: int = 0
     stop_reason: str = ""
+    #: ``exact``, ``interval``, ``lower bound``, ``over budget`` or empty.
     halfway_provenance: str = ""
+    #: Bounds of the halfway solvability ratio, equal when exact.
     halfway_low: float = math.nan
     halfway_high: float = math.nan
+    #: One entry a feature of the registry; None where it is not known.
     features: Mapping[str, Value] = field(default_factory=dict)
 
 

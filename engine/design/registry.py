@@ -35,52 +35,24 @@ Value: TypeAlias = float | int | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """One measurable property of a deal.
+    """One measurable property of a deal."""
 
-    Parameters
-    ----------
-    name : str
-        The column name, stable.
-    title : str
-        For a person, such as a table's header.
-    unit : str
-        Unit of the value, empty for a pure number.
-    low, high : float
-        Range that the value cannot leave.
-    meaning : str
-        One line.
-    source : str
-        Where it is defined.
-    cost : "instant", "search" or "census"
-        What computing it needs: arithmetic, a solver run, or counting states.
-    kind : "boolean", "integer", "ratio" or "number"
-        How to show it.
-    slot : int
-        Its place in the arrays of the kernels, `slots.NO_SLOT` when none computes it.
-    fixed_depth : int
-        For a census feature, the depth that must be counted; 0 for halfway.
-    compute : callable, optional
-        What computes it of any deal of up to 52 cards, when no kernel does.
-    on_demand : bool
-        Whether it is measured only where it is asked for.
-    names : tuple of str
-        For a code: what each number from 0 on is called.
-    """
-
-    name: str
-    title: str
-    unit: str
+    name: str  #: The column name, stable
+    title: str  #: For a person, such as a table's header
+    unit: str  #: Unit of the value, empty for a pure number
+    #: Range that the value cannot leave.
     low: float
     high: float
-    meaning: str
-    source: str
-    cost: Cost
-    kind: Kind
-    slot: int
-    fixed_depth: int = 0
+    meaning: str  #: One line
+    source: str  #: Where it is defined
+    cost: Cost  #: What computing it needs: arithmetic, a solver run, or counting states
+    kind: Kind  #: How to show it
+    slot: int  #: Its place in the arrays of the kernels, `slots.NO_SLOT` when none computes it
+    fixed_depth: int = 0  #: For a census feature, the depth that must be counted; 0 for halfway
+    #: What computes it of any deal of up to 52 cards, when no kernel does.
     compute: Callable[[Deal], Value] | None = None
-    on_demand: bool = False
-    names: tuple[str, ...] = ()
+    on_demand: bool = False  #: Whether it is measured only where it is asked for
+    names: tuple[str, ...] = ()  #: For a code: what each number from 0 on is called
 
     def depth_for(self, n_cards: int) -> int:
         """Return the depth whose ratio a census feature is, -1 for any other."""

@@ -30,21 +30,12 @@ _FIRST_PIECE: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class ChainOutcome:
-    """How a chain ended.
+    """How a chain ended."""
 
-    Parameters
-    ----------
-    number : int
-        Which chain.
-    found : PuzzleRecord, Rejected or None
-        None when it was cancelled. A record may still be a disguise of another chain's.
-    n_evaluated : int
-        Deals evaluated.
-    """
-
-    number: int
+    number: int  #: Which chain
+    #: None when it was cancelled. A record may still be a disguise of another chain's.
     found: PuzzleRecord | Rejected | None
-    n_evaluated: int
+    n_evaluated: int  #: Deals evaluated
 
 
 def run_chain(

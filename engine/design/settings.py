@@ -27,24 +27,14 @@ MAX_ITERATIONS: Final = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class StepMix:
-    """How a chain moves through the deals; by default as in Neller & Ziegler (2019).
+    """How a chain moves through the deals; by default as in Neller & Ziegler (2019)."""
 
-    Parameters
-    ----------
-    swap_unused : float
-        Probability of swapping an unused card in, 0 to 1; otherwise two cells swap contents.
-    uphill : float
-        Hill descent: probability of accepting a worse deal, 0 to 1.
-    temperature : float
-        Annealing: by how much energy a worse deal is accepted at the start, on average.
-    halvings : float
-        Annealing: how often the temperature halves along a chain.
-    """
-
+    #: Probability of swapping an unused card in, 0 to 1; otherwise two cells swap contents.
     swap_unused: float = 0.3
-    uphill: float = 0.005
+    uphill: float = 0.005  #: Hill descent: probability of accepting a worse deal, 0 to 1
+    #: Annealing: by how much energy a worse deal is accepted at the start, on average.
     temperature: float = 0.05
-    halvings: float = 12.0
+    halvings: float = 12.0  #: Annealing: how often the temperature halves along a chain
 
     def __post_init__(self) -> None:
         for name, value in (("temperature", self.temperature), ("halvings", self.halvings)):
@@ -77,53 +67,30 @@ def default_iterations(n_cards: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GenerateSettings:
-    """Every argument that makes a batch.
+    """Every argument that makes a batch."""
 
-    Parameters
-    ----------
-    cards_low, cards_high : int
-        Number of cards, at most `MAX_ESTIMATED_CARDS`; a range is gone through round robin. Above
-        `MAX_COUNTED_CARDS` halfway ratios are estimates, and neither energy nor gate may read what
-        only a count gives (`engine.design.registry.counted_among`).
-    count : int
-        Puzzles to accept.
-    energy : Energy
-        What to minimise.
-    seed : int
-        0 to 2**63 - 1.
-    rows, columns : int
-        Size of the grid.
-    iterations : int or None
-        A chain's length; None for `default_iterations` of its number of cards.
-    method : str
-        One of `METHODS`.
-    mix : StepMix
-        How chains move.
-    max_states : int
-        Budget of states in a count.
-    gate : Gate
-        What a puzzle must be, beyond solvable and new.
-    min_difference : int
-        In at least so many cells a puzzle must differ from every other of its size in the set,
-        whatever disguise they come in (`engine.game.difference`); 0 and 1 ask for no more than a
-        new puzzle.
-    also : tuple of str
-        Features on demand to measure of each puzzle, beside those that energy and gate read.
-    """
-
+    #: Number of cards, at most `MAX_ESTIMATED_CARDS`; a range is gone through round robin. Above
+    #: `MAX_COUNTED_CARDS` halfway ratios are estimates, and neither energy nor gate may read what
+    #: only a count gives (`engine.design.registry.counted_among`).
     cards_low: int
     cards_high: int
-    count: int
-    energy: Energy
-    seed: int = 1
+    count: int  #: Puzzles to accept
+    energy: Energy  #: What to minimise
+    seed: int = 1  #: 0 to 2**63 - 1
+    #: Size of the grid.
     rows: int = 4
     columns: int = 4
+    #: A chain's length; None for `default_iterations` of its number of cards.
     iterations: int | None = None
-    method: str = DESCENT
-    mix: StepMix = field(default_factory=StepMix)
-    max_states: int = DEFAULT_MAX_STATES
-    gate: Gate = field(default_factory=Gate)
+    method: str = DESCENT  #: One of `METHODS`
+    mix: StepMix = field(default_factory=StepMix)  #: How chains move
+    max_states: int = DEFAULT_MAX_STATES  #: Budget of states in a count
+    gate: Gate = field(default_factory=Gate)  #: What a puzzle must be, beyond solvable and new
+    #: In at least so many cells a puzzle must differ from every other of its size in the set,
+    #: whatever disguise they come in (`engine.game.difference`); 0 and 1 ask for no more than a
+    #: new puzzle.
     min_difference: int = 0
+    #: Features on demand to measure of each puzzle, beside those that energy and gate read.
     also: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:

@@ -15,62 +15,31 @@ from engine.files.csv_cells import MAX_FIELD_CHARS, split_fields
 
 @dataclass(frozen=True, slots=True)
 class WholeRow:
-    """A row that can be read.
+    """A row that can be read."""
 
-    Parameters
-    ----------
-    line : int
-        Line of the file on which it begins, from 1.
-    fields : tuple of str
-        Its cells, unquoted.
-    """
-
-    line: int
-    fields: tuple[str, ...]
+    line: int  #: Line of the file on which it begins, from 1
+    fields: tuple[str, ...]  #: Its cells, unquoted
 
 
 @dataclass(frozen=True, slots=True)
 class BrokenLine:
-    """A line that belongs to no whole row.
+    """A line that belongs to no whole row."""
 
-    Parameters
-    ----------
-    line : int
-        Its number, from 1.
-    start : int
-        Offset of its first byte in the data scanned.
-    data : bytes
-        All of it.
-    reason : str
-        A phrase for a person, such as ``"has 3 fields instead of 40"``.
-    """
-
-    line: int
-    start: int
-    data: bytes
-    reason: str
+    line: int  #: Its number, from 1
+    start: int  #: Offset of its first byte in the data scanned
+    data: bytes  #: All of it
+    reason: str  #: A phrase for a person, such as ``"has 3 fields instead of 40"``
 
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """The rows found in a file or in its end.
+    """The rows found in a file or in its end."""
 
-    Parameters
-    ----------
-    rows : tuple of WholeRow
-        In file order.
-    broken : tuple of BrokenLine
-        In file order.
-    n_lines : int
-        Lines scanned.
-    torn_at : int or None
-        Offset at which a torn end begins: no whole row follows. ``None`` when nothing broken
-        comes after the last whole row.
-    """
-
-    rows: tuple[WholeRow, ...]
-    broken: tuple[BrokenLine, ...]
-    n_lines: int
+    rows: tuple[WholeRow, ...]  #: In file order
+    broken: tuple[BrokenLine, ...]  #: In file order
+    n_lines: int  #: Lines scanned
+    #: Offset at which a torn end begins: no whole row follows. ``None`` when nothing broken comes
+    #: after the last whole row.
     torn_at: int | None
 
 

@@ -50,74 +50,36 @@ MAX_ROWS: Final = 200_000
 
 @dataclass(frozen=True, slots=True)
 class TableKind(Generic[Row]):
-    """What a table holds.
+    """What a table holds."""
 
-    Parameters
-    ----------
-    noun : str
-        What a sentence calls a row, ``"rating"``.
-    columns : tuple of str
-        Those that every file must have.
-    parse : callable
-        Makes a row of a header, fields, the file's name and a line; raises `FileFormatError`.
-    mend_file : str
-        What to do when the file is another table, ``"choose a ratings file"``.
-    mend_row : str
-        What to do about a row that cannot be read, ``"rate that puzzle again"``.
-    """
-
-    noun: str
-    columns: tuple[str, ...]
+    noun: str  #: What a sentence calls a row, ``"rating"``
+    columns: tuple[str, ...]  #: Those that every file must have
+    #: Makes a row of a header, fields, the file's name and a line; raises `FileFormatError`.
     parse: Callable[[Sequence[str], Sequence[str], str, int], Row]
-    mend_file: str
-    mend_row: str
+    mend_file: str  #: What to do when the file is another table, ``"choose a ratings file"``
+    mend_row: str  #: What to do about a row that cannot be read, ``"rate that puzzle again"``
 
 
 @dataclass(frozen=True, slots=True)
 class RejectedRow:
-    """A row that could not be read, and where it is now.
+    """A row that could not be read, and where it is now."""
 
-    Parameters
-    ----------
-    file : str
-        Name of the file.
-    line : int
-        Line on which it began.
-    text : str
-        Its content, undecodable bytes shown as escapes.
-    reason : str
-        One sentence for a person.
-    set_aside : bool
-        Whether it was moved to ``<file>.rejected``; otherwise it stays where it is.
-    """
-
-    file: str
-    line: int
-    text: str
-    reason: str
-    set_aside: bool
+    file: str  #: Name of the file
+    line: int  #: Line on which it began
+    text: str  #: Its content, undecodable bytes shown as escapes
+    reason: str  #: One sentence for a person
+    set_aside: bool  #: Whether it was moved to ``<file>.rejected``; otherwise it stays where it is
 
 
 @dataclass(frozen=True, slots=True)
 class Content(Generic[Row]):
-    """All rows of a table.
+    """All rows of a table."""
 
-    Parameters
-    ----------
-    rows : tuple
-        Those that count: not superseded and not withdrawn, in the order written.
-    superseded : tuple
-        Those that a later row replaced, and the rows that withdrew one.
-    rejected : tuple of RejectedRow
-        What could not be read.
-    columns : tuple of str
-        Every column of the files, in order.
-    """
-
+    #: Those that count: not superseded and not withdrawn, in the order written.
     rows: tuple[Row, ...]
-    superseded: tuple[Row, ...]
-    rejected: tuple[RejectedRow, ...]
-    columns: tuple[str, ...]
+    superseded: tuple[Row, ...]  #: Those that a later row replaced, and the rows that withdrew one
+    rejected: tuple[RejectedRow, ...]  #: What could not be read
+    columns: tuple[str, ...]  #: Every column of the files, in order
 
 
 def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], list[RejectedRow]]:

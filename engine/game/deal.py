@@ -19,13 +19,6 @@ MAX_FREECELL_NUMBER: Final = 2**31 - 1
 class Deal:
     """An immutable grid of cards and empty cells.
 
-    Parameters
-    ----------
-    rows, columns : int
-        Size of the grid, at least 1 each, at most 52 cells in all.
-    cells : tuple of (int or None)
-        Cards row by row; ``None`` is an empty cell. No card twice, at least one card.
-
     Raises
     ------
     DealError
@@ -37,8 +30,10 @@ class Deal:
     'JD 2D 9H JC / 5D 7H 7C 5H / KD KC 9S 5S / AD QC KH 3H'
     """
 
+    #: Size of the grid, at least 1 each, at most 52 cells in all.
     rows: int
     columns: int
+    #: Cards row by row; ``None`` is an empty cell. No card twice, at least one card.
     cells: tuple[Card | None, ...]
 
     def __post_init__(self) -> None:

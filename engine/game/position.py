@@ -23,13 +23,6 @@ class Move(NamedTuple):
 class Position:
     """An immutable grid of stacks; playing a move returns a new one.
 
-    Parameters
-    ----------
-    rows, columns : int
-        Size of the grid.
-    stacks : tuple of tuple of int
-        One entry a cell, row by row; the cards of a stack from bottom to top; ``()`` is empty.
-
     Examples
     --------
     >>> from engine.game import parse_deal
@@ -39,8 +32,10 @@ class Position:
     (True, 9)
     """
 
+    #: Size of the grid.
     rows: int
     columns: int
+    #: One entry a cell, row by row; the cards of a stack from bottom to top; ``()`` is empty.
     stacks: tuple[tuple[Card, ...], ...]
 
     @classmethod

@@ -32,16 +32,10 @@ class Branch:
 
     A game is a tuple of branches, the first of them the main line and the others what was played
     in its place. No branch is deeper than a game has moves, so it may be walked by recursion.
-
-    Parameters
-    ----------
-    move : Move
-        The move.
-    then : tuple of Branch
-        The moves played after it, the main one first; no two begin with the same move.
     """
 
-    move: Move
+    move: Move  #: The move
+    #: The moves played after it, the main one first; no two begin with the same move.
     then: tuple[Branch, ...] = ()
 
 

@@ -51,18 +51,11 @@ def days_solved(
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """On which days the puzzle of that day was solved.
+    """On which days the puzzle of that day was solved."""
 
-    Parameters
-    ----------
-    on_time : frozenset of date
-        It was solved on its day, by the clock of the place where the player was.
-    later : frozenset of date
-        It was solved on another day only.
-    """
-
+    #: It was solved on its day, by the clock of the place where the player was.
     on_time: frozenset[date]
-    later: frozenset[date]
+    later: frozenset[date]  #: It was solved on another day only
 
     def streak(self, today: date) -> int:
         """Return how many days in a row were solved on time, up to today or yesterday."""

@@ -28,21 +28,11 @@ _STEPS: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """How the chance of a clean win falls with the level.
+    """How the chance of a clean win falls with the level."""
 
-    Parameters
-    ----------
-    middle : float
-        The level at which every second game is a clean win.
-    slope : float
-        Fall of the log odds a level, above 0.
-    n_games : int
-        Games it was fitted to; 0 for the assumed one.
-    """
-
-    middle: float = 3.7
-    slope: float = 0.6
-    n_games: int = 0
+    middle: float = 3.7  #: The level at which every second game is a clean win
+    slope: float = 0.6  #: Fall of the log odds a level, above 0
+    n_games: int = 0  #: Games it was fitted to; 0 for the assumed one
 
     def chance(self, level: float) -> float:
         """Return the chance of a clean win at a level."""

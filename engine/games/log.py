@@ -43,32 +43,15 @@ _ENDS: Final = ("solved", "given_up", "left", "solved_after")
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """One game that is over.
+    """One game that is over."""
 
-    Parameters
-    ----------
-    ended_at : datetime
-        When, in UTC.
-    key : str
-        A name that no other game has.
-    puzzle_id : str
-        Name that all disguises of the deal share.
-    deal : Deal
-        What was played.
-    outcome : {"solved", "given_up", "left", "solved_after"}
-        How it ended first, or that it was solved after another end.
-    seconds : float
-        Time at the board.
-    moves, undos, hints, blunders : int
-        Counts up to the end.
-    """
-
-    ended_at: datetime
-    key: str
-    puzzle_id: str
-    deal: Deal
-    outcome: End
-    seconds: float = 0.0
+    ended_at: datetime  #: When, in UTC
+    key: str  #: A name that no other game has
+    puzzle_id: str  #: Name that all disguises of the deal share
+    deal: Deal  #: What was played
+    outcome: End  #: How it ended first, or that it was solved after another end
+    seconds: float = 0.0  #: Time at the board
+    #: Counts up to the end.
     moves: int = 0
     undos: int = 0
     hints: int = 0

@@ -13,18 +13,10 @@ MOST_STARS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best of all games of one puzzle, in whatever arrangement.
+    """The best of all games of one puzzle, in whatever arrangement."""
 
-    Parameters
-    ----------
-    stars : int
-        Of the game with most of them; see `stars_of`.
-    seconds : float
-        The quickest win.
-    """
-
-    stars: int
-    seconds: float
+    stars: int  #: Of the game with most of them; see `stars_of`
+    seconds: float  #: The quickest win
 
 
 def stars_of(hints: int, undos: int, slips: int) -> int:

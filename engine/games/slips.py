@@ -32,30 +32,14 @@ _KINDS: Final = ("slip", "passed", "failed")
 
 @dataclass(frozen=True, slots=True)
 class SlipEvent:
-    """One row: a slip, or an answer.
+    """One row: a slip, or an answer."""
 
-    Parameters
-    ----------
-    written_at : datetime
-        When, in UTC.
-    key : str
-        A name that no other row has.
-    kind : {"slip", "passed", "failed"}
-        What happened.
-    deal : Deal
-        The top cards of the position, which is all that matters for what follows.
-    move : str
-        The move that was played, in paper notation; empty when the answer was shown.
-    puzzle_id : str
-        Of the puzzle in which the game was lost.
-    """
-
-    written_at: datetime
-    key: str
-    kind: Kind
-    deal: Deal
-    move: str
-    puzzle_id: str
+    written_at: datetime  #: When, in UTC
+    key: str  #: A name that no other row has
+    kind: Kind  #: What happened
+    deal: Deal  #: The top cards of the position, which is all that matters for what follows
+    move: str  #: The move that was played, in paper notation; empty when the answer was shown
+    puzzle_id: str  #: Of the puzzle in which the game was lost
 
     def cells(self) -> Mapping[str, str]:
         """Return its row."""
@@ -102,21 +86,11 @@ def slip_of(
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A position to practise.
+    """A position to practise."""
 
-    Parameters
-    ----------
-    deal : Deal
-        Its top cards.
-    puzzle_id : str
-        Of the puzzle in which the game was lost.
-    n_passed : int
-        How often it was passed since the game was last lost there.
-    """
-
-    deal: Deal
-    puzzle_id: str
-    n_passed: int
+    deal: Deal  #: Its top cards
+    puzzle_id: str  #: Of the puzzle in which the game was lost
+    n_passed: int  #: How often it was passed since the game was last lost there
 
     @property
     def is_left(self) -> bool:

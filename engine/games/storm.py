@@ -39,28 +39,15 @@ _SCHEMA: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class StormResult:
-    """One storm that is over.
+    """One storm that is over."""
 
-    Parameters
-    ----------
-    ended_at : datetime
-        When, in UTC.
-    key : str
-        A name that no other storm has.
-    solved, skipped : int
-        Puzzles solved and left out.
-    seconds : float
-        Off the clock, with what skipping cost.
-    seed : int
-        Decided the puzzles.
-    """
-
-    ended_at: datetime
-    key: str
+    ended_at: datetime  #: When, in UTC
+    key: str  #: A name that no other storm has
+    #: Puzzles solved and left out.
     solved: int
     skipped: int
-    seconds: float
-    seed: int
+    seconds: float  #: Off the clock, with what skipping cost
+    seed: int  #: Decided the puzzles
 
     @property
     def written_at(self) -> datetime:

@@ -12,27 +12,15 @@ from engine.games.log import EndedGame
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Some games together.
+    """Some games together."""
 
-    Parameters
-    ----------
-    ended : int
-        Games that are over.
-    solved : int
-        Of those, solved.
-    best_seconds, median_seconds : float or None
-        Over the solved games; None without any.
-    clean : int
-        Games that were solved without an undo, a hint or a slip.
-    mean_undos, mean_hints, mean_slips : float or None
-        Over the solved games; None without any.
-    """
-
-    ended: int
-    solved: int
+    ended: int  #: Games that are over
+    solved: int  #: Of those, solved
+    #: Over the solved games; None without any.
     best_seconds: float | None
     median_seconds: float | None
-    clean: int = 0
+    clean: int = 0  #: Games that were solved without an undo, a hint or a slip
+    #: Over the solved games; None without any.
     mean_undos: float | None = None
     mean_hints: float | None = None
     mean_slips: float | None = None
@@ -40,24 +28,12 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All games of a person.
+    """All games of a person."""
 
-    Parameters
-    ----------
-    total : Tally
-        Over all sizes.
-    by_cards : dict of int to Tally
-        By number of cards, smallest first.
-    streak : int
-        Games solved since the last one that was given up or left when it was lost.
-    longest_streak : int
-        The most that were solved in a row.
-    """
-
-    total: Tally
-    by_cards: dict[int, Tally]
-    streak: int
-    longest_streak: int
+    total: Tally  #: Over all sizes
+    by_cards: dict[int, Tally]  #: By number of cards, smallest first
+    streak: int  #: Games solved since the last one that was given up or left when it was lost
+    longest_streak: int  #: The most that were solved in a row
 
 
 def record_of(games: Iterable[EndedGame]) -> Record:

@@ -34,31 +34,16 @@ MAX_BATCHES: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class QueuedBatch:
-    """One batch of a queue.
+    """One batch of a queue."""
 
-    Parameters
-    ----------
-    path : Path
-        The set that it makes; no two batches of a queue share one.
-    settings : GenerateSettings
-        Everything that decides the set.
-    workers : int or None
-        Chains at once; None for one on each core.
-    time_limit_s : float or None
-        Seconds after which no further puzzle is begun.
-    state : str
-        One of `STATES`. A batch that says ``running`` while nobody works was interrupted.
-        ``stopped`` has fewer puzzles than were asked for, ``failed`` met an error.
-    reason : str
-        Why it stopped or failed, one sentence; empty otherwise.
-    """
-
-    path: Path
-    settings: GenerateSettings
-    workers: int | None = None
-    time_limit_s: float | None = None
+    path: Path  #: The set that it makes; no two batches of a queue share one
+    settings: GenerateSettings  #: Everything that decides the set
+    workers: int | None = None  #: Chains at once; None for one on each core
+    time_limit_s: float | None = None  #: Seconds after which no further puzzle is begun
+    #: One of `STATES`. A batch that says ``running`` while nobody works was interrupted.
+    #: ``stopped`` has fewer puzzles than were asked for, ``failed`` met an error.
     state: str = WAITING
-    reason: str = ""
+    reason: str = ""  #: Why it stopped or failed, one sentence; empty otherwise
 
     @property
     def is_open(self) -> bool:

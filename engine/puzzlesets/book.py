@@ -34,24 +34,16 @@ class Order(StrEnum):
 class BookSettings:
     """How a book is laid out.
 
-    Parameters
-    ----------
-    sheet : SheetSettings
-        Title, puzzles a page, paper, and whether answers stand at the end.
-    author : str
-        On the title page, tidied like the title; may be empty.
-    foreword : str
-        Plain text; each line is a paragraph, an empty one leaves room. Control characters are
-        dropped.
-
     Raises
     ------
     SettingsError
         When the foreword has more than 20,000 characters.
     """
 
-    sheet: SheetSettings
-    author: str = ""
+    sheet: SheetSettings  #: Title, puzzles a page, paper, and whether answers stand at the end
+    author: str = ""  #: On the title page, tidied like the title; may be empty
+    #: Plain text; each line is a paragraph, an empty one leaves room. Control characters are
+    #: dropped.
     foreword: str = ""
 
     def __post_init__(self) -> None:
@@ -68,18 +60,10 @@ class BookSettings:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Puzzles under one title.
+    """Puzzles under one title."""
 
-    Parameters
-    ----------
-    title : str
-        At the head of its pages; may be empty.
-    deals : tuple of Deal
-        In order.
-    """
-
-    title: str
-    deals: tuple[Deal, ...]
+    title: str  #: At the head of its pages; may be empty
+    deals: tuple[Deal, ...]  #: In order
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", tidy_line(self.title))
@@ -87,20 +71,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All that is drawn.
+    """All that is drawn."""
 
-    Parameters
-    ----------
-    settings : BookSettings
-        How.
-    sections : tuple of Section
-        In order; their puzzles are numbered through, from 1.
-    answers : tuple of Answer
-        One a puzzle of all sections; none at all for a book without answers.
-    """
-
-    settings: BookSettings
-    sections: tuple[Section, ...]
+    settings: BookSettings  #: How
+    sections: tuple[Section, ...]  #: In order; their puzzles are numbered through, from 1
+    #: One a puzzle of all sections; none at all for a book without answers.
     answers: tuple[Answer, ...] = ()
 
     @property

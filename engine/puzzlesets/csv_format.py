@@ -43,25 +43,15 @@ _TAKEN: Final = ("halfway_provenance", "halfway_low", "halfway_high")
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSet:
-    """Puzzles in order, with whatever else their file said.
+    """Puzzles in order, with whatever else their file said."""
 
-    Parameters
-    ----------
-    records : tuple of PuzzleRecord
-        The puzzles.
-    extra : mapping of str to tuple of str
-        Columns that this program does not know, one text a puzzle; they are written back.
-    solutions : tuple of str
-        A replayed solution a puzzle, empty where there is none; no tuple entries when the file
-        carries no solutions.
-    notes : tuple of str
-        What reading could not verify, one sentence each.
-    """
-
-    records: tuple[PuzzleRecord, ...]
+    records: tuple[PuzzleRecord, ...]  #: The puzzles
+    #: Columns that this program does not know, one text a puzzle; they are written back.
     extra: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: A replayed solution a puzzle, empty where there is none; no tuple entries when the file
+    #: carries no solutions.
     solutions: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  #: What reading could not verify, one sentence each
 
     def take(self, places: Sequence[int]) -> PuzzleSet:
         """Return some of the puzzles, in the order of ``places``, with what is known of them.

@@ -30,21 +30,12 @@ _JSON_CELL: Final = re.compile(rb'"(deal|energy_name)"\s*:\s*("(?:[^"\\]|\\.)*")
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A set at a glance.
+    """A set at a glance."""
 
-    Parameters
-    ----------
-    n_puzzles : int
-        How many it holds.
-    deals : tuple of Deal
-        The first of them, at most `N_SHOWN`.
-    energies : tuple of str
-        Names of the energies behind its puzzles, in the order of the set; none for puzzles that
-        were not generated.
-    """
-
-    n_puzzles: int
-    deals: tuple[Deal, ...]
+    n_puzzles: int  #: How many it holds
+    deals: tuple[Deal, ...]  #: The first of them, at most `N_SHOWN`
+    #: Names of the energies behind its puzzles, in the order of the set; none for puzzles that
+    #: were not generated.
     energies: tuple[str, ...]
 
 

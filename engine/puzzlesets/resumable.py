@@ -134,21 +134,11 @@ def _row(record: PuzzleRecord, settings: GenerateSettings) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A set that holds fewer puzzles than were asked for.
+    """A set that holds fewer puzzles than were asked for."""
 
-    Parameters
-    ----------
-    path : Path
-        The set.
-    settings : GenerateSettings
-        Everything that decides it.
-    n_found : int
-        Puzzles in it.
-    """
-
-    path: Path
-    settings: GenerateSettings
-    n_found: int
+    path: Path  #: The set
+    settings: GenerateSettings  #: Everything that decides it
+    n_found: int  #: Puzzles in it
 
 
 def unfinished(path: Path) -> Unfinished | None:

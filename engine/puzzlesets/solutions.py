@@ -15,18 +15,10 @@ _MAX_NODES: Final = 50_000_000
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is proved of a puzzle.
+    """What is proved of a puzzle."""
 
-    Parameters
-    ----------
-    moves : str
-        A replayed solution, ``"9H-TS 8H-9H"``; empty where there is none.
-    is_solvable : bool or None
-        None when the budget was spent first.
-    """
-
-    moves: str
-    is_solvable: bool | None
+    moves: str  #: A replayed solution, ``"9H-TS 8H-9H"``; empty where there is none
+    is_solvable: bool | None  #: None when the budget was spent first
 
 
 def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]:

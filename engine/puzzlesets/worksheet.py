@@ -34,33 +34,20 @@ _LINK: Final = re.compile(rf"https?://[!\"$-~]{{1,{_LONGEST_LINK}}}")
 class SheetSettings:
     """How a worksheet is laid out.
 
-    Parameters
-    ----------
-    title : str
-        Stands at the head of each page; spaces are tidied and control characters dropped.
-    per_page : int
-        Puzzles on a page: 1, 2, 4 or 6.
-    page_size : str
-        ``"a4"`` or ``"letter"``.
-    has_answers : bool
-        Whether pages with the answers follow.
-    cards : DeckChoice
-        How cards look.
-    link : str
-        Address of a page of these puzzles (`engine.webpage`): the QR codes then lead to it, each
-        to its puzzle. Without one they hold the deal itself. Nothing is put there by this program.
-
     Raises
     ------
     SettingsError
         When a value is none of these.
     """
 
+    #: Stands at the head of each page; spaces are tidied and control characters dropped.
     title: str = ""
-    per_page: int = 4
-    page_size: str = "a4"
-    has_answers: bool = True
-    cards: DeckChoice = USUAL
+    per_page: int = 4  #: Puzzles on a page: 1, 2, 4 or 6
+    page_size: str = "a4"  #: ``"a4"`` or ``"letter"``
+    has_answers: bool = True  #: Whether pages with the answers follow
+    cards: DeckChoice = USUAL  #: How cards look
+    #: Address of a page of these puzzles (`engine.webpage`): the QR codes then lead to it, each to
+    #: its puzzle. Without one they hold the deal itself. Nothing is put there by this program.
     link: str = ""
 
     def __post_init__(self) -> None:
@@ -90,21 +77,11 @@ class SheetSettings:
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """All that is drawn.
+    """All that is drawn."""
 
-    Parameters
-    ----------
-    settings : SheetSettings
-        How.
-    deals : tuple of Deal
-        The puzzles in order; numbered from 1.
-    answers : tuple of Answer
-        One a puzzle; none at all for a worksheet without answers.
-    """
-
-    settings: SheetSettings
-    deals: tuple[Deal, ...]
-    answers: tuple[Answer, ...] = ()
+    settings: SheetSettings  #: How
+    deals: tuple[Deal, ...]  #: The puzzles in order; numbered from 1
+    answers: tuple[Answer, ...] = ()  #: One a puzzle; none at all for a worksheet without answers
 
 
 def is_link(text: str) -> bool:

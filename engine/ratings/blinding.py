@@ -8,21 +8,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Blinding:
-    """What a blind round keeps from its rater; without arguments, nothing.
+    """What a blind round keeps from its rater; without arguments, nothing."""
 
-    Parameters
-    ----------
-    hidden : frozenset of str
-        Ids of puzzles of which nothing may be told: their first rating is still to come, blind.
-    asked : frozenset of str or None
-        Ids of puzzles still to be rated, for the first time or in disguise; None outside of a
-        study, where any puzzle may be rated.
-    hides_all : bool
-        Whether every puzzle is hidden, as while a set is made for a blind round.
-    """
-
+    #: Ids of puzzles of which nothing may be told: their first rating is still to come, blind.
     hidden: frozenset[str] = frozenset()
+    #: Ids of puzzles still to be rated, for the first time or in disguise; None outside of a
+    #: study, where any puzzle may be rated.
     asked: frozenset[str] | None = None
+    #: Whether every puzzle is hidden, as while a set is made for a blind round.
     hides_all: bool = False
 
     @classmethod

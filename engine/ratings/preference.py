@@ -21,42 +21,26 @@ _ANSWERS: Final = ("first", "second", "neither", "")
 class Preference:
     """Which of two puzzles a person liked better.
 
-    Parameters
-    ----------
-    first, second : Deal
-        The puzzles as they were shown.
-    better : {"first", "second", "neither", ""}
-        The answer, "neither" when it cannot be told; nothing withdraws the one named by
-        ``supersedes``.
-    study : str
-        Name of the study, or nothing.
-    iteration : int
-        Round of the study, from 0.
-    first_id, second_id : str
-        Names that all disguises share; computed from the deals when left out.
-    notes : str
-        Free text, at most 20,000 characters.
-    blind : bool
-        Whether features, energies and verdicts were hidden.
-    supersedes : str
-        Key of the answer that this one replaces.
-
     Raises
     ------
     SettingsError
         When a value is out of its range, or both are the same puzzle.
     """
 
+    #: The puzzles as they were shown.
     first: Deal
     second: Deal
+    #: The answer, "neither" when it cannot be told; nothing withdraws the one named by
+    #: ``supersedes``.
     better: Better
-    study: str = ""
-    iteration: int = 0
+    study: str = ""  #: Name of the study, or nothing
+    iteration: int = 0  #: Round of the study, from 0
+    #: Names that all disguises share; computed from the deals when left out.
     first_id: str = ""
     second_id: str = ""
-    notes: str = ""
-    blind: bool = False
-    supersedes: str = ""
+    notes: str = ""  #: Free text, at most 20,000 characters
+    blind: bool = False  #: Whether features, energies and verdicts were hidden
+    supersedes: str = ""  #: Key of the answer that this one replaces
 
     def __post_init__(self) -> None:
         for name, deal in (("first_id", self.first), ("second_id", self.second)):
@@ -90,24 +74,12 @@ class Preference:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceRow:
-    """An answer as it stands in the file.
+    """An answer as it stands in the file."""
 
-    Parameters
-    ----------
-    compared_at : datetime
-        When it was written, in UTC with microseconds; unique within a file.
-    preference : Preference
-        What was answered.
-    file : str
-        Name of the file that holds it.
-    line : int
-        Line on which it begins, from 1.
-    """
-
-    compared_at: datetime
-    preference: Preference
-    file: str = ""
-    line: int = 0
+    compared_at: datetime  #: When it was written, in UTC with microseconds; unique within a file
+    preference: Preference  #: What was answered
+    file: str = ""  #: Name of the file that holds it
+    line: int = 0  #: Line on which it begins, from 1
 
     @property
     def key(self) -> str:

@@ -27,24 +27,14 @@ _KIND: Final = TableKind(
 
 @dataclass(frozen=True, slots=True)
 class PreferencesTable:
-    """All comparisons of a study.
+    """All comparisons of a study."""
 
-    Parameters
-    ----------
-    rows : tuple of PreferenceRow
-        Those that count: decided, not superseded and not withdrawn, in the order written.
-    undecided : tuple of PreferenceRow
-        The same, but it could not be told which was better.
-    superseded : tuple of PreferenceRow
-        Those that a later row replaced, and the rows that withdrew one.
-    rejected : tuple of str
-        What could not be read, one sentence each.
-    """
-
+    #: Those that count: decided, not superseded and not withdrawn, in the order written.
     rows: tuple[PreferenceRow, ...]
-    undecided: tuple[PreferenceRow, ...]
+    undecided: tuple[PreferenceRow, ...]  #: The same, but it could not be told which was better
+    #: Those that a later row replaced, and the rows that withdrew one.
     superseded: tuple[PreferenceRow, ...]
-    rejected: tuple[str, ...]
+    rejected: tuple[str, ...]  #: What could not be read, one sentence each
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:

@@ -38,67 +38,38 @@ _TAG_MARK: Final = ";"
 class Rating:
     """What a person said about a puzzle, and how the play went.
 
-    Parameters
-    ----------
-    deal : Deal
-        The puzzle as it was shown.
-    rating : int or None
-        0 (poor) to 10 (best). ``None`` withdraws the rating named by ``supersedes``.
-    study : str
-        Name of the study, or nothing.
-    iteration : int
-        Round of the study, from 0.
-    puzzle_id : str
-        Name that all disguises share; computed from the deal when left out.
-    notes : str
-        Free text, at most 20,000 characters.
-    tags : tuple of str
-        Short labels without semicolons.
-    blind : bool
-        Whether features, energy and verdict were hidden until the rating.
-    disguise : bool
-        Whether the puzzle was shown in another arrangement, to measure consistency.
-    control : str
-        ``""`` for a puzzle of the round, ``"random"`` or ``"parent"`` for a control.
-    outcome : str
-        ``"solved"`` or ``"given_up"``.
-    seconds, first_move_seconds : float
-        Time of the whole play, and before the first move, in seconds; ``None`` if not measured.
-    moves, undos, hints, blunders : int
-        Counts, at least 0; ``None`` if not counted.
-    supersedes : str
-        Key of the rating that this one replaces.
-    features : mapping of str to number
-        Feature values at the time, in the order of their columns.
-    rater : str
-        Who said it; empty for whoever the study belongs to.
-
     Raises
     ------
     SettingsError
         When a value is out of its range.
     """
 
-    deal: Deal
+    deal: Deal  #: The puzzle as it was shown
+    #: 0 (poor) to 10 (best). ``None`` withdraws the rating named by ``supersedes``.
     rating: int | None
-    study: str = ""
-    iteration: int = 0
-    puzzle_id: str = ""
-    notes: str = ""
-    tags: tuple[str, ...] = ()
-    blind: bool = False
+    study: str = ""  #: Name of the study, or nothing
+    iteration: int = 0  #: Round of the study, from 0
+    puzzle_id: str = ""  #: Name that all disguises share; computed from the deal when left out
+    notes: str = ""  #: Free text, at most 20,000 characters
+    tags: tuple[str, ...] = ()  #: Short labels without semicolons
+    blind: bool = False  #: Whether features, energy and verdict were hidden until the rating
+    #: Whether the puzzle was shown in another arrangement, to measure consistency.
     disguise: bool = False
+    #: ``""`` for a puzzle of the round, ``"random"`` or ``"parent"`` for a control.
     control: Control = ""
-    outcome: Outcome = "solved"
+    outcome: Outcome = "solved"  #: ``"solved"`` or ``"given_up"``
+    #: Time of the whole play, and before the first move, in seconds; ``None`` if not measured.
     seconds: float | None = None
+    #: Counts, at least 0; ``None`` if not counted.
     moves: int | None = None
     undos: int | None = None
     hints: int | None = None
     blunders: int | None = None
     first_move_seconds: float | None = None
-    supersedes: str = ""
+    supersedes: str = ""  #: Key of the rating that this one replaces
+    #: Feature values at the time, in the order of their columns.
     features: Mapping[str, Number] = field(default_factory=dict)
-    rater: str = ""
+    rater: str = ""  #: Who said it; empty for whoever the study belongs to
 
     def __post_init__(self) -> None:
         self._check_rating()
@@ -191,26 +162,14 @@ def check_text(name: str, text: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """A rating as it stands in the file.
+    """A rating as it stands in the file."""
 
-    Parameters
-    ----------
-    rated_at : datetime
-        When it was written, in UTC with microseconds; unique within a ratings file.
-    rating : Rating
-        What was said.
-    file : str
-        Name of the file that holds it.
-    line : int
-        Line on which it begins, from 1.
-    extra : mapping of str to str
-        Text that somebody put into further columns.
-    """
-
+    #: When it was written, in UTC with microseconds; unique within a ratings file.
     rated_at: datetime
-    rating: Rating
-    file: str = ""
-    line: int = 0
+    rating: Rating  #: What was said
+    file: str = ""  #: Name of the file that holds it
+    line: int = 0  #: Line on which it begins, from 1
+    #: Text that somebody put into further columns.
     extra: Mapping[str, str] = field(default_factory=dict)
 
     @property

@@ -21,21 +21,12 @@ class RowStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """One row of a ratings file.
+    """One row of a ratings file."""
 
-    Parameters
-    ----------
-    row : RatingRow
-        As it stands there.
-    status : RowStatus
-        Whether it counts; a withdrawal is the row that takes back another.
-    is_rated : bool
-        Whether a rating of the puzzle as it was shown by the same rater counts; else it is to be
-        judged again.
-    """
-
-    row: RatingRow
-    status: RowStatus
+    row: RatingRow  #: As it stands there
+    status: RowStatus  #: Whether it counts; a withdrawal is the row that takes back another
+    #: Whether a rating of the puzzle as it was shown by the same rater counts; else it is to be
+    #: judged again.
     is_rated: bool
 
 

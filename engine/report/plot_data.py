@@ -21,17 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One coefficient in the unit of the plot.
+    """One coefficient in the unit of the plot."""
 
-    Parameters
-    ----------
-    title : str
-        The feature.
-    value, low, high : float
-        Coefficient and interval.
-    """
-
-    title: str
+    title: str  #: The feature
+    #: Coefficient and interval.
     value: float
     low: float
     high: float
@@ -71,25 +64,15 @@ def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """A range with round numbers in it.
+    """A range with round numbers in it."""
 
-    Parameters
-    ----------
-    low, high : float
-        The range that is shown, ``low < high``.
-    ticks : tuple of float
-        Round numbers inside.
-    decimals : int
-        Digits after the point that tell the ticks apart; of a logarithmic axis, digits that count.
-    is_log : bool
-        Whether equal steps are equal factors.
-    """
-
+    #: The range that is shown, ``low < high``.
     low: float
     high: float
-    ticks: tuple[float, ...]
+    ticks: tuple[float, ...]  #: Round numbers inside
+    #: Digits after the point that tell the ticks apart; of a logarithmic axis, digits that count.
     decimals: int
-    is_log: bool = False
+    is_log: bool = False  #: Whether equal steps are equal factors
 
     def share(self, value: float) -> float:
         """Return where a value lies, 0 at the low end and 1 at the high one."""

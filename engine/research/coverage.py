@@ -8,21 +8,11 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One thing of a paper.
+    """One thing of a paper."""
 
-    Parameters
-    ----------
-    paper : str
-        Author and year.
-    what : str
-        The thing, with its number in the paper.
-    where : str
-        The command or the place in the window; or why there is none.
-    """
-
-    paper: str
-    what: str
-    where: str
+    paper: str  #: Author and year
+    what: str  #: The thing, with its number in the paper
+    where: str  #: The command or the place in the window; or why there is none
 
 
 COVERAGE: Final = tuple(

@@ -28,20 +28,11 @@ _MOST_MOVES: Final = 16 * 15
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A ratio without an error.
+    """A ratio without an error."""
 
-    Parameters
-    ----------
-    ratio : float
-        The guessed solvable share.
-    total : float
-        The guessed number of states.
-    n_states, n_solvable : int
-        Distinct states that were decided, and how many of them are solvable.
-    """
-
-    ratio: float
-    total: float
+    ratio: float  #: The guessed solvable share
+    total: float  #: The guessed number of states
+    #: Distinct states that were decided, and how many of them are solvable.
     n_states: int
     n_solvable: int
 

@@ -44,20 +44,11 @@ _SCHEMA: Final = 1  # of what is kept; another number when a way or a rater chan
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One rater's way through the rounds.
+    """One rater's way through the rounds."""
 
-    Parameters
-    ----------
-    truths : tuple of float
-        Mean true rating of the puzzles of each round, the first included.
-    held : tuple of bool
-        Whether the interval for the mean rating of each later round held it.
-    is_sure : bool or None
-        Whether the way sees preferences after the last round; None where it does not say.
-    """
-
-    truths: tuple[float, ...]
-    held: tuple[bool, ...]
+    truths: tuple[float, ...]  #: Mean true rating of the puzzles of each round, the first included
+    held: tuple[bool, ...]  #: Whether the interval for the mean rating of each later round held it
+    #: Whether the way sees preferences after the last round; None where it does not say.
     is_sure: bool | None
 
 

@@ -36,30 +36,16 @@ with * need the packages of the extra `research`.
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """How an outcome was made.
+    """How an outcome was made."""
 
-    Parameters
-    ----------
-    command : str
-        That makes it again.
-    seconds : int or None
-        How long it took; None where nobody kept it.
-    is_resumed : bool
-        Whether answers of an earlier run were there, which took time of their own.
-    date : str
-        The day, as in 2026-11-21.
-    versions : mapping of str to str
-        Of what computed it.
-    machine : str
-        Kind of processor.
-    """
-
-    command: str
-    seconds: int | None
+    command: str  #: That makes it again
+    seconds: int | None  #: How long it took; None where nobody kept it
+    #: Whether answers of an earlier run were there, which took time of their own.
     is_resumed: bool = False
+    #: The day, as in 2026-11-21.
     date: str = field(default_factory=lambda: datetime.now().astimezone().date().isoformat())
-    versions: dict[str, str] = field(default_factory=versions)
-    machine: str = field(default_factory=platform.machine)
+    versions: dict[str, str] = field(default_factory=versions)  #: Of what computed it
+    machine: str = field(default_factory=platform.machine)  #: Kind of processor
 
     def words(self) -> str:
         """Say it in one line."""

@@ -22,17 +22,10 @@ _SLIP: Final = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Those who rate the puzzles of one study.
+    """Those who rate the puzzles of one study."""
 
-    Parameters
-    ----------
-    raters : tuple of SimulatedRater
-        Each rates every puzzle.
-    shift : float
-        Standard deviation, in points, by which the scale moves from round to round.
-    """
-
-    raters: tuple[SimulatedRater, ...]
+    raters: tuple[SimulatedRater, ...]  #: Each rates every puzzle
+    #: Standard deviation, in points, by which the scale moves from round to round.
     shift: float = 0.0
 
     def liking(self, record: PuzzleRecord) -> float:

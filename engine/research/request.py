@@ -19,30 +19,16 @@ Size: TypeAlias = Literal["quick", "brief", "full"]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """How an item is to be made.
+    """How an item is to be made."""
 
-    Parameters
-    ----------
-    rows : int, optional
-        How much to compute; each item says of what. Without it the size decides.
-    size : {"quick", "brief", "full"}
-        Some seconds; a minute or so; all that the document shows.
-    cancel : Cancel
-        Stops it.
-    folder : Path, optional
-        Where answers to pieces of the work are kept, so that it goes on after a stop or a kill.
-    workers : int, optional
-        Threads; all cores without it.
-    scheduler : str, optional
-        Address of a cluster's scheduler, in place of threads.
-    """
-
+    #: How much to compute; each item says of what. Without it the size decides.
     rows: int | None = None
-    size: Size = "brief"
-    cancel: Cancel = field(default_factory=Cancel)
+    size: Size = "brief"  #: Some seconds; a minute or so; all that the document shows
+    cancel: Cancel = field(default_factory=Cancel)  #: Stops it
+    #: Where answers to pieces of the work are kept, so that it goes on after a stop or a kill.
     folder: Path | None = None
-    workers: int | None = None
-    scheduler: str | None = None
+    workers: int | None = None  #: Threads; all cores without it
+    scheduler: str | None = None  #: Address of a cluster's scheduler, in place of threads
 
     def count(self, quick: int, brief: int, full: int) -> int:
         """Return how much to compute: ``rows``, or what belongs to the size."""

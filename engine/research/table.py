@@ -8,30 +8,14 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table for a person or a program.
+    """A table for a person or a program."""
 
-    Parameters
-    ----------
-    title : str
-        One line.
-    columns : tuple of str
-        Headers; also the names of the fields in JSON.
-    rows : tuple of tuple
-        Text, numbers or None, one entry a column.
-    notes : tuple of str
-        What a reader must know, a sentence each.
-    plot : str
-        The same as a picture (SVG), where there is one.
-    name : str
-        Of its files, beside others of the same item.
-    """
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[Any, ...], ...]
-    notes: tuple[str, ...] = ()
-    plot: str = ""
-    name: str = ""
+    title: str  #: One line
+    columns: tuple[str, ...]  #: Headers; also the names of the fields in JSON
+    rows: tuple[tuple[Any, ...], ...]  #: Text, numbers or None, one entry a column
+    notes: tuple[str, ...] = ()  #: What a reader must know, a sentence each
+    plot: str = ""  #: The same as a picture (SVG), where there is one
+    name: str = ""  #: Of its files, beside others of the same item
 
     def to_markdown(self) -> str:
         """Return the table as text that a document can take as it is."""

@@ -37,21 +37,13 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a study goes on.
+    """How a study goes on."""
 
-    Parameters
-    ----------
-    propose : callable
-        The next energy, from the ratings of all rounds, the number of the round to come, from 1,
-        the energy before and a seed.
-    start : {"it0", "design"}
-        What the first round consists of.
-    is_explored : bool
-        Whether each round keeps those of three times as many puzzles that tell most.
-    """
-
+    #: The next energy, from the ratings of all rounds, the number of the round to come, from 1,
+    #: the energy before and a seed.
     propose: Callable[[pd.DataFrame, int, Energy, int], Next]
-    start: Start = "it0"
+    start: Start = "it0"  #: What the first round consists of
+    #: Whether each round keeps those of three times as many puzzles that tell most.
     is_explored: bool = False
 
 

@@ -32,35 +32,22 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Why a move, stated of the position before it.
+    """Why a move, stated of the position before it."""
 
-    Parameters
-    ----------
-    kind : Reason
-        What speaks for it.
-    card : int or None
-        The cell of the card that the reason is about.
-    partners : tuple of int
-        For ``SAVES``: the stacks whose top cards it could ever join; no other can.
-    kept : tuple of int
-        For ``SAVES``: those of them that the move leaves in its row or column; empty when the
-        move joins the card itself.
-    n_moves : int
-        For ``SAVES``: how many other moves leave the card with nothing to join; for ``FEWEST``:
-        how many cards it matches.
-    n_winning, n_legal : int
-        Winning and legal moves of the position.
-    spoiler : Move or None
-        For ``SAVES``: the move that leaves the card with nothing to join, when it is one alone.
-    """
-
-    kind: Reason
-    card: int | None = None
+    kind: Reason  #: What speaks for it
+    card: int | None = None  #: The cell of the card that the reason is about
+    #: For ``SAVES``: the stacks whose top cards it could ever join; no other can.
     partners: tuple[int, ...] = ()
+    #: For ``SAVES``: those of them that the move leaves in its row or column; empty when the move
+    #: joins the card itself.
     kept: tuple[int, ...] = ()
+    #: For ``SAVES``: how many other moves leave the card with nothing to join; for ``FEWEST``: how
+    #: many cards it matches.
     n_moves: int = 0
+    #: Winning and legal moves of the position.
     n_winning: int = 0
     n_legal: int = 0
+    #: For ``SAVES``: the move that leaves the card with nothing to join, when it is one alone.
     spoiler: Move | None = None
 
 

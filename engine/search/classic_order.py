@@ -38,24 +38,15 @@ first.
 
 @dataclass(frozen=True, slots=True)
 class OrderFit:
-    """A linear regression of solvability (1 or 0) on subset H.
+    """A linear regression of solvability (1 or 0) on subset H."""
 
-    Parameters
-    ----------
-    intercept, mean_degree, critical_nodes, connected : float
-        Coefficients.
-    rmse : float
-        Root-mean-squared error on the data it was fitted to.
-    solvable_share : float
-        Share of the states that are solvable.
-    """
-
+    #: Coefficients.
     intercept: float
     mean_degree: float
     critical_nodes: float
     connected: float
-    rmse: float
-    solvable_share: float
+    rmse: float  #: Root-mean-squared error on the data it was fitted to
+    solvable_share: float  #: Share of the states that are solvable
 
     @property
     def weights(self) -> tuple[int, int, int]:

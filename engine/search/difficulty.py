@@ -33,28 +33,15 @@ _FEWEST_CARDS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """How hard a solvable deal is.
+    """How hard a solvable deal is."""
 
-    Parameters
-    ----------
-    n_cards : int
-        Its size.
-    chance : float
-        Probability that a player who takes every legal move with the same probability, until none
-        is left, ends with one stack; above 0, at most 1.
-    error : float
-        Standard error of the chance, 0 when it is exact.
-    is_exact : bool
-        Whether every winning state was visited; else the chance is an estimate.
-    is_greedy_enough : bool
-        Whether the player who takes the largest gain each turn solves it.
-    """
-
-    n_cards: int
+    n_cards: int  #: Its size
+    #: Probability that a player who takes every legal move with the same probability, until none
+    #: is left, ends with one stack; above 0, at most 1.
     chance: float
-    error: float
-    is_exact: bool
-    is_greedy_enough: bool
+    error: float  #: Standard error of the chance, 0 when it is exact
+    is_exact: bool  #: Whether every winning state was visited; else the chance is an estimate
+    is_greedy_enough: bool  #: Whether the player who takes the largest gain each turn solves it
 
     @property
     def level(self) -> float:

@@ -45,35 +45,22 @@ LONE: Final = frozenset({Loss.NO_MATCH, Loss.NO_LINE, Loss.NO_MEETING})
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a position is lost.
+    """Why a position is lost."""
 
-    Parameters
-    ----------
-    kind : Loss
-        What refutes it.
-    cells : tuple of int
-        The stacks concerned: the lone ones, the smallest group, the pinned one; else none.
-    others : tuple of int
-        The stacks outside the smallest group; empty for the other kinds.
-    reach : tuple of (int, tuple of int)
-        For ``NO_MEETING``: each stack's cell, and every cell where it could ever stand.
-        It holds every cell that one move leads to from those in it, so no game leaves it.
-    card_sides, cell_sides : tuple of tuple of int
-        For ``PINNED``: the groups into which cards, and cells, fall without the pinned stack.
-    moves : tuple of (Move, Explanation)
-        For ``EVERY_MOVE``: each legal move with what refutes the position after it.
-    n_states : int
-        For ``SEARCHED``: the positions that the search looked at.
-    """
-
-    kind: Loss
+    kind: Loss  #: What refutes it
+    #: The stacks concerned: the lone ones, the smallest group, the pinned one; else none.
     cells: tuple[int, ...] = ()
+    #: The stacks outside the smallest group; empty for the other kinds.
     others: tuple[int, ...] = ()
+    #: For ``NO_MEETING``: each stack's cell, and every cell where it could ever stand. It holds
+    #: every cell that one move leads to from those in it, so no game leaves it.
     reach: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    #: For ``PINNED``: the groups into which cards, and cells, fall without the pinned stack.
     card_sides: tuple[tuple[int, ...], ...] = ()
     cell_sides: tuple[tuple[int, ...], ...] = ()
+    #: For ``EVERY_MOVE``: each legal move with what refutes the position after it.
     moves: tuple[tuple[Move, Explanation], ...] = ()
-    n_states: int = 0
+    n_states: int = 0  #: For ``SEARCHED``: the positions that the search looked at
 
     def cards(self, position: Position) -> tuple[Card, ...]:
         """Return the top cards of the stacks concerned."""
@@ -82,21 +69,11 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """What could join in a position; vertex k is the stack in ``cells[k]``.
+    """What could join in a position; vertex k is the stack in ``cells[k]``."""
 
-    Parameters
-    ----------
-    cells : tuple of int
-        The occupied cells.
-    cards : Graph
-        Which top cards match.
-    lines : Graph
-        Which cells share a row or column.
-    """
-
-    cells: tuple[int, ...]
-    cards: Graph
-    lines: Graph
+    cells: tuple[int, ...]  #: The occupied cells
+    cards: Graph  #: Which top cards match
+    lines: Graph  #: Which cells share a row or column
 
     @classmethod
     def of(cls, position: Position) -> Links:

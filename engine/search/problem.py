@@ -23,23 +23,12 @@ _REFUTED_BYTES: Final = 2**28  # address space, not memory: pages are touched as
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Problem:
-    """A position for the kernels: n occupied cells, numbered in reading order.
+    """A position for the kernels: n occupied cells, numbered in reading order."""
 
-    Parameters
-    ----------
-    n_stacks : int
-        Number of occupied cells, 1 to 52.
-    cells : tuple of int
-        The cell of the grid behind each number.
-    flock : ndarray of int64, shape (n_stacks,)
-        Bit j of ``flock[i]`` says that the top cards of stacks i and j are flockable.
-    cell_row, cell_column : ndarray of int64, shape (n_stacks,)
-        Row and column of each occupied cell.
-    """
-
-    n_stacks: int
-    cells: tuple[int, ...]
-    flock: Words
+    n_stacks: int  #: Number of occupied cells, 1 to 52
+    cells: tuple[int, ...]  #: The cell of the grid behind each number
+    flock: Words  #: Bit j of ``flock[i]`` says that the top cards of stacks i and j are flockable
+    #: Row and column of each occupied cell.
     cell_row: Words
     cell_column: Words
 

@@ -37,24 +37,13 @@ Cells = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class BestScore:
-    """The best score that can be reached from a position.
+    """The best score that can be reached from a position."""
 
-    Parameters
-    ----------
-    best : int
-        A score that ``moves`` reach.
-    bound : int
-        A proved upper bound of every reachable score; equal to ``best`` when that is exact.
-    partition : tuple of tuple of int
-        Cells of the stacks that end together, most cards first.
-    moves : tuple of Move
-        A line of play that ends with ``best``.
-    """
-
-    best: int
+    best: int  #: A score that ``moves`` reach
+    #: A proved upper bound of every reachable score; equal to ``best`` when that is exact.
     bound: int
-    partition: tuple[Cells, ...]
-    moves: tuple[Move, ...]
+    partition: tuple[Cells, ...]  #: Cells of the stacks that end together, most cards first
+    moves: tuple[Move, ...]  #: A line of play that ends with ``best``
 
     @property
     def is_exact(self) -> bool:
@@ -64,29 +53,18 @@ class BestScore:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """What may be scored from a position.
+    """What may be scored from a position."""
 
-    Parameters
-    ----------
-    base : int
-        The score as it stands.
-    greedy : int
-        What a greedy player ends with, by ``greedy_moves``.
-    best, best_bound : int
-        The best score reached, by ``best_moves``, and a proved upper bound; equal when exact.
-    partition : tuple of tuple of int
-        Cells of the stacks that end together in the best line, most cards first.
-    random_mean, random_se : float
-        Mean final score of random play, and its standard error (nan for one play).
-    """
-
-    base: int
-    greedy: int
+    base: int  #: The score as it stands
+    greedy: int  #: What a greedy player ends with, by ``greedy_moves``
     greedy_moves: tuple[Move, ...]
+    #: The best score reached, by ``best_moves``, and a proved upper bound; equal when exact.
     best: int
     best_bound: int
     best_moves: tuple[Move, ...]
+    #: Cells of the stacks that end together in the best line, most cards first.
     partition: tuple[Cells, ...]
+    #: Mean final score of random play, and its standard error (nan for one play).
     random_mean: float
     random_se: float
 

@@ -18,43 +18,21 @@ NO_LIMIT: Final = 2**62
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The answer of a solver.
+    """The answer of a solver."""
 
-    Parameters
-    ----------
-    solvable : bool or None
-        None when the budget was spent or the search was cancelled first.
-    moves : tuple of Move
-        A solution, replayed before it is returned; empty unless solvable.
-    nodes : int
-        States entered by the search.
-    seconds : float
-        Wall time.
-    """
-
-    solvable: bool | None
-    moves: tuple[Move, ...]
-    nodes: int
-    seconds: float
+    solvable: bool | None  #: None when the budget was spent or the search was cancelled first
+    moves: tuple[Move, ...]  #: A solution, replayed before it is returned; empty unless solvable
+    nodes: int  #: States entered by the search
+    seconds: float  #: Wall time
 
 
 @dataclass(frozen=True, slots=True)
 class WinningMoves:
-    """Which legal moves of a position keep it solvable.
+    """Which legal moves of a position keep it solvable."""
 
-    Parameters
-    ----------
-    legal : tuple of Move
-        Every legal move, in the order of `Position.legal_moves`.
-    winning : tuple of Move
-        Moves proved to keep the position solvable.
-    unknown : tuple of Move
-        Moves that the budget or a cancel left open.
-    """
-
-    legal: tuple[Move, ...]
-    winning: tuple[Move, ...]
-    unknown: tuple[Move, ...]
+    legal: tuple[Move, ...]  #: Every legal move, in the order of `Position.legal_moves`
+    winning: tuple[Move, ...]  #: Moves proved to keep the position solvable
+    unknown: tuple[Move, ...]  #: Moves that the budget or a cancel left open
 
     @property
     def is_complete(self) -> bool:

@@ -39,29 +39,19 @@ _CONFIRM_STATES: Final = 2**25
 
 @dataclass(frozen=True, slots=True)
 class SurveySettings:
-    """Which deals to decide.
+    """Which deals to decide."""
 
-    Parameters
-    ----------
-    first, last : int
-        Numbers, both included: FreeCell numbers, or the numbers of random deals.
-    random_seed : int or None
-        With a seed, deal k is drawn from (seed, k) instead of the FreeCell shuffler.
-    rows, columns : int
-        Size of the full grid.
-    with_scores : bool
-        Find the best reachable score of each deal too.
-    confirms : bool
-        Refute each unsolvable deal by Compatible DFS of Araki et al. (2019) too, or where that
-        would take long by listing every state (`enumerate_verdict`); at most 16 cards.
-    """
-
+    #: Numbers, both included: FreeCell numbers, or the numbers of random deals.
     first: int
     last: int
+    #: With a seed, deal k is drawn from (seed, k) instead of the FreeCell shuffler.
     random_seed: int | None = None
+    #: Size of the full grid.
     rows: int = 4
     columns: int = 4
-    with_scores: bool = False
+    with_scores: bool = False  #: Find the best reachable score of each deal too
+    #: Refute each unsolvable deal by Compatible DFS of Araki et al. (2019) too, or where that
+    #: would take long by listing every state (`enumerate_verdict`); at most 16 cards.
     confirms: bool = False
 
     def __post_init__(self) -> None:
@@ -135,24 +125,13 @@ def random_cards(seed: int, numbers: Words, n_cells: int) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """One row of a survey.
+    """One row of a survey."""
 
-    Parameters
-    ----------
-    number : int
-        Of the deal.
-    is_solvable : bool
-        Proved.
-    best : int or None
-        Best reachable sum of squared stack sizes; None when it was not asked for or not proved.
-    nodes : int
-        States entered by the solver.
-    """
-
-    number: int
-    is_solvable: bool
+    number: int  #: Of the deal
+    is_solvable: bool  #: Proved
+    #: Best reachable sum of squared stack sizes; None when it was not asked for or not proved.
     best: int | None
-    nodes: int
+    nodes: int  #: States entered by the solver
 
 
 def row_text(row: Decided) -> str:
@@ -163,45 +142,26 @@ def row_text(row: Decided) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """What a survey found.
+    """What a survey found."""
 
-    Parameters
-    ----------
-    n_deals : int
-        Deals decided.
-    unsolvable : tuple of int
-        Their numbers.
-    p_solvable, p_low, p_high : float
-        Share that is solvable, with Wilson's 95 % interval.
-    nodes : int
-        States entered.
-    nodes_median, nodes_p99 : float
-        Median and 99th percentile of the states entered for one deal.
-    seconds : float
-        Wall time of this run.
-    deal_us : float
-        Microseconds of one core for a deal, a mean over the deals decided in this run. Dealing,
-        and scoring when it was asked for, are in it; waiting for other programs is not.
-    is_complete : bool
-        False when it was cancelled.
-    scores : dict of int to int
-        How many deals have each best score; empty when it was not asked for.
-    unconfirmed : tuple of int or None
-        Unsolvable deals with too many states for that; None when no confirmation was asked for.
-    """
-
-    n_deals: int
-    unsolvable: tuple[int, ...]
+    n_deals: int  #: Deals decided
+    unsolvable: tuple[int, ...]  #: Their numbers
+    #: Share that is solvable, with Wilson's 95 % interval.
     p_solvable: float
     p_low: float
     p_high: float
-    nodes: int
+    nodes: int  #: States entered
+    #: Median and 99th percentile of the states entered for one deal.
     nodes_median: float
     nodes_p99: float
-    seconds: float
+    seconds: float  #: Wall time of this run
+    #: Microseconds of one core for a deal, a mean over the deals decided in this run. Dealing, and
+    #: scoring when it was asked for, are in it; waiting for other programs is not.
     deal_us: float
-    is_complete: bool
+    is_complete: bool  #: False when it was cancelled
+    #: How many deals have each best score; empty when it was not asked for.
     scores: dict[int, int] = field(default_factory=dict)
+    #: Unsolvable deals with too many states for that; None when no confirmation was asked for.
     unconfirmed: tuple[int, ...] | None = None
 
     @property

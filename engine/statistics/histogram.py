@@ -18,21 +18,12 @@ _DECADES: Final = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Bins:
-    """The edges of bins that lie beside each other.
+    """The edges of bins that lie beside each other."""
 
-    Parameters
-    ----------
-    edges : tuple of float
-        Ascending, one more than there are bins; a value on an inner edge belongs above it.
-    is_log : bool
-        Whether each bin is so many times as wide as the one before.
-    is_whole : bool
-        Whether each bin holds one whole number.
-    """
-
+    #: Ascending, one more than there are bins; a value on an inner edge belongs above it.
     edges: tuple[float, ...]
-    is_log: bool = False
-    is_whole: bool = False
+    is_log: bool = False  #: Whether each bin is so many times as wide as the one before
+    is_whole: bool = False  #: Whether each bin holds one whole number
 
     def counts(self, values: Sequence[float]) -> tuple[int, ...]:
         """Return how many values lie in each bin; values outside lie in none.

@@ -26,24 +26,13 @@ CONTROL_SHARE: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One puzzle as it is put before the rater.
+    """One puzzle as it is put before the rater."""
 
-    Parameters
-    ----------
-    deal : Deal
-        The arrangement to show.
-    record : PuzzleRecord
-        The puzzle behind it; its features hold for every disguise.
-    control : str
-        ``""``, ``"random"`` or ``"parent"``, as in `engine.ratings.rating.Rating`.
-    disguise : bool
-        Whether it was shown before in another arrangement.
-    """
-
-    deal: Deal
-    record: PuzzleRecord
+    deal: Deal  #: The arrangement to show
+    record: PuzzleRecord  #: The puzzle behind it; its features hold for every disguise
+    #: ``""``, ``"random"`` or ``"parent"``, as in `engine.ratings.rating.Rating`.
     control: Control = ""
-    disguise: bool = False
+    disguise: bool = False  #: Whether it was shown before in another arrangement
 
 
 def n_controls(n_puzzles: int) -> int:

@@ -27,29 +27,17 @@ _NOT_CLEAR: Final = say(
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One round held against another.
+    """One round held against another."""
 
-    Parameters
-    ----------
-    first, second : Choice
-        What is compared; differences are the second less the first.
-    is_same : bool
-        Whether both are the same round, of which nothing is drawn twice.
-    means : Gap or None
-        Difference of the mean ratings; None where it cannot be said.
-    gains : Gap or None
-        Difference on one scale: within a study by the additive model of its controls, between
-        studies of the gains over random puzzles.
-    sentences : tuple of str
-        All of that for a person, and why something is not known.
-    """
-
+    #: What is compared; differences are the second less the first.
     first: Choice
     second: Choice
-    is_same: bool
-    means: Gap | None
+    is_same: bool  #: Whether both are the same round, of which nothing is drawn twice
+    means: Gap | None  #: Difference of the mean ratings; None where it cannot be said
+    #: Difference on one scale: within a study by the additive model of its controls, between
+    #: studies of the gains over random puzzles.
     gains: Gap | None
-    sentences: tuple[str, ...]
+    sentences: tuple[str, ...]  #: All of that for a person, and why something is not known
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``boaf study compare DIR:ROUND DIR:ROUND --json`` prints."""

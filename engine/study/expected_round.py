@@ -29,24 +29,13 @@ _MOST_KEPT: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class RoundExpectation:
-    """What a round was expected to be rated, beside what it became.
+    """What a round was expected to be rated, beside what it became."""
 
-    Parameters
-    ----------
-    number : int
-        The round.
-    expected : Expected
-        By the ratings of earlier rounds.
-    became : float or None
-        Its mean rating so far, controls left out; None before its first rating.
-    is_rated : bool
-        Whether all that is put before the rater is rated.
-    """
-
-    number: int
-    expected: Expected
+    number: int  #: The round
+    expected: Expected  #: By the ratings of earlier rounds
+    #: Its mean rating so far, controls left out; None before its first rating.
     became: float | None
-    is_rated: bool
+    is_rated: bool  #: Whether all that is put before the rater is rated
 
     @property
     def sentence(self) -> str:

@@ -39,21 +39,11 @@ _FOLDER: Final = ".first-round"
 
 @dataclass(frozen=True, slots=True)
 class FirstRound:
-    """What a first round is made of.
+    """What a first round is made of."""
 
-    Parameters
-    ----------
-    count : int
-        Puzzles, controls not counted, 1 or more.
-    cards : tuple of int
-        Least and greatest number of cards.
-    seed : int, optional
-        Of the candidates; by default the study's own.
-    """
-
-    count: int
-    cards: tuple[int, int]
-    seed: int | None = None
+    count: int  #: Puzzles, controls not counted, 1 or more
+    cards: tuple[int, int]  #: Least and greatest number of cards
+    seed: int | None = None  #: Of the candidates; by default the study's own
 
     def pool(self, study: Study) -> tuple[GenerateSettings, ...]:
         """Return the batches that make the candidates.

@@ -66,25 +66,14 @@ _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A study folder.
+    """A study folder."""
 
-    Parameters
-    ----------
-    folder, name : Path, str
-        The folder, and the name for people.
-    blind : bool
-        Whether ratings are blind unless said otherwise.
-    note : str
-        What the study is about.
-    created : str
-        When, as ISO 8601 in UTC.
-    """
-
+    #: The folder, and the name for people.
     folder: Path
     name: str
-    blind: bool = True
-    note: str = ""
-    created: str = ""
+    blind: bool = True  #: Whether ratings are blind unless said otherwise
+    note: str = ""  #: What the study is about
+    created: str = ""  #: When, as ISO 8601 in UTC
 
     @classmethod
     def create(

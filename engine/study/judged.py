@@ -34,26 +34,14 @@ ALL_ROUNDS: Final = 0
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A puzzle as it stands in a round.
+    """A puzzle as it stands in a round."""
 
-    Parameters
-    ----------
-    record : PuzzleRecord
-        As the round's files have it, not in disguise.
-    number : int
-        The round, from 1.
-    control : {"", "random", "parent"}
-        Whether it is the round's own, or as what it is compared with.
-    rating : float or None
-        Mean of its ratings in this round, in points; None while it is not rated.
-    values : mapping of str to float
-        Cards, energy and features, those that are known and finite.
-    """
-
-    record: PuzzleRecord
-    number: int
-    control: Control
+    record: PuzzleRecord  #: As the round's files have it, not in disguise
+    number: int  #: The round, from 1
+    control: Control  #: Whether it is the round's own, or as what it is compared with
+    #: Mean of its ratings in this round, in points; None while it is not rated.
     rating: float | None
+    #: Cards, energy and features, those that are known and finite.
     values: Mapping[str, float] = field(default_factory=dict)
 
     @property
@@ -73,38 +61,20 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A round of a study, or all of them, as one side of a comparison.
+    """A round of a study, or all of them, as one side of a comparison."""
 
-    Parameters
-    ----------
-    folder, study : Path, str
-        The study's folder and name.
-    number : int
-        The round, or `ALL_ROUNDS`.
-    energy : str
-        Name of what the round minimised; empty for all rounds.
-    puzzles : tuple of Judged
-        Own ones and controls, by round.
-    n_secret : int
-        How many puzzles a blind round keeps back.
-    above_parent, above_random : ControlDifference or str
-        The gain over controls, or in one sentence why it is not known.
-    keys : frozenset of str
-        Names of the ratings of its own puzzles.
-    frame : DataFrame
-        All ratings of the study.
-    """
-
+    #: The study's folder and name.
     folder: Path
     study: str
-    number: int
-    energy: str
-    puzzles: tuple[Judged, ...]
-    n_secret: int
+    number: int  #: The round, or `ALL_ROUNDS`
+    energy: str  #: Name of what the round minimised; empty for all rounds
+    puzzles: tuple[Judged, ...]  #: Own ones and controls, by round
+    n_secret: int  #: How many puzzles a blind round keeps back
+    #: The gain over controls, or in one sentence why it is not known.
     above_parent: ControlDifference | str
     above_random: ControlDifference | str
-    keys: frozenset[str]
-    frame: pd.DataFrame = field(repr=False, compare=False)
+    keys: frozenset[str]  #: Names of the ratings of its own puzzles
+    frame: pd.DataFrame = field(repr=False, compare=False)  #: All ratings of the study
 
     @property
     def name(self) -> str:

@@ -41,31 +41,18 @@ DESIGN: Final = Energy(
 
 @dataclass(frozen=True, slots=True)
 class RoundPlan:
-    """Every argument behind a round.
+    """Every argument behind a round."""
 
-    Parameters
-    ----------
-    batches : tuple of GenerateSettings
-        What makes the puzzles, one after another; none when they came from elsewhere.
-    parent : Energy, optional
-        What the round before minimised; needed for its controls.
-    n_random, n_parent : int
-        Controls of each kind.
-    n_disguises : int
-        Puzzles that return in another arrangement.
-    seed : int
-        Of controls, order and disguises, 0 or more.
-    n_chosen : int
-        How many puzzles are chosen of those that the batches make, by
-        `engine.statistics.learning.choice`; 0 when all are taken.
-    """
-
+    #: What makes the puzzles, one after another; none when they came from elsewhere.
     batches: tuple[GenerateSettings, ...] = ()
-    parent: Energy | None = None
+    parent: Energy | None = None  #: What the round before minimised; needed for its controls
+    #: Controls of each kind.
     n_random: int = 0
     n_parent: int = 0
-    n_disguises: int = 0
-    seed: int = 1
+    n_disguises: int = 0  #: Puzzles that return in another arrangement
+    seed: int = 1  #: Of controls, order and disguises, 0 or more
+    #: How many puzzles are chosen of those that the batches make, by
+    #: `engine.statistics.learning.choice`; 0 when all are taken.
     n_chosen: int = 0
 
     def __post_init__(self) -> None:
@@ -123,20 +110,13 @@ class RoundPlan:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round as it is made.
+    """A round as it is made."""
 
-    Parameters
-    ----------
-    puzzles, random_controls, parent_controls : tuple of PuzzleRecord
-        What it consists of.
-    order : tuple of Shown
-        How it is put before the rater.
-    """
-
+    #: What it consists of.
     puzzles: tuple[PuzzleRecord, ...]
     random_controls: tuple[PuzzleRecord, ...]
     parent_controls: tuple[PuzzleRecord, ...]
-    order: tuple[Shown, ...]
+    order: tuple[Shown, ...]  #: How it is put before the rater
 
 
 def usual_plan(

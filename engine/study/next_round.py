@@ -26,26 +26,14 @@ _SET_FILE: Final = ".next-round.csv"
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """What the next round is made of.
+    """What the next round is made of."""
 
-    Parameters
-    ----------
-    energy : Energy
-        What is minimised.
-    count : int
-        Puzzles, controls not counted.
-    cards : tuple of int, optional
-        Least and greatest number of cards; by default those of the round before.
-    seed : int, optional
-        Of the batch; by default one of this study and round.
-    is_explored : bool
-        Whether to make `CANDIDATES` times as many puzzles and keep those that would tell most.
-    """
-
-    energy: Energy
-    count: int
+    energy: Energy  #: What is minimised
+    count: int  #: Puzzles, controls not counted
+    #: Least and greatest number of cards; by default those of the round before.
     cards: tuple[int, int] | None = None
-    seed: int | None = None
+    seed: int | None = None  #: Of the batch; by default one of this study and round
+    #: Whether to make `CANDIDATES` times as many puzzles and keep those that would tell most.
     is_explored: bool = False
 
     def settings(self, study: Study) -> GenerateSettings:

@@ -19,26 +19,13 @@ SEED = 1  # so that the window, the command line and reports print the same numb
 
 @dataclass(frozen=True, slots=True)
 class PairwiseResults:
-    """What the comparisons of a study say.
+    """What the comparisons of a study say."""
 
-    Parameters
-    ----------
-    n_answers : int
-        Answers that count.
-    strengths : Strengths or None
-        None when they cannot be estimated.
-    refusal : str
-        Why they cannot, without a stop at its end.
-    notes : tuple of str
-        What a reader should know, and rows that could not be read.
-    deals : mapping of str to Deal
-        An arrangement of each puzzle, by its id.
-    """
-
-    n_answers: int
-    strengths: Strengths | None = None
-    refusal: str = ""
-    notes: tuple[str, ...] = ()
+    n_answers: int  #: Answers that count
+    strengths: Strengths | None = None  #: None when they cannot be estimated
+    refusal: str = ""  #: Why they cannot, without a stop at its end
+    notes: tuple[str, ...] = ()  #: What a reader should know, and rows that could not be read
+    #: An arrangement of each puzzle, by its id.
     deals: Mapping[str, Deal] = field(default_factory=dict)
 
 

@@ -32,17 +32,10 @@ READER: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """How far a rater is in a round.
+    """How far a rater is in a round."""
 
-    Parameters
-    ----------
-    name : str
-        Empty for ratings without a name.
-    n_rated, n_shown : int
-        Puzzles of the round that the rater judged, each arrangement by itself, of all.
-    """
-
-    name: str
+    name: str  #: Empty for ratings without a name
+    #: Puzzles of the round that the rater judged, each arrangement by itself, of all.
     n_rated: int
     n_shown: int
 
@@ -54,20 +47,11 @@ class Participant:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The ratings of a study that its reader may see.
+    """The ratings of a study that its reader may see."""
 
-    Parameters
-    ----------
-    table : RatingsTable
-        The rows.
-    n_withheld : int
-        Ratings of others that count and are kept back.
-    n_left : int
-        Puzzles of the round that the reader is still to rate; 0 where nothing is kept back.
-    """
-
-    table: RatingsTable
-    n_withheld: int = 0
+    table: RatingsTable  #: The rows
+    n_withheld: int = 0  #: Ratings of others that count and are kept back
+    #: Puzzles of the round that the reader is still to rate; 0 where nothing is kept back.
     n_left: int = 0
 
     @property

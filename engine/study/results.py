@@ -22,22 +22,14 @@ _KINDS: Final[tuple[ControlKind, ControlKind]] = ("parent", "random")
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """One round on the timeline.
+    """One round on the timeline."""
 
-    Parameters
-    ----------
-    status : IterationStatus
-        Its counts and its mean rating.
-    r2, loo_rmse : float or None
-        Of the fit that is kept with it.
-    above_parent, above_random : ControlDifference or None
-        By how much its puzzles are rated above controls, by the ratings of all rounds; None as
-        long as too few are rated.
-    """
-
-    status: IterationStatus
+    status: IterationStatus  #: Its counts and its mean rating
+    #: Of the fit that is kept with it.
     r2: float | None
     loo_rmse: float | None
+    #: By how much its puzzles are rated above controls, by the ratings of all rounds; None as long
+    #: as too few are rated.
     above_parent: ControlDifference | None
     above_random: ControlDifference | None
 

@@ -30,18 +30,10 @@ FIT_FILE: Final = "fit.json"
 
 @dataclass(frozen=True, slots=True)
 class Iteration:
-    """One round of a study.
+    """One round of a study."""
 
-    Parameters
-    ----------
-    number : int
-        From 1.
-    folder : Path
-        Where its files are.
-    """
-
-    number: int
-    folder: Path
+    number: int  #: From 1
+    folder: Path  #: Where its files are
 
     def energy(self) -> Energy:
         """Return what the round minimised; `EnergyError` when its file is wrong."""
@@ -76,50 +68,28 @@ class Iteration:
 
 @dataclass(frozen=True, slots=True)
 class IterationStatus:
-    """How far a round is.
+    """How far a round is."""
 
-    Parameters
-    ----------
-    number : int
-        From 1.
-    energy : str
-        Name of the energy.
-    n_puzzles, n_rated, n_ratings : int
-        Puzzles of the set; those rated at least once; ratings that count, controls too.
-    mean_rating : float or None
-        Mean over its rated puzzles, controls left out; of a puzzle rated twice the mean counts.
-    has_fit : bool
-        Whether ``fit.json`` is there.
-    raters : tuple of (str, int)
-        Who rated in it, and how many ratings each gave; empty name for whoever keeps the study.
-    """
-
-    number: int
-    energy: str
+    number: int  #: From 1
+    energy: str  #: Name of the energy
+    #: Puzzles of the set; those rated at least once; ratings that count, controls too.
     n_puzzles: int
     n_rated: int
     n_ratings: int
+    #: Mean over its rated puzzles, controls left out; of a puzzle rated twice the mean counts.
     mean_rating: float | None
-    has_fit: bool
+    has_fit: bool  #: Whether ``fit.json`` is there
+    #: Who rated in it, and how many ratings each gave; empty name for whoever keeps the study.
     raters: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class StudyStatus:
-    """How far a study is.
+    """How far a study is."""
 
-    Parameters
-    ----------
-    name : str
-        Of the study.
-    iterations : tuple of IterationStatus
-        In order.
-    n_ratings, n_superseded, n_rejected : int
-        Ratings that count, were changed, could not be read.
-    """
-
-    name: str
-    iterations: tuple[IterationStatus, ...]
+    name: str  #: Of the study
+    iterations: tuple[IterationStatus, ...]  #: In order
+    #: Ratings that count, were changed, could not be read.
     n_ratings: int
     n_superseded: int
     n_rejected: int

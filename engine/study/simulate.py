@@ -34,39 +34,25 @@ _TASTE, _SLIP = 1, 2  # streams of random numbers
 class SimulatedRater:
     """What a simulated rater likes, and how well it judges.
 
-    Parameters
-    ----------
-    weights : mapping of str to float
-        Rating points for one raw unit of a feature.
-    centres : mapping of str to float
-        Value at which a feature neither helps nor harms; 0 when left out.
-    squares : mapping of str to float
-        Rating points for one squared unit of a feature's distance from its centre; below 0 for a
-        feature that is liked best in moderation.
-    logs : mapping of str to float
-        Rating points for each factor of e between a feature and its centre, which is then needed.
-    base : float
-        Rating of a puzzle with all features at their centres.
-    taste_sd : float
-        Standard deviation, in points, of what the features do not explain of a puzzle.
-    slip_sd : float
-        Standard deviation, in points, between two ratings of one puzzle, before rounding.
-    drift : float
-        Points that the scale moves over ten ratings.
-
     Raises
     ------
     SettingsError
         When a standard deviation is negative, or a centre belongs to no weight.
     """
 
-    weights: Mapping[str, float]
+    weights: Mapping[str, float]  #: Rating points for one raw unit of a feature
+    #: Value at which a feature neither helps nor harms; 0 when left out.
     centres: Mapping[str, float] = field(default_factory=dict)
-    base: float = 5.0
+    base: float = 5.0  #: Rating of a puzzle with all features at their centres
+    #: Standard deviation, in points, of what the features do not explain of a puzzle.
     taste_sd: float = 1.0
+    #: Standard deviation, in points, between two ratings of one puzzle, before rounding.
     slip_sd: float = 0.7
-    drift: float = 0.0
+    drift: float = 0.0  #: Points that the scale moves over ten ratings
+    #: Rating points for one squared unit of a feature's distance from its centre; below 0 for a
+    #: feature that is liked best in moderation.
     squares: Mapping[str, float] = field(default_factory=dict)
+    #: Rating points for each factor of e between a feature and its centre, which is then needed.
     logs: Mapping[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -18,21 +18,11 @@ from engine.design.registry import FEATURES
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the loop.
+    """One step of the loop."""
 
-    Parameters
-    ----------
-    picture : str
-        Name of its picture in ``resources/help``, without theme and ending.
-    title : str
-        What is done.
-    sentences : tuple of str
-        How, a paragraph each.
-    """
-
-    picture: str
-    title: str
-    sentences: tuple[str, ...]
+    picture: str  #: Name of its picture in ``resources/help``, without theme and ending
+    title: str  #: What is done
+    sentences: tuple[str, ...]  #: How, a paragraph each
 
 
 def loop_overview() -> tuple[str, ...]:
@@ -161,27 +151,13 @@ _SPACE: Final = "\u00a0\u00a0 "
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the page.
+    """A part of the page."""
 
-    Parameters
-    ----------
-    topic : str
-        Its name, as `topics` has it.
-    title : str
-        Its heading, and its line in the contents.
-    make : callable
-        Returns what stands under the heading, as HTML.
-    level : int
-        2, or 3 for what belongs to the section before.
-    picture : str
-        Name of its picture; empty without one.
-    """
-
-    topic: str
-    title: str
-    make: Callable[[], str]
-    level: int = 2
-    picture: str = ""
+    topic: str  #: Its name, as `topics` has it
+    title: str  #: Its heading, and its line in the contents
+    make: Callable[[], str]  #: Returns what stands under the heading, as HTML
+    level: int = 2  #: 2, or 3 for what belongs to the section before
+    picture: str = ""  #: Name of its picture; empty without one
 
     @property
     def html(self) -> str:

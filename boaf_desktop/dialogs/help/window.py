@@ -326,7 +326,6 @@ class HelpWindow(QDialog):
         return mark
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter search on and Esc first clear the search."""
         if self.search.hasFocus() and event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             is_back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
             self._find(-1 if is_back else 1)
@@ -359,7 +358,6 @@ class _Page(QTextBrowser):
             self.document().addResource(_IMAGE, QUrl(name), image)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take other pictures when the theme changes."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._pictures:
             for name in tuple(self._pictures):

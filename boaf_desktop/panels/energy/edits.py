@@ -47,7 +47,6 @@ class SetEnergy(QUndoCommand):
         return _MERGED if self._place is not None else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take in the next edit of the same field."""
         if not isinstance(other, SetEnergy) or other._place is not self._place:
             return False
         self._new = other._new

@@ -18,24 +18,9 @@ from engine.files.atomic import write_atomic
 
 
 class EnergyFiles(QObject):
-    """Asks for a file, reads an energy from it or writes the current one.
+    """Asks for a file, reads an energy from it or writes the current one."""
 
-    Parameters
-    ----------
-    context : AppContext
-        Shows what went wrong.
-    workspace : Workspace
-        Holds the energy.
-    owner : QWidget
-        Dialogs lie over it.
-
-    Attributes
-    ----------
-    loaded : Signal(object)
-        The `Energy` of a file.
-    """
-
-    loaded = Signal(object)
+    loaded = Signal(object)  #: The `Energy` of a file
 
     def __init__(self, context: AppContext, workspace: Workspace, owner: QWidget) -> None:
         super().__init__(owner)

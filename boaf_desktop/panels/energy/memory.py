@@ -13,15 +13,7 @@ from engine.errors import BoafError
 
 
 class EnergyMemory(QObject):
-    """Makes the energy of the last run current, and notes each one that follows it.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose energy it is; also the owner.
-    settings : Settings
-        Where it is kept.
-    """
+    """Makes the energy of the last run current, and notes each one that follows it."""
 
     def __init__(self, workspace: Workspace, settings: Settings) -> None:
         super().__init__(workspace)

@@ -51,25 +51,10 @@ _WIDEST: Final = 624
 
 
 class EnergyPanel(QWidget):
-    """A form for the workspace's energy, with undo of its own.
+    """A form for the workspace's energy, with undo of its own."""
 
-    Parameters
-    ----------
-    context : AppContext
-        Session, undo group and the rest.
-    workspace : Workspace
-        Holds the energy.
-
-    Attributes
-    ----------
-    shown : Signal()
-        The form shows another energy.
-    round_wanted : Signal()
-        The next round of the study should be generated with this energy.
-    """
-
-    shown = Signal()
-    round_wanted = Signal()
+    shown = Signal()  #: The form shows another energy
+    round_wanted = Signal()  #: The next round of the study should be generated with this energy
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -385,7 +370,6 @@ class EnergyPanel(QWidget):
             self._on_edit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Repaint the numbers when the locale changes."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LocaleChange:
             self._refresh()

@@ -48,11 +48,9 @@ class NumberField(QDoubleSpinBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def textFromValue(self, value: float) -> str:  # noqa: N802 Qt calls it by name
-        """Write a number as short as it is exact."""
         return self.locale().toString(value, "g", 12)
 
     def sizeHint(self) -> QSize:
-        """Ask for the room of short numbers."""
         return QSize(100, super().sizeHint().height())
 
 
@@ -248,18 +246,10 @@ class ConditionLine(_Line):
 
 
 class TermEditor(QFrame):
-    """One term with its fields.
+    """One term with its fields."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        The term is another one.
-    removed : Signal()
-        The person wants it gone.
-    """
-
-    changed = Signal()
-    removed = Signal()
+    changed = Signal()  #: The term is another one
+    removed = Signal()  #: The person wants it gone
 
     def __init__(self, term: Term) -> None:
         super().__init__()

@@ -22,13 +22,9 @@ class ValueFinder(QObject):
     """Finds the features of the present puzzle: in the open set, else by measuring.
 
     At first `find` is to be called, by whoever has connected to ``found``.
-
-    Attributes
-    ----------
-    found : Signal(object)
-        A mapping of names to values, ``cards`` among them; None while they are not known.
     """
 
+    #: A mapping of names to values, ``cards`` among them; None while they are not known.
     found = Signal(object)
 
     def __init__(self, context: AppContext, workspace: Workspace, parent: QObject) -> None:

@@ -146,15 +146,7 @@ def _fuller(
 
 
 class WhatIf(QWidget):
-    """The ranking, and what the energy changed against the one it came from.
-
-    Parameters
-    ----------
-    context : AppContext
-        Tells whether a puzzle is to be rated blind.
-    workspace : Workspace
-        Whose set is ranked.
-    """
+    """The ranking, and what the energy changed against the one it came from."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()

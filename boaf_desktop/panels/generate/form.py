@@ -45,13 +45,9 @@ class GenerateForm(QWidget):
         Holds the current energy, which the list of energies shows and changes.
     settings : Settings
         Keeps what was filled in from one start of the program to the next.
-
-    Attributes
-    ----------
-    checked : Signal(str)
-        What is wrong with the first field that is not right, empty when all are.
     """
 
+    #: What is wrong with the first field that is not right, empty when all are.
     checked = Signal(str)
 
     def __init__(self, workspace: Workspace, settings: Settings) -> None:

@@ -19,15 +19,9 @@ _MOST_CELLS = 16
 
 
 class GateForm(QWidget):
-    """The rules that a puzzle must keep to enter the set; empty fields are rules that are off.
+    """The rules that a puzzle must keep to enter the set; empty fields are rules that are off."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        A rule is another one.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: A rule is another one
 
     def __init__(self) -> None:
         super().__init__()

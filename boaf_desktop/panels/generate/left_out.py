@@ -19,8 +19,6 @@ class LeftOutFold(Fold):
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
     workspace : Workspace
         Says which puzzles are still to be rated blind.
     """

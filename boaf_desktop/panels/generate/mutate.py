@@ -79,15 +79,7 @@ def change_text(energy: float, before: float) -> str:
 
 
 class MutateSection(QWidget):
-    """Measures the neighbours of the puzzle on the board, and puts one there on a click.
-
-    Parameters
-    ----------
-    context : AppContext
-        Session, jobs and theme.
-    workspace : Workspace
-        Holds the energy to rank by.
-    """
+    """Measures the neighbours of the puzzle on the board, and puts one there on a click."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()

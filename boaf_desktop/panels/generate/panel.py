@@ -64,24 +64,10 @@ _NARROW, _WIDE = 108, 140  # of the first column, whose picture is as wide as a 
 
 
 class GeneratePanel(QWidget):
-    """Makes puzzles that minimise the current energy.
+    """Makes puzzles that minimise the current energy."""
 
-    Parameters
-    ----------
-    context : AppContext
-        Jobs, theme and the rest.
-    workspace : Workspace
-        Where the puzzles go, and the current energy.
-
-    Attributes
-    ----------
-    batch_begun : Signal(object)
-        The path of the set that is being made.
-    batch_ended : Signal(object, bool)
-        The path of the set, and whether it holds all that was asked for.
-    """
-
-    batch_begun = Signal(object)
+    batch_begun = Signal(object)  #: The path of the set that is being made
+    #: The path of the set, and whether it holds all that was asked for.
     batch_ended = Signal(object, bool)
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:

@@ -107,8 +107,6 @@ def make_result_table(
 
     Parameters
     ----------
-    theme : Theme
-        Colours.
     model : ResultModel
         What it shows.
     name : str

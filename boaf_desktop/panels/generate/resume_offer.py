@@ -26,14 +26,9 @@ class ContinueOffer(QWidget):
     ----------
     context : AppContext
         Starts the job that looks, and remembers which batch was the last.
-
-    Attributes
-    ----------
-    wanted : Signal(object)
-        The `Unfinished` batch should go on.
     """
 
-    wanted = Signal(object)
+    wanted = Signal(object)  #: The `Unfinished` batch should go on
 
     def __init__(self, context: AppContext, open_set: OpenSet) -> None:
         super().__init__()

@@ -90,27 +90,13 @@ def forget_empty_set(path: Path) -> None:
 
 
 class Generation(QObject):
-    """One batch in the making, from start to its one end.
+    """One batch in the making, from start to its one end."""
 
-    Attributes
-    ----------
-    preparing : Signal()
-        Kernels are still to be compiled, which the first batch waits for.
-    resumed : Signal(object)
-        Records that earlier runs of the batch have found.
-    traced : Signal(list)
-        `ChainTrace`s of the running chains, in order.
-    ended_chains : Signal(list)
-        Outcomes of chains, in order.
-    ended : Signal(str)
-        One sentence; everything found is kept.
-    """
-
-    preparing = Signal()
-    resumed = Signal(object)
-    traced = Signal(list)
-    ended_chains = Signal(list)
-    ended = Signal(str)
+    preparing = Signal()  #: Kernels are still to be compiled, which the first batch waits for
+    resumed = Signal(object)  #: Records that earlier runs of the batch have found
+    traced = Signal(list)  #: `ChainTrace`s of the running chains, in order
+    ended_chains = Signal(list)  #: Outcomes of chains, in order
+    ended = Signal(str)  #: One sentence; everything found is kept
 
     def __init__(self, job: Job, parent: QObject) -> None:
         super().__init__(parent)

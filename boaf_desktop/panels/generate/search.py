@@ -20,15 +20,9 @@ _LEAST = 1e-9
 
 
 class SearchForm(QWidget):
-    """The numbers of the current method, the workers and the time limit.
+    """The numbers of the current method, the workers and the time limit."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        A value is another one.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: A value is another one
 
     def __init__(self) -> None:
         super().__init__()

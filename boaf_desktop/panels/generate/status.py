@@ -46,7 +46,6 @@ class DealPicture(QWidget):
             self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the deal."""
         if self._deal is not None:
             painter = QPainter(self)
             paint_deal(painter, QRectF(self.rect()), self._deal, self._theme.cards)

@@ -36,7 +36,6 @@ class DepthBars(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return a low, wide chart."""
         return QSize(320, _HEIGHT)
 
     def set_rows(self, rows: Sequence[DepthRow]) -> None:
@@ -87,7 +86,6 @@ class DepthBars(QWidget):
     # Painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint grid, bars and legend."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_grid(painter)

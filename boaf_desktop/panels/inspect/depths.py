@@ -17,8 +17,6 @@ class DepthsModel(RowsModel):
     ----------
     words : callable
         Says in words what a row shows.
-    parent : QObject
-        Owner.
     """
 
     def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:

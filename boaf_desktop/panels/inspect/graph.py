@@ -40,7 +40,6 @@ class FlockGraph(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return a chart as high as a small board."""
         return QSize(320, _HEIGHT)
 
     def set_deal(self, deal: Deal) -> None:
@@ -139,7 +138,6 @@ class FlockGraph(QWidget):
         return QPen(QColor(colours.muted), 1.0, Qt.PenStyle.DotLine)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint lines, then cards."""
         if self._deal is None:
             return
         painter = QPainter(self)

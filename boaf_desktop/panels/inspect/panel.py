@@ -44,15 +44,7 @@ _CHIP_COLUMN: Final = 2
 
 
 class InspectPanel(QWidget):
-    """Measures the puzzle on the board while it is seen; another puzzle cancels that.
-
-    Parameters
-    ----------
-    context : AppContext
-        Session, theme and the rest.
-    workspace : Workspace
-        The designer's workspace.
-    """
+    """Measures the puzzle on the board while it is seen; another puzzle cancels that."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -226,12 +218,10 @@ class InspectPanel(QWidget):
     # Measuring
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Measure what is on the board now."""
         super().showEvent(event)
         self._renew()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop measuring what nobody sees."""
         super().hideEvent(event)
         self._forget()
 

@@ -39,7 +39,6 @@ class SpaceMap(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return a low, wide chart."""
         return QSize(320, _HEIGHT)
 
     def set_rows(self, rows: Sequence[SpaceRow]) -> None:
@@ -70,7 +69,6 @@ class SpaceMap(QWidget):
         return _LEFT + room * (place + 0.5) / max(1, len(self._rows))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the band, the diamonds, the tension and the depths."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._rows:
@@ -119,15 +117,9 @@ class SpaceMap(QWidget):
 
 
 class SpaceSection(QWidget):
-    """The map with its words and its table.
+    """The map with its words and its table."""
 
-    Attributes
-    ----------
-    wanted : Signal()
-        The solutions should be counted.
-    """
-
-    wanted = Signal()
+    wanted = Signal()  #: The solutions should be counted
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

@@ -14,43 +14,24 @@ MOST_AT_ONCE: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class SpaceRow:
-    """One depth.
+    """One depth."""
 
-    Parameters
-    ----------
-    depth : int
-        Moves played.
-    winning : int
-        States from which it can still be won, among those of all solutions.
-    share : float
-        Share of the solutions that go through the busiest of them.
-    tension : float or None
-        1 - winning / all moves, on average over these states; None at the end.
-    key : str
-        The state that every solution visits, as text; empty when there is none.
-    """
-
-    depth: int
-    winning: int
-    share: float
+    depth: int  #: Moves played
+    winning: int  #: States from which it can still be won, among those of all solutions
+    share: float  #: Share of the solutions that go through the busiest of them
+    #: 1 - winning / all moves, on average over these states; None at the end.
     tension: float | None
-    key: str = ""
+    key: str = ""  #: The state that every solution visits, as text; empty when there is none
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """What is known of the solutions.
+    """What is known of the solutions."""
 
-    Parameters
-    ----------
-    solutions, classes : int or None
-        How many there are, and up to the order of independent moves; None over the budget.
-    rows : tuple of SpaceRow
-        By depth; empty when the deal has no solution or the budget was spent.
-    """
-
+    #: How many there are, and up to the order of independent moves; None over the budget.
     solutions: int | None
     classes: int | None
+    #: By depth; empty when the deal has no solution or the budget was spent.
     rows: tuple[SpaceRow, ...]
 
 

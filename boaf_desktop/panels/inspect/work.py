@@ -49,44 +49,23 @@ class Effort(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class FeatureRow:
-    """A feature of one deal.
+    """A feature of one deal."""
 
-    Parameters
-    ----------
-    feature : Feature
-        What it is.
-    value : value or None
-        None where the budget left it open.
-    part : tuple of int or None
-        For a ratio of states that is known: solvable and all.
-    bounds : tuple of float or None
-        For an estimate: its 95 % interval.
-    """
-
-    feature: Feature
-    value: Value
-    part: tuple[int, int] | None = None
-    bounds: tuple[float, float] | None = None
+    feature: Feature  #: What it is
+    value: Value  #: None where the budget left it open
+    part: tuple[int, int] | None = None  #: For a ratio of states that is known: solvable and all
+    bounds: tuple[float, float] | None = None  #: For an estimate: its 95 % interval
 
 
 @dataclass(frozen=True, slots=True)
 class DepthRow:
-    """States after so many moves.
+    """States after so many moves."""
 
-    Parameters
-    ----------
-    depth : int
-        Moves played.
-    solvable, unsolvable : int
-        Distinct states; lower bounds when not exact.
-    is_exact : bool
-        Whether both are exact.
-    """
-
-    depth: int
+    depth: int  #: Moves played
+    #: Distinct states; lower bounds when not exact.
     solvable: int
     unsolvable: int
-    is_exact: bool = True
+    is_exact: bool = True  #: Whether both are exact
 
     @property
     def total(self) -> int:
@@ -96,21 +75,11 @@ class DepthRow:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What is known of a deal.
+    """What is known of a deal."""
 
-    Parameters
-    ----------
-    features : tuple of FeatureRow
-        In the order of the registry.
-    depths : tuple of DepthRow
-        From depth 0; empty when states are not counted.
-    n_depths : int
-        Depths that the deal has.
-    """
-
-    features: tuple[FeatureRow, ...]
-    depths: tuple[DepthRow, ...]
-    n_depths: int
+    features: tuple[FeatureRow, ...]  #: In the order of the registry
+    depths: tuple[DepthRow, ...]  #: From depth 0; empty when states are not counted
+    n_depths: int  #: Depths that the deal has
 
 
 def best_known(row: FeatureRow, record: PuzzleRecord | None) -> FeatureRow:

@@ -25,8 +25,6 @@ class PairChoice(QAbstractButton):
 
     Parameters
     ----------
-    context : AppContext
-        Colours, and whether the deck has four.
     name : str
         What a screen reader calls it; the cards are its description.
     """
@@ -55,11 +53,9 @@ class PairChoice(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Ask for a picture that can be read at once."""
         return _USUAL
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint a frame, which says where the pointer or the keyboard is, and the deal in it."""
         colours = self._context.theme.palette
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -35,12 +35,8 @@ class PairWindow(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Jobs, theme and the rest.
     study : OpenStudy
         Whose last round is asked about; told of each answer.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(self, context: AppContext, study: OpenStudy, parent: QWidget) -> None:

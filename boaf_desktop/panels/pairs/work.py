@@ -19,25 +19,14 @@ _SEEDS_A_ROUND: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """What was compared in a round, and what to ask next.
+    """What was compared in a round, and what to ask next."""
 
-    Parameters
-    ----------
-    n_rated : int
-        Puzzles of the round that are rated.
-    n_answered, n_undecided : int
-        Answers of the round that count, and pairs of which it could not be told.
-    pair : tuple of Candidate, or None
-        Left and right; None when nothing is left to ask.
-    last : str
-        Key of the newest answer of the round; empty when there is none.
-    """
-
-    n_rated: int
+    n_rated: int  #: Puzzles of the round that are rated
+    #: Answers of the round that count, and pairs of which it could not be told.
     n_answered: int
     n_undecided: int
-    pair: tuple[Candidate, Candidate] | None
-    last: str
+    pair: tuple[Candidate, Candidate] | None  #: Left and right; None when nothing is left to ask
+    last: str  #: Key of the newest answer of the round; empty when there is none
 
 
 def read_pairs(folder: Path, number: int) -> Pairs:

@@ -30,17 +30,9 @@ class SortedPuzzles(TableModel):
     ----------
     model : PuzzleModel
         The whole set.
-    workspace : Workspace
-        Says of which puzzles nothing may be told.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    filter_began, filter_ended : Signal()
-        Around a reset that shows other puzzles of the same set.
     """
 
+    #: Around a reset that shows other puzzles of the same set.
     filter_began = Signal()
     filter_ended = Signal()
 

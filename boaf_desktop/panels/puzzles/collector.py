@@ -24,12 +24,8 @@ class Collector(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Writes the sets.
     workspace : Workspace
         Says what became of it; its open set shows puzzles that were added to it.
-    window : QWidget
-        Owner of menus and dialogs.
     """
 
     def __init__(self, jobs: Jobs, workspace: Workspace, window: QWidget) -> None:

@@ -53,11 +53,9 @@ class DealPicture(QWidget):
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return _PICTURE
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         painter = QPainter(self)
         rect = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         paint_deal(painter, rect, self._deal, self._theme.cards, 4.0)
@@ -73,10 +71,6 @@ class CompareWindow(QDialog):
         What is compared.
     workspace : Workspace
         Whose set they are of; an exact count of a halfway ratio is asked of it.
-    theme : Theme
-        Colours.
-    parent : QWidget
-        Owner.
     """
 
     def __init__(

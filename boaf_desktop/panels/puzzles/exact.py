@@ -34,8 +34,6 @@ class ExactCounter(QWidget):
     ----------
     context : AppContext
         Starts the jobs and shows what could not be counted.
-    workspace : Workspace
-        Whose set gets the exact ratios.
     """
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:

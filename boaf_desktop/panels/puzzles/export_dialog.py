@@ -56,14 +56,8 @@ class ExportDialog(QDialog):
 
     Parameters
     ----------
-    context : AppContext
-        Jobs and colours.
-    workspace : Workspace
-        Whose open set is exported.
     these : These
         Which puzzles of it go out.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(

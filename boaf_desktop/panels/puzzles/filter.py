@@ -36,21 +36,13 @@ def filter_names() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a puzzle must be like to be shown.
+    """What a puzzle must be like to be shown."""
 
-    Parameters
-    ----------
-    ranges : mapping of str to range
-        Bounds by name; what is not known, or secret, lies in none.
-    words : tuple of str
-        Each must occur in its id, name, tags, notes, energy or deal; capitals do not count.
-    is_starred : bool
-        Whether it must have a star.
-    """
-
+    #: Bounds by name; what is not known, or secret, lies in none.
     ranges: Mapping[str, Range] = field(default_factory=dict)
+    #: Each must occur in its id, name, tags, notes, energy or deal; capitals do not count.
     words: tuple[str, ...] = ()
-    is_starred: bool = False
+    is_starred: bool = False  #: Whether it must have a star
 
     def with_ranges(self, ranges: Mapping[str, Range]) -> Wanted:
         """Return the same with other ranges."""

@@ -46,7 +46,6 @@ class _Tile(ThumbnailDelegate):
     def sizeHint(
         self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Return the same room for every puzzle."""
         return self.tile()
 
     def paint(

@@ -24,53 +24,28 @@ _PIECE: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What shall be shown, and in which order.
+    """What shall be shown, and in which order."""
 
-    Parameters
-    ----------
-    key : object
-        Equal for equal questions.
-    n_puzzles : int
-        How many puzzles the set has now.
-    shown : sequence of int
-        The places that are shown now.
-    passes : callable, optional
-        Tells by place whether a puzzle is let through; all are without it.
-    value : callable, optional
-        Tells by place what to sort by, None where that is not known; without it the order is the
-        set's own.
-    is_down : bool
-        Whether the largest value comes first; what is not known comes last in any case.
-    """
-
-    key: object
-    n_puzzles: int
-    shown: Sequence[int] = ()
+    key: object  #: Equal for equal questions
+    n_puzzles: int  #: How many puzzles the set has now
+    shown: Sequence[int] = ()  #: The places that are shown now
+    #: Tells by place whether a puzzle is let through; all are without it.
     passes: Callable[[int], bool] | None = None
+    #: Tells by place what to sort by, None where that is not known; without it the order is the
+    #: set's own.
     value: Callable[[int], Any] | None = None
+    #: Whether the largest value comes first; what is not known comes last in any case.
     is_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The answer to a question.
+    """The answer to a question."""
 
-    Parameters
-    ----------
-    question : Question
-        What was asked.
-    places : list of int
-        From above.
-    rows : dict of int to int
-        The row of each place.
-    is_same : bool
-        Whether these are the puzzles that were shown when it was asked.
-    """
-
-    question: Question
-    places: list[int]
-    rows: dict[int, int]
-    is_same: bool
+    question: Question  #: What was asked
+    places: list[int]  #: From above
+    rows: dict[int, int]  #: The row of each place
+    is_same: bool  #: Whether these are the puzzles that were shown when it was asked
 
 
 def arrange(question: Question, cancel: Cancel) -> Order:
@@ -123,14 +98,9 @@ class Ordering(QObject):
     """Answers the newest question; one that is asked again while it is answered is asked later.
 
     Values that change all the time would else let no answer ever come.
-
-    Attributes
-    ----------
-    answered : Signal(object)
-        An `Order`.
     """
 
-    answered = Signal(object)
+    answered = Signal(object)  #: An `Order`
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

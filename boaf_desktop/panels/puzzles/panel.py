@@ -42,25 +42,11 @@ from boaf_desktop.workspace.workspace import Workspace
 
 
 class PuzzlesPanel(QWidget):
-    """A table of the open set; a double click or Enter puts a puzzle on the board.
+    """A table of the open set; a double click or Enter puts a puzzle on the board."""
 
-    Parameters
-    ----------
-    context : AppContext
-        Session, theme and the rest.
-    workspace : Workspace
-        Whose set it shows.
-
-    Attributes
-    ----------
-    open_wanted : Signal(object)
-        A `Path` to open.
-    save_wanted, export_wanted, generate_wanted, library_wanted : Signal()
-        The set should be saved or exported; the generator should come to the front; all sets
-        should be shown.
-    """
-
-    open_wanted = Signal(object)
+    open_wanted = Signal(object)  #: A `Path` to open
+    #: The set should be saved or exported; the generator should come to the front; all sets should
+    #: be shown.
     save_wanted = Signal()
     export_wanted = Signal()
     generate_wanted = Signal()
@@ -326,7 +312,6 @@ class PuzzlesPanel(QWidget):
         self._table.sortByColumn(NO_COLUMN, Qt.SortOrder.AscendingOrder)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read what was left on puzzles once somebody wants to see it."""
         super().showEvent(event)
         self._workspace.marks.want()
 

@@ -48,8 +48,6 @@ class Rearranging(QObject):
     ----------
     context : AppContext
         Its undo group gets a stack, which is active while the table has the focus.
-    workspace : Workspace
-        Whose open set it is.
     table : PuzzleTable
         Where puzzles are selected.
     arranged : SortedPuzzles
@@ -182,7 +180,6 @@ class Rearranging(QObject):
         view.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Let Ctrl+Z go to the set while the table has the focus, menus included."""
         group = self._context.undo_group
         if event.type() == QEvent.Type.FocusIn:
             group.setActiveStack(self.undo_stack)

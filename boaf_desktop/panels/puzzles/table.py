@@ -48,26 +48,16 @@ class PuzzleTable(QTableView):
     ----------
     context : AppContext
         Theme, and the preferences that keep the columns.
-    workspace : Workspace
-        Whose set it shows.
     model : PuzzleModel
         The whole set.
     arranged : SortedPuzzles
         What of it is shown.
-
-    Attributes
-    ----------
-    count_wanted : Signal(int)
-        The halfway ratio of the puzzle at a place should be counted exactly.
-    star_wanted : Signal(int)
-        The puzzle at a place should have a star, or no longer.
-    chosen_changed : Signal()
-        Other puzzles are selected.
     """
 
+    #: The halfway ratio of the puzzle at a place should be counted exactly.
     count_wanted = Signal(int)
-    star_wanted = Signal(int)
-    chosen_changed = Signal()
+    star_wanted = Signal(int)  #: The puzzle at a place should have a star, or no longer
+    chosen_changed = Signal()  #: Other puzzles are selected
 
     def __init__(
         self,
@@ -105,7 +95,6 @@ class PuzzleTable(QTableView):
         self.drops = PuzzleDrops(self)
 
     def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 Qt calls it by name
-        """Take the selected puzzles along, to another place of the set or to another set."""
         if self.chosen_places:
             drag = QDrag(self)
             drag.setMimeData(self.dragged())
@@ -240,7 +229,6 @@ class PuzzleTable(QTableView):
         return found
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as many columns as there is room for, unless the person chose them."""
         super().resizeEvent(event)
         if not self._settings.puzzle_columns:
             self.show_columns()

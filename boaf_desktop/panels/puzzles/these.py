@@ -28,16 +28,9 @@ class These(QWidget):
         Where puzzles are selected.
     arranged : SortedPuzzles
         What is shown.
-    workspace : Workspace
-        Whose set it is.
-
-    Attributes
-    ----------
-    changed : Signal()
-        Other puzzles would go out.
     """
 
-    changed = Signal()
+    changed = Signal()  #: Other puzzles would go out
 
     def __init__(self, table: PuzzleTable, arranged: SortedPuzzles, workspace: Workspace) -> None:
         super().__init__()

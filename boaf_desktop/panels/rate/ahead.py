@@ -51,11 +51,6 @@ class Measurer:
 class Ahead(QObject):
     """Begins to measure before anybody saves.
 
-    Parameters
-    ----------
-    parent : QObject
-        Owner.
-
     Attributes
     ----------
     measurer : Measurer

@@ -27,22 +27,15 @@ class BlindBox(QCheckBox):
 
     Parameters
     ----------
-    session : Session
-        The game that hides.
     study : OpenStudy, optional
         Its opening sets the box as the study wants it.
     is_rated : callable
         Tells whether a deal is rated.
     seen : SeenDeals
         Deals that were shown before they were rated.
-
-    Attributes
-    ----------
-    refused : Signal(str)
-        That a puzzle was seen cannot be kept, in one sentence.
     """
 
-    refused = Signal(str)
+    refused = Signal(str)  #: That a puzzle was seen cannot be kept, in one sentence
 
     def __init__(
         self,

@@ -26,21 +26,11 @@ _MOST_BYTES: Final = 32 * 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What the rating form holds.
+    """What the rating form holds."""
 
-    Parameters
-    ----------
-    value : int or None
-        The chosen value, if one is.
-    notes : str
-        Free text.
-    tags : str
-        Labels as they were typed.
-    """
-
-    value: int | None = None
-    notes: str = ""
-    tags: str = ""
+    value: int | None = None  #: The chosen value, if one is
+    notes: str = ""  #: Free text
+    tags: str = ""  #: Labels as they were typed
 
     @classmethod
     def of(cls, rating: Rating) -> Draft:
@@ -81,16 +71,9 @@ class Drafts(QObject):
     ----------
     path : Path
         The file; its folder is made when needed.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    refused : Signal(str)
-        The drafts cannot be written, in one sentence.
     """
 
-    refused = Signal(str)
+    refused = Signal(str)  #: The drafts cannot be written, in one sentence
 
     def __init__(self, path: Path, parent: QObject) -> None:
         super().__init__(parent)

@@ -18,23 +18,14 @@ class _Notes(QPlainTextEdit):
     """A text of a few lines, which grows where there is room."""
 
     def sizeHint(self) -> QSize:
-        """Ask for no more than it needs, so that a low window shows the buttons below."""
         return QSize(super().sizeHint().width(), _LEAST_NOTES)
 
 
 class RateForm(QWidget):
-    """Scale, notes and tags.
+    """Scale, notes and tags."""
 
-    Attributes
-    ----------
-    edited : Signal()
-        A person changed something.
-    confirmed : Signal()
-        Enter was pressed on the scale.
-    """
-
-    edited = Signal()
-    confirmed = Signal()
+    edited = Signal()  #: A person changed something
+    confirmed = Signal()  #: Enter was pressed on the scale
 
     def __init__(self) -> None:
         super().__init__()

@@ -31,32 +31,16 @@ class RatingKeeper(QObject):
 
     Parameters
     ----------
-    jobs : Jobs
-        Starts the work.
     workspace : Workspace
         Says which file, and what is known of a puzzle; told of each row that was written.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    was_read : Signal()
-        The ratings of the file are known now.
-    saved : Signal(object)
-        A `RatingRow` is on the disk.
-    taken_back : Signal(object, object)
-        The deal whose rating was taken back, and the `RatingRow` that counts now, or None.
-    failed : Signal(str)
-        Nothing was written, in one sentence.
-    unreadable : Signal(str)
-        The file cannot be read, in one sentence.
     """
 
-    was_read = Signal()
-    saved = Signal(object)
+    was_read = Signal()  #: The ratings of the file are known now
+    saved = Signal(object)  #: A `RatingRow` is on the disk
+    #: The deal whose rating was taken back, and the `RatingRow` that counts now, or None.
     taken_back = Signal(object, object)
-    failed = Signal(str)
-    unreadable = Signal(str)
+    failed = Signal(str)  #: Nothing was written, in one sentence
+    unreadable = Signal(str)  #: The file cannot be read, in one sentence
 
     def __init__(self, jobs: Jobs, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)

@@ -42,26 +42,15 @@ class RatePanel(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Session, theme and the rest.
     workspace : Workspace
         Says where ratings go and what is known of a puzzle.
     study : OpenStudy, optional
         Says as what a puzzle is rated, and which.
-
-    Attributes
-    ----------
-    saved : Signal(object)
-        The `RatingRow` that is on the disk now.
-    next_wanted : Signal()
-        The rating is saved and the next puzzle is wanted.
-    history_wanted : Signal(object)
-        All ratings of this file should be shown.
     """
 
-    saved = Signal(object)
-    next_wanted = Signal()
-    history_wanted = Signal(object)
+    saved = Signal(object)  #: The `RatingRow` that is on the disk now
+    next_wanted = Signal()  #: The rating is saved and the next puzzle is wanted
+    history_wanted = Signal(object)  #: All ratings of this file should be shown
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy | None = None
@@ -269,13 +258,11 @@ class RatePanel(QWidget):
         self._telemetry.show_telemetry(session.telemetry(), is_blind=session.is_blind)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow the clock."""
         super().showEvent(event)
         self._tick.start()
         self._show_telemetry()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Leave the clock alone, and the drafts on the disk."""
         super().hideEvent(event)
         self._tick.stop()
         self._drafts.flush()

@@ -12,18 +12,11 @@ from boaf_desktop.widgets.page import ElidedLabel
 
 
 class RatingsPlace(QWidget):
-    """A path, shortened in the middle, and two ways to look into it: here, or in a spreadsheet.
+    """A path, shortened in the middle, and two ways to look into it: here, or in a spreadsheet."""
 
-    Attributes
-    ----------
-    history_wanted : Signal(object)
-        The ratings of this file should be shown, to be looked at and changed.
-    refused : Signal(str)
-        One sentence: there is nothing to open, or nothing to open it with.
-    """
-
+    #: The ratings of this file should be shown, to be looked at and changed.
     history_wanted = Signal(object)
-    refused = Signal(str)
+    refused = Signal(str)  #: One sentence: there is nothing to open, or nothing to open it with
 
     def __init__(self) -> None:
         super().__init__()

@@ -38,17 +38,10 @@ class RatingScale(QWidget):
     ----------
     now : callable
         A monotonic clock in seconds, for the time between 1 and 0.
-
-    Attributes
-    ----------
-    value_changed : Signal()
-        Another value is chosen, by a person or by `set_value`.
-    confirmed : Signal()
-        Enter was pressed.
     """
 
-    value_changed = Signal()
-    confirmed = Signal()
+    value_changed = Signal()  #: Another value is chosen, by a person or by `set_value`
+    confirmed = Signal()  #: Enter was pressed
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -123,7 +116,6 @@ class RatingScale(QWidget):
             button.setFocusPolicy(stops)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Take the scale's keys before a button or a shortcut of the window does."""
         if isinstance(event, QKeyEvent) and event.modifiers() in _PLAIN:
             if event.type() == QEvent.Type.ShortcutOverride and self._is_ours(event.key()):
                 event.accept()

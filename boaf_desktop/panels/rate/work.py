@@ -20,21 +20,11 @@ from engine.ratings.revision import newest_by_deal, replacement
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A rating that is on the disk.
+    """A rating that is on the disk."""
 
-    Parameters
-    ----------
-    path : Path
-        The ratings file.
-    row : RatingRow
-        What was written.
-    previous : RatingRow or None
-        The rating of the same deal that it replaced.
-    """
-
-    path: Path
-    row: RatingRow
-    previous: RatingRow | None
+    path: Path  #: The ratings file
+    row: RatingRow  #: What was written
+    previous: RatingRow | None  #: The rating of the same deal that it replaced
 
 
 def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:

@@ -40,15 +40,6 @@ class RatingHistory(QDialog):
 
     What is typed about a rating stays with it until it is written, whichever row is looked at
     meanwhile and whether the window is open or not.
-
-    Parameters
-    ----------
-    context : AppContext
-        Jobs, theme and the rest.
-    workspace : Workspace
-        Says which file; told of each change.
-    parent : QWidget
-        The main window.
     """
 
     def __init__(self, context: AppContext, workspace: Workspace, parent: QWidget) -> None:

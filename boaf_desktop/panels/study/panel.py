@@ -58,18 +58,11 @@ class StudyPanel(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Session, theme and the rest.
     workspace : Workspace
         Whose ratings are studied first, and whose energy they are held against.
-
-    Attributes
-    ----------
-    paper_wanted : Signal()
-        The printed tables of the paper should be shown.
     """
 
-    paper_wanted = Signal()
+    paper_wanted = Signal()  #: The printed tables of the paper should be shown
 
     def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__()
@@ -162,7 +155,6 @@ class StudyPanel(QWidget):
         self.setStyleSheet(label_style(colours) + item_style(colours))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the question beside the answer where there is room: over the whole window."""
         super().resizeEvent(event)
         self._fit_choices()
 
@@ -186,7 +178,6 @@ class StudyPanel(QWidget):
         self.source.open_file(path)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read what was written while nobody looked."""
         super().showEvent(event)
         if self._is_stale:
             self.reload()

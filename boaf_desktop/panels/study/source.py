@@ -21,18 +21,10 @@ _MOST_REASONS: Final = 3
 
 
 class StudySource(QWidget):
-    """A box of sources, and what was found there.
+    """A box of sources, and what was found there."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        Other ratings are wanted.
-    paper_wanted : Signal()
-        The printed tables of the paper should be shown.
-    """
-
-    changed = Signal()
-    paper_wanted = Signal()
+    changed = Signal()  #: Other ratings are wanted
+    paper_wanted = Signal()  #: The printed tables of the paper should be shown
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()

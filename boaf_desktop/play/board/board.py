@@ -40,26 +40,14 @@ class Board(QGroupBox):
 
     It knows no session: `show_position` says what to show, and ``move_chosen`` says what the
     player did. A group box, because a screen reader should meet the cards as one group.
-
-    Attributes
-    ----------
-    move_chosen : Signal(object)
-        The player made a legal `Move`.
-    move_refused : Signal(object)
-        A stack was let go over a cell where it may not go.
-    escaped : Signal()
-        Esc was pressed with nothing in hand.
-    key_offered : Signal(object)
-        A `QKeyEvent` while the board only shows; whoever uses it accepts it.
-    cover_pressed : Signal()
-        The word that hides the cards was clicked.
     """
 
-    move_chosen = Signal(object)
-    move_refused = Signal(object)
-    escaped = Signal()
+    move_chosen = Signal(object)  #: The player made a legal `Move`
+    move_refused = Signal(object)  #: A stack was let go over a cell where it may not go
+    escaped = Signal()  #: Esc was pressed with nothing in hand
+    #: A `QKeyEvent` while the board only shows; whoever uses it accepts it.
     key_offered = Signal(object)
-    cover_pressed = Signal()
+    cover_pressed = Signal()  #: The word that hides the cards was clicked
 
     def __init__(self, position: Position, theme: Theme, settings: Settings) -> None:
         super().__init__()
@@ -329,7 +317,6 @@ class Board(QGroupBox):
     # Size and paint
 
     def minimumSizeHint(self) -> QSize:
-        """Return the least size at which cards can be told apart."""
         rows, columns = self._position.rows, self._position.columns
         return QSize(
             min(320, columns * (_LEAST_CARD.width() + 8) + 16),
@@ -337,11 +324,9 @@ class Board(QGroupBox):
         )
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(560, 640)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the cards out anew."""
         super().resizeEvent(event)
         self._overlay.land()
         self._overlay.show_fan(())
@@ -371,7 +356,6 @@ class Board(QGroupBox):
         self._sync()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         colours = self._theme.table
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(colours.board))
@@ -391,7 +375,6 @@ class Board(QGroupBox):
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the keyboard, and put down what was picked up."""
         if event.button() != Qt.MouseButton.LeftButton:
             return
         if self._overlay.is_covered:
@@ -404,11 +387,9 @@ class Board(QGroupBox):
             self._sync()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer a key."""
         self._hand.key(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """End what moves."""
         self._hand.cancel()
         self._overlay.land()
         super().hideEvent(event)

@@ -30,36 +30,16 @@ _TIGHT: Final = 28
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How a card is shown now.
+    """How a card is shown now."""
 
-    Parameters
-    ----------
-    stack : tuple of int
-        Its cards, bottom to top; never empty.
-    incoming : tuple of int
-        A stack whose landing here is previewed.
-    is_target : bool
-        The stack in hand may go here.
-    is_picked : bool
-        It is in hand.
-    is_away : bool
-        It is shown elsewhere, under the pointer.
-    is_last : bool
-        The last move ended here.
-    is_hinted : bool
-        A hint points here.
-    is_fanned : bool
-        Its cards are spread above it, with the badge.
-    """
-
-    stack: tuple[Card, ...]
-    incoming: tuple[Card, ...] = ()
-    is_target: bool = False
-    is_picked: bool = False
-    is_away: bool = False
-    is_last: bool = False
-    is_hinted: bool = False
-    is_fanned: bool = False
+    stack: tuple[Card, ...]  #: Its cards, bottom to top; never empty
+    incoming: tuple[Card, ...] = ()  #: A stack whose landing here is previewed
+    is_target: bool = False  #: The stack in hand may go here
+    is_picked: bool = False  #: It is in hand
+    is_away: bool = False  #: It is shown elsewhere, under the pointer
+    is_last: bool = False  #: The last move ended here
+    is_hinted: bool = False  #: A hint points here
+    is_fanned: bool = False  #: Its cards are spread above it, with the badge
 
 
 class CardSkin(Protocol):
@@ -100,8 +80,6 @@ class CardWidget(PressButton):
         Gives faces and colours.
     user : CardUser
         Is told of presses and keys.
-    parent : QWidget
-        The board, as a widget.
     """
 
     def __init__(self, cell: int, skin: CardSkin, user: CardUser, parent: QWidget) -> None:
@@ -139,11 +117,9 @@ class CardWidget(PressButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """Return a comfortable size."""
         return QSize(80, 109)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         if self._look is None:
             return
         painter = QPainter(self)
@@ -164,21 +140,17 @@ class CardWidget(PressButton):
         painter.drawRoundedRect(ring, radius, radius)
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Answer the pointer coming."""
         super().enterEvent(event)
         self._user.hover(self.place)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Answer the pointer going."""
         super().leaveEvent(event)
         self._user.hover(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer a key."""
         self._user.key(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Answer the release of a key."""
         self._user.key(event)
 
 

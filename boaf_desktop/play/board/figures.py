@@ -26,15 +26,9 @@ _MOST_WAYS: Final = 6
 
 
 class Figures(QObject):
-    """Remembers which figures are wanted over the board.
+    """Remembers which figures are wanted over the board."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        Others are wanted.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: Others are wanted
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

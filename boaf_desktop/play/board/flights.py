@@ -21,21 +21,13 @@ _EASING: Final = QEasingCurve(QEasingCurve.Type.OutCubic)
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A stack on its way.
+    """A stack on its way."""
 
-    Parameters
-    ----------
-    stack : tuple of int
-        Its cards.
-    start, end : QRectF
-        Where it leaves and where it lands.
-    begins, ends : float
-        When it leaves and lands, as parts of the whole glide.
-    """
-
-    stack: tuple[Card, ...]
+    stack: tuple[Card, ...]  #: Its cards
+    #: Where it leaves and where it lands.
     start: QRectF
     end: QRectF
+    #: When it leaves and lands, as parts of the whole glide.
     begins: float = 0.0
     ends: float = 1.0
 
@@ -48,21 +40,12 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Glide:
-    """Stacks that are on their way together.
+    """Stacks that are on their way together."""
 
-    Parameters
-    ----------
-    flights : tuple of Flight
-        The first is painted first.
-    masks : dict of int to tuple of int
-        What cells show meanwhile in place of what the position has there.
-    duration_ms : int
-        Until all have landed.
-    """
-
-    flights: tuple[Flight, ...]
+    flights: tuple[Flight, ...]  #: The first is painted first
+    #: What cells show meanwhile in place of what the position has there.
     masks: dict[int, tuple[Card, ...]]
-    duration_ms: int = GLIDE_MS
+    duration_ms: int = GLIDE_MS  #: Until all have landed
 
 
 def eased(part: float) -> float:

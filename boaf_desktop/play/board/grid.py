@@ -15,27 +15,18 @@ _NARROWEST_CARD: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The geometry of a board: whole logical pixels, so that cards stay crisp.
+    """The geometry of a board: whole logical pixels, so that cards stay crisp."""
 
-    Parameters
-    ----------
-    rows, columns : int
-        Size of the grid.
-    left, top : float
-        Corner of the first card.
-    width, height : float
-        Size of a card.
-    gap : float
-        Distance between cards.
-    """
-
+    #: Size of the grid.
     rows: int
     columns: int
+    #: Corner of the first card.
     left: float
     top: float
+    #: Size of a card.
     width: float
     height: float
-    gap: float
+    gap: float  #: Distance between cards
 
     @classmethod
     def fit(cls, rows: int, columns: int, area: QSizeF) -> Grid:

@@ -69,8 +69,6 @@ class Hand(QObject):
     ----------
     table : Table
         The board.
-    owner : QObject
-        The board again, as owner.
     """
 
     def __init__(self, table: Table, owner: QObject) -> None:

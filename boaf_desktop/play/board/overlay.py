@@ -37,23 +37,14 @@ class Overlay(QWidget):
 
     Parameters
     ----------
-    parent : QWidget
-        The board.
     face : callable
         Gives a card's painted face.
     colours : callable
         Gives the palette in use.
-
-    Attributes
-    ----------
-    landed : Signal()
-        The gliding stack arrived, or was made to.
-    fanned : Signal()
-        A fan opened or closed.
     """
 
-    landed = Signal()
-    fanned = Signal()
+    landed = Signal()  #: The gliding stack arrived, or was made to
+    fanned = Signal()  #: A fan opened or closed
 
     def __init__(
         self,
@@ -200,7 +191,6 @@ class Overlay(QWidget):
             self.update(rect.adjusted(-_MARKS, -_MARKS, _MARKS, _MARKS).toAlignedRect())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

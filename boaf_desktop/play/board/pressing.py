@@ -34,8 +34,6 @@ class PressButton(QAbstractButton):
         Its number, for whoever is told.
     user : PressUser
         Is told of presses.
-    parent : QWidget
-        The table or the board.
     """
 
     def __init__(self, place: int, user: PressUser, parent: QWidget) -> None:
@@ -57,20 +55,16 @@ class PressButton(QAbstractButton):
         self._told.click(self._place)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Answer a press of a mouse button."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._told.press(self._place, self.mapToParent(event.position()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Answer a move of the pointer."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._told.drag(self.mapToParent(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Answer a release."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._told.release(self.mapToParent(event.position()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take two quick clicks as two clicks."""
         self.mousePressEvent(event)

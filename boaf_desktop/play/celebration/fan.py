@@ -26,34 +26,18 @@ _BEND: Final = 0.17
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a card of the fan lies.
+    """Where a card of the fan lies."""
 
-    Parameters
-    ----------
-    centre : QPointF
-        Of the card.
-    angle : float
-        In degrees, to the right.
-    """
-
-    centre: QPointF
-    angle: float
+    centre: QPointF  #: Of the card
+    angle: float  #: In degrees, to the right
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """Cards side by side.
+    """Cards side by side."""
 
-    Parameters
-    ----------
-    size : QSizeF
-        Of each card.
-    places : tuple of Place
-        In the order of the cards.
-    """
-
-    size: QSizeF
-    places: tuple[Place, ...]
+    size: QSizeF  #: Of each card
+    places: tuple[Place, ...]  #: In the order of the cards
 
     @property
     def bounds(self) -> QRectF:

@@ -54,16 +54,13 @@ class Celebration(QWidget):
 
     Attributes
     ----------
-    still : Signal()
-        All cards lie, or nothing moves at all: the result may be shown, or the layer closed.
-    closed : Signal()
-        The board is seen again.
     panel : ResultPanel
         Hidden until `show_panel`.
     """
 
+    #: All cards lie, or nothing moves at all: the result may be shown, or the layer closed.
     still = Signal()
-    closed = Signal()
+    closed = Signal()  #: The board is seen again
 
     def __init__(self, board: Board, theme: Theme) -> None:
         super().__init__(board)
@@ -218,7 +215,6 @@ class Celebration(QWidget):
     # What ends it
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the board's size, and end what moves at the first key or press."""
         kind = event.type()
         if kind is QEvent.Type.Resize and watched is self._board:
             self._refit.start()  # the board itself hears of it only now
@@ -244,7 +240,6 @@ class Celebration(QWidget):
         self.panel.fit(self.size())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close beside the panel."""
         event.accept()
         self.close_layer()
 
@@ -260,7 +255,6 @@ class Celebration(QWidget):
         return (elapsed - begins) / _FLY_MS
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         if not self._is_fanned:
             return
         elapsed = self._elapsed()

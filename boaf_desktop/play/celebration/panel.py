@@ -65,15 +65,12 @@ class StarMark(QWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """Return its size."""
         return QSize(self._side + 8, self._side)
 
     def minimumSizeHint(self) -> QSize:
-        """Return its size."""
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint it."""
         if self._star is None:
             return
         colours = self._theme.palette
@@ -101,14 +98,9 @@ def _star_shape(rect: QRectF, radius: float) -> QPolygonF:
 
 
 class ResultPanel(QGroupBox):
-    """What a win was worth. A group box, so that a screen reader names it with what it holds.
+    """What a win was worth. A group box, so that a screen reader names it with what it holds."""
 
-    Attributes
-    ----------
-    next_wanted, again_wanted, review_wanted, closed : Signal()
-        Another puzzle, the same one again, the post-mortem, or nothing more is wanted.
-    """
-
+    #: Another puzzle, the same one again, the post-mortem, or nothing more is wanted.
     next_wanted = Signal()
     again_wanted = Signal()
     review_wanted = Signal()
@@ -223,12 +215,10 @@ class ResultPanel(QGroupBox):
         self.setGeometry((room.width() - width) // 2, (room.height() - height) // 2, width, height)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lie where it should, now that every part knows its size."""
         super().showEvent(event)
         self.fit(self._room)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press a button by Enter, walk by arrows, close by Esc; the rest is the window's."""
         key = event.key()
         if key == Qt.Key.Key_Escape:
             self.closed.emit()
@@ -246,7 +236,6 @@ class ResultPanel(QGroupBox):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Keep a press on the panel from whatever lies below."""
         event.accept()
 
     @Slot()

@@ -21,18 +21,10 @@ class StarKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Star:
-    """One star of a win.
+    """One star of a win."""
 
-    Parameters
-    ----------
-    kind : StarKind
-        What it is for.
-    count : int or None
-        What was done against it; None while that is not proved.
-    """
-
-    kind: StarKind
-    count: int | None
+    kind: StarKind  #: What it is for
+    count: int | None  #: What was done against it; None while that is not proved
 
     @property
     def is_earned(self) -> bool:
@@ -42,28 +34,15 @@ class Star:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What is shown of a win.
+    """What is shown of a win."""
 
-    Parameters
-    ----------
-    seconds : float
-        Time at the board.
-    undos : int
-        Undone moves.
-    stars : tuple of Star
-        None of them while the puzzle is to be rated blind.
-    best : float or None
-        The quickest of the earlier wins of this puzzle; None when there is none, or when the
-        puzzle is to be rated blind: it would show that it came up before.
-    has_faults : bool
-        Whether there is anything to see in the post-mortem.
-    """
-
-    seconds: float
-    undos: int
-    stars: tuple[Star, ...] = ()
+    seconds: float  #: Time at the board
+    undos: int  #: Undone moves
+    stars: tuple[Star, ...] = ()  #: None of them while the puzzle is to be rated blind
+    #: The quickest of the earlier wins of this puzzle; None when there is none, or when the puzzle
+    #: is to be rated blind: it would show that it came up before.
     best: float | None = None
-    has_faults: bool = False
+    has_faults: bool = False  #: Whether there is anything to see in the post-mortem
 
     @property
     def is_best(self) -> bool:

@@ -29,17 +29,10 @@ class Daily(QObject):
         Which games were solved, and when.
     today : callable
         The date where the player is.
-
-    Attributes
-    ----------
-    changed : Signal()
-        A puzzle of the day may have been solved.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
     """
 
-    changed = Signal()
-    puzzle_wanted = Signal(object)
+    changed = Signal()  #: A puzzle of the day may have been solved
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
 
     def __init__(
         self, recorder: Recorder, parent: QObject, today: Callable[[], date] = date.today

@@ -37,14 +37,9 @@ class Difficulties(QObject):
     ----------
     recorder : Recorder
         The player's games; once there are enough of them, feathers are theirs.
-
-    Attributes
-    ----------
-    changed : Signal()
-        More is known, or the player's games say otherwise now.
     """
 
-    changed = Signal()
+    changed = Signal()  #: More is known, or the player's games say otherwise now
 
     def __init__(self, recorder: Recorder, parent: QObject) -> None:
         super().__init__(parent)

@@ -13,31 +13,22 @@ from engine.game import Position
 
 @dataclass(eq=False)
 class Game:
-    """What is kept of a puzzle while it is played and after it is left.
+    """What is kept of a puzzle while it is played and after it is left."""
 
-    Parameters
-    ----------
-    puzzle : Puzzle
-        What is played.
-    key : str
-        A name that no other game has, so that its end is recorded once.
-    first_end : FirstEnd
-        How it ended first, if it did: who gave a game up may go on with it.
-    bookmarks : dict of Node to str
-        The bookmarked nodes in order, with the names that the player gave them.
-    """
-
-    puzzle: Puzzle
+    puzzle: Puzzle  #: What is played
+    #: A name that no other game has, so that its end is recorded once.
     key: str = field(default_factory=lambda: secrets.token_hex(8))
     tree: MoveTree = field(init=False)
     node: Node = field(init=False)
     watch: Stopwatch = field(default_factory=Stopwatch)
     outcome: GameState = GameState.PLAYING
+    #: How it ended first, if it did: who gave a game up may go on with it.
     first_end: FirstEnd = FirstEnd.NONE
     moves: int = 0
     undos: int = 0
     hints: int = 0
     first_move_seconds: float | None = None
+    #: The bookmarked nodes in order, with the names that the player gave them.
     bookmarks: dict[Node, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -36,14 +36,9 @@ class Journal(QObject):
     ----------
     path : Path
         The file; its folder is made when needed.
-
-    Attributes
-    ----------
-    refused : Signal(str)
-        The games cannot be written, in one sentence.
     """
 
-    refused = Signal(str)
+    refused = Signal(str)  #: The games cannot be written, in one sentence
 
     def __init__(self, session: Session, path: Path) -> None:
         super().__init__(session)

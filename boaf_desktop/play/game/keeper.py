@@ -25,20 +25,11 @@ class Keeper(QObject):
         Its file; the folder is made when needed.
     mends : bool
         Whether a crash's torn end is set aside even when there is nothing to add.
-
-    Attributes
-    ----------
-    changed : Signal()
-        The table was read or grew.
-    recorded : Signal(object)
-        The keys of all rows on the disk, a set of str.
-    refused : Signal(str)
-        It could not be written, in one sentence.
     """
 
-    changed = Signal()
-    recorded = Signal(object)
-    refused = Signal(str)
+    changed = Signal()  #: The table was read or grew
+    recorded = Signal(object)  #: The keys of all rows on the disk, a set of str
+    refused = Signal(str)  #: It could not be written, in one sentence
 
     def __init__(
         self,

@@ -24,24 +24,12 @@ CLIMB: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One puzzle of the ladder.
+    """One puzzle of the ladder."""
 
-    Parameters
-    ----------
-    n_cards : int
-        Its size.
-    number : int
-        Its place among those of its size, from 1, the gentlest first.
-    deal : Deal
-        The grid.
-    id : str
-        Its name, under which its solution is recorded.
-    """
-
-    n_cards: int
-    number: int
-    deal: Deal
-    id: str
+    n_cards: int  #: Its size
+    number: int  #: Its place among those of its size, from 1, the gentlest first
+    deal: Deal  #: The grid
+    id: str  #: Its name, under which its solution is recorded
 
 
 class Ladder(QObject):
@@ -55,20 +43,11 @@ class Ladder(QObject):
         Which games were solved.
     jobs : Jobs
         Reads the rungs off the GUI thread, when they are first wanted.
-
-    Attributes
-    ----------
-    changed : Signal()
-        The rungs are read, or one of them is solved.
-    puzzle_wanted : Signal(object)
-        A `Puzzle` should go on the board.
-    refused : Signal(str)
-        The rungs cannot be read, in one sentence.
     """
 
-    changed = Signal()
-    puzzle_wanted = Signal(object)
-    refused = Signal(str)
+    changed = Signal()  #: The rungs are read, or one of them is solved
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    refused = Signal(str)  #: The rungs cannot be read, in one sentence
 
     def __init__(self, recorder: Recorder, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

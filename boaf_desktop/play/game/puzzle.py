@@ -28,30 +28,14 @@ _ONCE: Final = frozenset({"", RANDOM, QUICK, EDITOR})
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A deal and what people call it.
+    """A deal and what people call it."""
 
-    Parameters
-    ----------
-    deal : Deal
-        The grid.
-    id : str
-        The name that all disguises of the deal share.
-    title : str
-        A short name for a person; may be empty.
-    number : int, optional
-        The FreeCell number, when the deal came from one.
-    source : str
-        Where it came from, such as a file name; may be empty.
-    asked_by : str
-        The round of a study that asks about it; empty outside.
-    """
-
-    deal: Deal
-    id: str
-    title: str = ""
-    number: int | None = None
-    source: str = ""
-    asked_by: str = ""
+    deal: Deal  #: The grid
+    id: str  #: The name that all disguises of the deal share
+    title: str = ""  #: A short name for a person; may be empty
+    number: int | None = None  #: The FreeCell number, when the deal came from one
+    source: str = ""  #: Where it came from, such as a file name; may be empty
+    asked_by: str = ""  #: The round of a study that asks about it; empty outside
 
     @property
     def is_practice(self) -> bool:

@@ -31,23 +31,12 @@ class Recorder(QObject):
 
     Parameters
     ----------
-    session : Session
-        Whose games.
     path : Path
         The table; its folder is made when needed.
-    jobs : Jobs
-        Writes it off the GUI thread.
-
-    Attributes
-    ----------
-    changed : Signal()
-        The table was read or grew.
-    refused : Signal(str)
-        It could not be written, in one sentence.
     """
 
-    changed = Signal()
-    refused = Signal(str)
+    changed = Signal()  #: The table was read or grew
+    refused = Signal(str)  #: It could not be written, in one sentence
 
     def __init__(self, session: Session, path: Path, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

@@ -54,47 +54,22 @@ class Session(QObject):
 
     Every change of position is a `GoTo` on `undo_stack`: moves, restarts, clicks in the move list.
     Leaving a puzzle keeps its tree, clock and counts; opening the same deal again returns to them.
-
-    Attributes
-    ----------
-    puzzle_changed : Signal()
-        Another puzzle is on the board. ``position_changed`` follows.
-    position_changed : Signal()
-        The game is at another node.
-    verdict_changed : Signal()
-        Something was proved about a node of the present tree.
-    learnt : Signal(object)
-        Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows.
-    bookmarks_changed : Signal()
-        A bookmark was made, named or taken away, or another game has others.
-    telemetry_changed : Signal()
-        A count or the outcome changed; the clock alone does not emit.
-    clock_changed : Signal()
-        The clock begins to count, or is held.
-    solved : Signal()
-        One stack is left, for the first time in this game.
-    given_up : Signal()
-        The player gave the puzzle up.
-    left : Signal()
-        The player left a game for good that could no longer be won.
-    asked : Signal()
-        The player asked for the first hint at the present position.
-    blind_changed : Signal(bool)
-        Whether what would sway a rating is hidden.
     """
 
-    puzzle_changed = Signal()
-    position_changed = Signal()
-    verdict_changed = Signal()
+    puzzle_changed = Signal()  #: Another puzzle is on the board. ``position_changed`` follows.
+    position_changed = Signal()  #: The game is at another node
+    verdict_changed = Signal()  #: Something was proved about a node of the present tree
+    #: Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows.
     learnt = Signal(object)
+    #: A bookmark was made, named or taken away, or another game has others.
     bookmarks_changed = Signal()
-    telemetry_changed = Signal()
-    clock_changed = Signal()
-    solved = Signal()
-    given_up = Signal()
-    left = Signal()
-    asked = Signal()
-    blind_changed = Signal(bool)
+    telemetry_changed = Signal()  #: A count or the outcome changed; the clock alone does not emit
+    clock_changed = Signal()  #: The clock begins to count, or is held
+    solved = Signal()  #: One stack is left, for the first time in this game
+    given_up = Signal()  #: The player gave the puzzle up
+    left = Signal()  #: The player left a game for good that could no longer be won
+    asked = Signal()  #: The player asked for the first hint at the present position
+    blind_changed = Signal(bool)  #: Whether what would sway a rating is hidden
 
     def __init__(self, puzzle: Puzzle, parent: QObject | None = None) -> None:
         super().__init__(parent)

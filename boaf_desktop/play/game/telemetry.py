@@ -28,29 +28,17 @@ class FirstEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Telemetry:
-    """The record of one game.
+    """The record of one game."""
 
-    Parameters
-    ----------
-    outcome : GameState
-        ``solved`` stays once reached.
-    seconds : float
-        Time at the board, without pauses and inactive windows; stops at the outcome.
-    moves, undos, hints : int
-        Counts of what the player did.
-    blunders : int
-        Different moves that lost a winnable game, as far as that is proved.
-    first_move_seconds : float or None
-        Time at the board before the first move.
-    """
-
-    outcome: GameState = GameState.PLAYING
+    outcome: GameState = GameState.PLAYING  #: ``solved`` stays once reached
+    #: Time at the board, without pauses and inactive windows; stops at the outcome.
     seconds: float = 0.0
+    #: Counts of what the player did.
     moves: int = 0
     undos: int = 0
     hints: int = 0
-    blunders: int = 0
-    first_move_seconds: float | None = None
+    blunders: int = 0  #: Different moves that lost a winnable game, as far as that is proved
+    first_move_seconds: float | None = None  #: Time at the board before the first move
 
 
 class Stopwatch:

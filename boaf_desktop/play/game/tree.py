@@ -20,20 +20,11 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What is proved about a position.
+    """What is proved about a position."""
 
-    Parameters
-    ----------
-    standing : Standing
-        ``UNKNOWN`` until it is proved.
-    n_legal : int
-        Number of legal moves.
-    winning : frozenset of Move or None
-        The legal moves that keep it winnable; None while not all of them are known.
-    """
-
-    standing: Standing
-    n_legal: int
+    standing: Standing  #: ``UNKNOWN`` until it is proved
+    n_legal: int  #: Number of legal moves
+    #: The legal moves that keep it winnable; None while not all of them are known.
     winning: frozenset[Move] | None = None
 
     @property
@@ -51,36 +42,16 @@ class Outlook:
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """One visited position.
+    """One visited position."""
 
-    Parameters
-    ----------
-    number : int
-        Place in `MoveTree.nodes`.
-    position : Position
-        The grid there.
-    parent : Node or None
-        Where it was reached from; None at the start.
-    move : Move or None
-        The move that led here.
-    children : list of Node
-        In the order they were first played.
-    last_child : Node or None
-        The child visited last: the line that "forward" follows.
-    outlook : Outlook
-        What is proved so far.
-    is_played : bool
-        The player made the move here, rather than pasted it with a game.
-    """
-
-    number: int
-    position: Position
-    parent: Node | None
-    move: Move | None
-    outlook: Outlook
-    children: list[Node] = field(default_factory=list)
-    last_child: Node | None = None
-    is_played: bool = False
+    number: int  #: Place in `MoveTree.nodes`
+    position: Position  #: The grid there
+    parent: Node | None  #: Where it was reached from; None at the start
+    move: Move | None  #: The move that led here
+    outlook: Outlook  #: What is proved so far
+    children: list[Node] = field(default_factory=list)  #: In the order they were first played
+    last_child: Node | None = None  #: The child visited last: the line that "forward" follows
+    is_played: bool = False  #: The player made the move here, rather than pasted it with a game
 
     @property
     def depth(self) -> int:

@@ -21,14 +21,9 @@ class Verdicts(QObject):
     The present node is answered first; when it is known, the nodes on the way to it follow, so
     that the tension strip and the blunders fill in after a game is restored, and then whatever
     else was tried, for the move tree and the post-mortem.
-
-    Attributes
-    ----------
-    proved : Signal(object)
-        The nodes that have a new outlook, a tuple of `Node`.
     """
 
-    proved = Signal(object)
+    proved = Signal(object)  #: The nodes that have a new outlook, a tuple of `Node`
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -73,7 +73,6 @@ class BookmarkModel(TableModel):
         return place_text(node) if index.column() == _MOVE else self._session.bookmark_name(node)
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Give a bookmark another name."""
         if role != Qt.ItemDataRole.EditRole or index.column() != _NAME:
             return False
         self._session.name_bookmark(self._nodes[index.row()], str(value))
@@ -137,7 +136,6 @@ class BookmarkTable(QTableView):
             self.go_to()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer Enter, F2 and Delete; the rest is the table's."""
         key, index = event.key(), self.currentIndex()
         if self.state() == QAbstractItemView.State.EditingState:
             super().keyPressEvent(event)  # the Enter that ends a name comes by here

@@ -40,15 +40,7 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class MoveModel(QAbstractListModel):
-    """The nodes of the line being played, the start first.
-
-    Parameters
-    ----------
-    settings : Settings
-        Whether verdicts are shown.
-    theme : Theme
-        Colours of lost moves.
-    """
+    """The nodes of the line being played, the start first."""
 
     def __init__(self, session: Session, settings: Settings, theme: Theme) -> None:
         super().__init__(session)
@@ -76,7 +68,6 @@ class MoveModel(QAbstractListModel):
         return self._nodes.index(node)
 
     def rowCount(self, parent: _Index | None = None) -> int:
-        """Return the number of nodes of the line."""
         return 0 if parent is not None and parent.isValid() else len(self._nodes)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

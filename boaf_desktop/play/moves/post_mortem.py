@@ -47,14 +47,9 @@ class PostMortemModel(TableModel):
 
     Moves that lost the game come first. Rows come and go as proofs arrive; only the moves that a
     proof is about are judged anew.
-
-    Attributes
-    ----------
-    judged : Signal()
-        A move was judged; the counts may be others.
     """
 
-    judged = Signal()
+    judged = Signal()  #: A move was judged; the counts may be others
 
     def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__((), session)
@@ -204,18 +199,10 @@ class PostMortemModel(TableModel):
 
 
 class FaultTable(QTableView):
-    """The table: a click or Space goes to a move, Enter or a double click before it.
+    """The table: a click or Space goes to a move, Enter or a double click before it."""
 
-    Attributes
-    ----------
-    chosen : Signal()
-        The game should go on from the position before the current row's move.
-    visited : Signal()
-        The position after the current row's move should be shown.
-    """
-
-    chosen = Signal()
-    visited = Signal()
+    chosen = Signal()  #: The game should go on from the position before the current row's move
+    visited = Signal()  #: The position after the current row's move should be shown
 
     def __init__(self, model: PostMortemModel) -> None:
         super().__init__()
@@ -236,7 +223,6 @@ class FaultTable(QTableView):
         self.doubleClicked.connect(self.chosen)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Measure the columns: what came while it was hidden was measured without its style."""
         super().showEvent(event)
         self.fit_columns()
 
@@ -250,7 +236,6 @@ class FaultTable(QTableView):
             self.resizeColumnToContents(column)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go before the row's move on Enter, and to it on Space."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.chosen.emit()
         elif event.key() == Qt.Key.Key_Space:

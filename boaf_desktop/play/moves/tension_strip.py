@@ -55,7 +55,6 @@ class TensionStrip(QWidget):
         theme.changed.connect(self._refresh)
 
     def sizeHint(self) -> QSize:
-        """Return a strip that is low and as wide as there is room."""
         return QSize(320, self._height)
 
     def set_low(self, is_low: bool) -> None:
@@ -108,7 +107,6 @@ class TensionStrip(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the bars."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = self._theme.palette
@@ -196,7 +194,6 @@ class TensionStrip(QWidget):
         return None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the position after a move."""
         node = self._node_at(event.position())
         if node is not None and event.button() == Qt.MouseButton.LeftButton:
             self._session.go_to(node)

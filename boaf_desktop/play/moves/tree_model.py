@@ -29,11 +29,6 @@ class MoveTreeModel(QAbstractTableModel):
     goes on. What was played first is the main one for good, so that rows never move: a new move
     is one inserted row, found without a walk over the tree. Rows are flat, with their level in
     paint and words, because a tree view asks about every open row whenever one is added.
-
-    Parameters
-    ----------
-    settings : Settings
-        Whether verdicts are shown.
     """
 
     def __init__(self, session: Session, settings: Settings) -> None:
@@ -76,17 +71,14 @@ class MoveTreeModel(QAbstractTableModel):
         return node is self._session.node
 
     def rowCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Return the number of nodes."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: _Index = _NO_INDEX) -> int:
-        """Return the number of columns."""
         return 0 if parent.isValid() else 1
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        """Return the title and what it is for, for screen readers: the header is not shown."""
         if orientation != Qt.Orientation.Horizontal or section != 0:
             return None
         if role == Qt.ItemDataRole.ToolTipRole:

@@ -128,7 +128,6 @@ class MoveTreeDelegate(QStyledItemDelegate):
         return width + 8
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: _Index) -> QSize:
-        """Return the size of a row; the view gives it the width."""
         return QSize(160, _ROW_HEIGHT)
 
 
@@ -186,12 +185,10 @@ class MoveTreeView(QTableView):
             self._session.go_to(self._moves.node(index.row()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where a click is; a right click only asks for the menu."""
         if event.button() != Qt.MouseButton.RightButton:
             super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk the line with left and right; the rest is the table's."""
         node = self._session.node
         ways = {Qt.Key.Key_Left: node.parent, Qt.Key.Key_Right: _onward(node)}
         if event.key() not in ways:

@@ -29,23 +29,12 @@ _BAND: Final = (2.0, 4.0)
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A printed puzzle.
+    """A printed puzzle."""
 
-    Parameters
-    ----------
-    where : str
-        Where it stands.
-    line : str
-        The deal.
-    said : str
-        What the paper says of it.
-    is_mobile : bool
-        Whether the paper finds it too mobile, which its band of average flockability is to avoid.
-    """
-
-    where: str
-    line: str
-    said: str
+    where: str  #: Where it stands
+    line: str  #: The deal
+    said: str  #: What the paper says of it
+    #: Whether the paper finds it too mobile, which its band of average flockability is to avoid.
     is_mobile: bool = False
 
 

@@ -28,24 +28,12 @@ _BOARD: Final = (8, 256)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Dataset:
-    """Some rows of the dataset.
+    """Some rows of the dataset."""
 
-    Parameters
-    ----------
-    grids : ndarray of int64, shape (n, 16)
-        Cards 0 to 51 row by row, -1 where a cell is empty.
-    features : ndarray of float64, shape (n, 25)
-        In the order of `engine.research.models.features.FEATURES`.
-    solvable : ndarray of int64, shape (n,)
-        1 or 0, proved.
-    nodes : ndarray of int64, shape (n,)
-        States that the exact solver entered.
-    """
-
-    grids: Words
-    features: Reals
-    solvable: Words
-    nodes: Words
+    grids: Words  #: Cards 0 to 51 row by row, -1 where a cell is empty
+    features: Reals  #: In the order of `engine.research.models.features.FEATURES`
+    solvable: Words  #: 1 or 0, proved
+    nodes: Words  #: States that the exact solver entered
 
     @property
     def n_stacks(self) -> Words:

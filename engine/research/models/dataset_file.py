@@ -41,18 +41,10 @@ _ENDINGS: Final = (".csv", ".parquet")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a file of the dataset holds.
+    """What a file of the dataset holds."""
 
-    Parameters
-    ----------
-    rows : int
-        How many states.
-    n_solvable : int
-        How many of them are solvable.
-    """
-
-    rows: int
-    n_solvable: int
+    rows: int  #: How many states
+    n_solvable: int  #: How many of them are solvable
 
     @property
     def solvable_share(self) -> float:

@@ -21,23 +21,12 @@ LIGHTGBM_SEED: Final = 1
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """A regression of solvability (1 or 0) on some features.
+    """A regression of solvability (1 or 0) on some features."""
 
-    Parameters
-    ----------
-    names : tuple of str
-        Features it reads.
-    intercept : float
-        Of a linear regression; 0 for trees.
-    weights : ndarray of float64, shape (25,)
-        Of a linear regression, 0 for features that it does not read.
-    trees : tuple of ndarray
-        Empty for a linear regression: see `MODEL` of `engine.research._kernels.ordered`.
-    """
-
-    names: tuple[str, ...]
-    intercept: float
-    weights: Reals
+    names: tuple[str, ...]  #: Features it reads
+    intercept: float  #: Of a linear regression; 0 for trees
+    weights: Reals  #: Of a linear regression, 0 for features that it does not read
+    #: Empty for a linear regression: see `MODEL` of `engine.research._kernels.ordered`.
     trees: tuple[Words, Words, Reals, Words, Words]
 
     @property

@@ -32,27 +32,13 @@ _STATES: Final = 1 << N_CELLS  # sets of stacks that may be left
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """How one search went.
+    """How one search went."""
 
-    Parameters
-    ----------
-    nodes : int
-        Nodes processed; the cap when it was reached.
-    n_estimated : int
-        Children that a model estimated.
-    n_repeats : int
-        Refuted states that a table knew when they were met again; no nodes.
-    seconds : float
-        Processor time.
-    solvable : bool or None
-        None when the cap came before the answer.
-    """
-
-    nodes: int
-    n_estimated: int
-    n_repeats: int
-    seconds: float
-    solvable: bool | None
+    nodes: int  #: Nodes processed; the cap when it was reached
+    n_estimated: int  #: Children that a model estimated
+    n_repeats: int  #: Refuted states that a table knew when they were met again; no nodes
+    seconds: float  #: Processor time
+    solvable: bool | None  #: None when the cap came before the answer
 
     @property
     def is_capped(self) -> bool:

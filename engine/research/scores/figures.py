@@ -23,25 +23,16 @@ SHIPPED: Final = resource_path("surveys", "best_scores.json")
 
 @dataclass(frozen=True, slots=True)
 class GridFigures:
-    """What is known of the random deals of a grid.
+    """What is known of the random deals of a grid."""
 
-    Parameters
-    ----------
-    rows, columns : int
-        The grid.
-    n_cards : int
-        Cards that lie in it, in cells drawn at random when it is not full.
-    n_deals, n_unsolvable : int
-        Deals decided, and those that cannot be brought to one stack.
-    scores : tuple of (int, int)
-        A best score, and how many deals have it; the greatest first.
-    """
-
+    #: The grid.
     rows: int
     columns: int
-    n_cards: int
+    n_cards: int  #: Cards that lie in it, in cells drawn at random when it is not full
+    #: Deals decided, and those that cannot be brought to one stack.
     n_deals: int
     n_unsolvable: int
+    #: A best score, and how many deals have it; the greatest first.
     scores: tuple[tuple[int, int], ...]
 
     @property

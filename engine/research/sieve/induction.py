@@ -24,22 +24,15 @@ _NO_GAIN: Final = 0.0
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A node of a tree.
+    """A node of a tree."""
 
-    Parameters
-    ----------
-    n, n_positive : int
-        Rows that reach it in training, and those among them of the class looked for.
-    feature, least : int
-        The column and the value from which on a row goes to ``high``; unused in a leaf.
-    low, high : Node or None
-        Where rows below and from ``least`` on go; None in a leaf.
-    """
-
+    #: Rows that reach it in training, and those among them of the class looked for.
     n: int
     n_positive: int
+    #: The column and the value from which on a row goes to ``high``; unused in a leaf.
     feature: int = -1
     least: int = 0
+    #: Where rows below and from ``least`` on go; None in a leaf.
     low: Node | None = None
     high: Node | None = None
 

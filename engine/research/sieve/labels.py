@@ -29,18 +29,10 @@ _MAX_STATES: Final = 2**25
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """The deals 1 to n of 4 x 4.
+    """The deals 1 to n of 4 x 4."""
 
-    Parameters
-    ----------
-    unsolvable : array of bool, shape (n,)
-        True labels, proved.
-    variables : array of int, shape (n, 3)
-        nw1, nw2 and whether there is a spanning tree.
-    """
-
-    unsolvable: Flags
-    variables: NDArray[np.int16]
+    unsolvable: Flags  #: True labels, proved
+    variables: NDArray[np.int16]  #: nw1, nw2 and whether there is a spanning tree
 
     @property
     def connected(self) -> Flags:

@@ -65,19 +65,12 @@ def _determinant(matrix: list[list[int]]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Sieve:
-    """The variables of Hoshino & Kahn (2019) and the guess of their decision tree.
+    """The variables of Hoshino & Kahn (2019) and the guess of their decision tree."""
 
-    Parameters
-    ----------
-    nw1, nw2 : int
-        Unordered pairs of cards with no walk of length 1, of length 2.
-    spanning_trees : int
-        Spanning trees of the flockability graph.
-    """
-
+    #: Unordered pairs of cards with no walk of length 1, of length 2.
     nw1: int
     nw2: int
-    spanning_trees: int
+    spanning_trees: int  #: Spanning trees of the flockability graph
 
     def predicts_unsolvable(self, reading: Reading = "corrected") -> bool:
         """Return the guess of the tree, which is a sieve and no proof unless the graph is split.

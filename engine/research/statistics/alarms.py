@@ -201,25 +201,14 @@ def _too_sure(seed: int, *, low: float, high: float) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One line of the table.
+    """One line of the table."""
 
-    Parameters
-    ----------
-    what, setting : str
-        What is measured, and of which ratings.
-    wanted : str
-        What the numbers should be.
-    unit : {"%", "points"}
-        Of the numbers.
-    study : callable
-        From a seed to what one simulated study came to.
-    """
-
+    #: What is measured, and of which ratings.
     what: str
     setting: str
-    wanted: str
-    unit: str
-    study: Callable[[int], Found]
+    wanted: str  #: What the numbers should be
+    unit: str  #: Of the numbers
+    study: Callable[[int], Found]  #: From a seed to what one simulated study came to
 
 
 QUESTIONS: Final = (

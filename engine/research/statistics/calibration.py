@@ -210,21 +210,11 @@ def _bands(pairs: Sequence[tuple[str, str]], truth: Floats, seed: int) -> list[f
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Simulated studies of one setting.
+    """Simulated studies of one setting."""
 
-    Parameters
-    ----------
-    part : {"power", "sentences", "strengths"}
-        The table it belongs to.
-    setting : tuple
-        Its first cells.
-    study : callable
-        From a seed to what one simulated study came to.
-    """
-
-    part: str
-    setting: tuple[object, ...]
-    study: Callable[[int], Told]
+    part: str  #: The table it belongs to
+    setting: tuple[object, ...]  #: Its first cells
+    study: Callable[[int], Told]  #: From a seed to what one simulated study came to
 
 
 QUESTIONS: Final = (

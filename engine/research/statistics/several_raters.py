@@ -201,22 +201,13 @@ def _effect(seed: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One line of the table.
+    """One line of the table."""
 
-    Parameters
-    ----------
-    what, setting : str
-        What is counted, and of which ratings.
-    kind : {"holds", "at most", "much"}
-        Whether it should be 92 to 98 %, at most 5 %, or as much as can be.
-    study : callable
-        From a seed to a share of one simulated study.
-    """
-
+    #: What is counted, and of which ratings.
     what: str
     setting: str
-    kind: Kind
-    study: Callable[[int], float]
+    kind: Kind  #: Whether it should be 92 to 98 %, at most 5 %, or as much as can be
+    study: Callable[[int], float]  #: From a seed to a share of one simulated study
 
 
 _SIZES: Final = (20, 30, 60)

@@ -32,18 +32,12 @@ from engine.thread_memory import kept_by_thread
 
 @dataclass(frozen=True, slots=True)
 class DepthCount:
-    """States reachable in exactly d moves.
+    """States reachable in exactly d moves."""
 
-    Parameters
-    ----------
-    solvable, total : int
-        Distinct solvable states and distinct states, or lower bounds of them.
-    solvable_is_exact, total_is_exact : bool
-        Whether the number is exact.
-    """
-
+    #: Distinct solvable states and distinct states, or lower bounds of them.
     solvable: int
     total: int
+    #: Whether the number is exact.
     solvable_is_exact: bool = True
     total_is_exact: bool = True
 
@@ -69,19 +63,12 @@ class DepthCount:
 
 @dataclass(frozen=True, slots=True)
 class StateCount:
-    """Counts by depth from 0 on.
+    """Counts by depth from 0 on."""
 
-    Parameters
-    ----------
-    by_depth : tuple of DepthCount
-        Depth 0 first. Shorter than asked for when the budget ran out; its last entries may then be
-        lower bounds.
-    complete : bool
-        Whether every depth asked for is exact.
-    """
-
+    #: Depth 0 first. Shorter than asked for when the budget ran out; its last entries may then be
+    #: lower bounds.
     by_depth: tuple[DepthCount, ...]
-    complete: bool
+    complete: bool  #: Whether every depth asked for is exact
 
     @property
     def is_solvable(self) -> bool | None:

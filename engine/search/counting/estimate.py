@@ -21,33 +21,19 @@ from engine.search.solver import solve
 
 @dataclass(frozen=True, slots=True)
 class EstimateSettings:
-    """How good an estimate shall be, and how much work it may be.
+    """How good an estimate shall be, and how much work it may be."""
 
-    Parameters
-    ----------
-    precision : float
-        About what half of the 95 % interval shall be, as a share of the ratio; above 0.
-    n_draws : int
-        States drawn at first, which say how many more are needed.
-    most_draws : int
-        The most states drawn, whatever the precision.
-    exact_below : int
-        Depths that have at most this many partitions are counted instead.
-    solvable_below : int
-        When draws say that there are at most this many solvable states, all of them are found, so
-        that only the total keeps an error.
-    list_below : int
-        Then depths of at most this many partitions are listed too, and the ratio is exact.
-    n_walkers, n_decided : int
-        For grids of more than 16 cards: walkers a population, and how many of them are decided.
-    """
-
+    #: About what half of the 95 % interval shall be, as a share of the ratio; above 0.
     precision: float = 0.05
-    n_draws: int = 1024
-    most_draws: int = 2**14
-    exact_below: int = 2**16
+    n_draws: int = 1024  #: States drawn at first, which say how many more are needed
+    most_draws: int = 2**14  #: The most states drawn, whatever the precision
+    exact_below: int = 2**16  #: Depths that have at most this many partitions are counted instead
+    #: When draws say that there are at most this many solvable states, all of them are found, so
+    #: that only the total keeps an error.
     solvable_below: int = 50_000
+    #: Then depths of at most this many partitions are listed too, and the ratio is exact.
     list_below: int = 2**20
+    #: For grids of more than 16 cards: walkers a population, and how many of them are decided.
     n_walkers: int = 2000
     n_decided: int = 200
 
@@ -70,32 +56,22 @@ DEFAULT_SETTINGS: Final = EstimateSettings()
 
 @dataclass(frozen=True, slots=True)
 class StateEstimate:
-    """The solvability ratio of a depth, with what is known of its error.
+    """The solvability ratio of a depth, with what is known of its error."""
 
-    Parameters
-    ----------
-    depth : int
-        Moves made.
-    ratio, low, high : float
-        The solvable share of the states and its 95 % interval; all equal when it is exact.
-    total, total_low, total_high : float
-        The number of states and its 95 % interval, which may be open where the ratio is exact.
-    method : str
-        ``exact``; ``draws`` (even draws); ``confirmed`` (every solvable state found, the total
-        from even draws); ``walks`` (random walks over histories); ``stopped`` (cancelled before
-        anything was known).
-    n_states, n_solvable : int
-        States that were decided, and how many of them are solvable.
-    """
-
-    depth: int
+    depth: int  #: Moves made
+    #: The solvable share of the states and its 95 % interval; all equal when it is exact.
     ratio: float
     low: float
     high: float
+    #: The number of states and its 95 % interval, which may be open where the ratio is exact.
     total: float
     total_low: float
     total_high: float
+    #: ``exact``; ``draws`` (even draws); ``confirmed`` (every solvable state found, the total from
+    #: even draws); ``walks`` (random walks over histories); ``stopped`` (cancelled before anything
+    #: was known).
     method: str
+    #: States that were decided, and how many of them are solvable.
     n_states: int = 0
     n_solvable: int = 0
 

@@ -57,24 +57,15 @@ def forest_memory(n_cells: int, depth: int) -> ForestMemory:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a number of draws found.
+    """What a number of draws found."""
 
-    Parameters
-    ----------
-    n_draws : int
-        Partitions drawn.
-    n_kept : int
-        States kept: evenly drawn from all states of the depth, each independent of the others.
-    n_solvable, n_undecided : int
-        Of those, how many are solvable, and how many were too hard to decide.
-    total, total_error : float
-        Number of states of the depth and its standard error.
-    """
-
-    n_draws: int
+    n_draws: int  #: Partitions drawn
+    #: States kept: evenly drawn from all states of the depth, each independent of the others.
     n_kept: int
+    #: Of those, how many are solvable, and how many were too hard to decide.
     n_solvable: int
     n_undecided: int
+    #: Number of states of the depth and its standard error.
     total: float
     total_error: float
 

@@ -26,67 +26,41 @@ from engine.search.solver import WinningMoves, winning_moves
 
 @dataclass(frozen=True, slots=True)
 class DepthWays:
-    """The states of one depth from which the deal can be solved.
+    """The states of one depth from which the deal can be solved."""
 
-    Parameters
-    ----------
-    winning : int
-        How many there are.
-    share : float
-        Share of the solutions that go through the busiest of them, 0 where there is none.
-    tension : float or None
-        Mean of 1 - winning moves / moves over these states, each counted once, 0 to 1 (Browne's
-        tension as in Neller & Ziegler 2019, "Puzzle Tension"). States from which the deal is lost
-        are left out: their tension is 1 whatever is played. None where there is no winning state,
-        and at the last depth, where there is no move.
-    """
-
-    winning: int
+    winning: int  #: How many there are
+    #: Share of the solutions that go through the busiest of them, 0 where there is none.
     share: float
+    #: Mean of 1 - winning moves / moves over these states, each counted once, 0 to 1 (Browne's
+    #: tension as in Neller & Ziegler 2019, "Puzzle Tension"). States from which the deal is lost
+    #: are left out: their tension is 1 whatever is played. None where there is no winning state,
+    #: and at the last depth, where there is no move.
     tension: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class KeyState:
-    """A state that every solution visits.
+    """A state that every solution visits."""
 
-    Parameters
-    ----------
-    depth : int
-        Moves played before it.
-    state : Deal
-        The top card of each cell.
-    """
-
-    depth: int
-    state: Deal
+    depth: int  #: Moves played before it
+    state: Deal  #: The top card of each cell
 
 
 @dataclass(frozen=True, slots=True)
 class SolutionSpace:
-    """Every solution of a deal, counted.
+    """Every solution of a deal, counted."""
 
-    Parameters
-    ----------
-    solutions : int or None
-        Distinct sequences of moves that end in one stack; None when the budget was spent.
-    classes : int or None
-        The same, where orders of independent moves count once: moves that share no cell. None when
-        the budget was spent.
-    by_depth : tuple of DepthWays
-        Depth 0 first; empty when the budget was spent.
-    key_states : tuple of KeyState
-        Between start and end alone, and the end when all solutions share it. A solution has one
-        state at each depth, so these are the winning states that are alone at theirs.
-    forced_moves : float or None
-        How many moves of a solution are the only ones that win where they are made, on average
-        over all solutions; None when there is none or the budget was spent.
-    """
-
+    #: Distinct sequences of moves that end in one stack; None when the budget was spent.
     solutions: int | None
+    #: The same, where orders of independent moves count once: moves that share no cell. None when
+    #: the budget was spent.
     classes: int | None
-    by_depth: tuple[DepthWays, ...]
+    by_depth: tuple[DepthWays, ...]  #: Depth 0 first; empty when the budget was spent
+    #: Between start and end alone, and the end when all solutions share it. A solution has one
+    #: state at each depth, so these are the winning states that are alone at theirs.
     key_states: tuple[KeyState, ...]
+    #: How many moves of a solution are the only ones that win where they are made, on average over
+    #: all solutions; None when there is none or the budget was spent.
     forced_moves: float | None = None
 
     @property

@@ -34,25 +34,14 @@ _FEWEST_STATES: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class DepthTension:
-    """The mean tension of a depth.
+    """The mean tension of a depth."""
 
-    Parameters
-    ----------
-    tension : float or None
-        0 to 1; None where it is not defined, or not known.
-    low, high : float
-        Its 95 % interval, equal when it is exact; 0 and 1 where it is not known.
-    n_states : int
-        Winning states whose moves were decided.
-    reason : str
-        Why it is None, in words; empty otherwise.
-    """
-
-    tension: float | None
+    tension: float | None  #: 0 to 1; None where it is not defined, or not known
+    #: Its 95 % interval, equal when it is exact; 0 and 1 where it is not known.
     low: float = 0.0
     high: float = 1.0
-    n_states: int = 0
-    reason: str = ""
+    n_states: int = 0  #: Winning states whose moves were decided
+    reason: str = ""  #: Why it is None, in words; empty otherwise
 
     @property
     def is_exact(self) -> bool:

@@ -28,26 +28,17 @@ _SPREAD: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """What the populations found.
+    """What the populations found."""
 
-    Parameters
-    ----------
-    totals, solvables : ndarray of float64, shape (N_POPULATIONS,)
-        Estimated states and solvable states of the depth, one of each a population.
-    n_states, n_solvable, n_undecided : int
-        States that were decided, how many of them are solvable, and how many were too hard.
-    n_histories : float
-        Estimated number of histories, up to the order of independent moves.
-    share_of_walkers : float
-        Solvable share of the walkers themselves, which is that of the histories.
-    """
-
+    #: Estimated states and solvable states of the depth, one of each a population.
     totals: Reals
     solvables: Reals
+    #: States that were decided, how many of them are solvable, and how many were too hard.
     n_states: int
     n_solvable: int
     n_undecided: int
-    n_histories: float
+    n_histories: float  #: Estimated number of histories, up to the order of independent moves
+    #: Solvable share of the walkers themselves, which is that of the histories.
     share_of_walkers: float
 
     @property

@@ -49,33 +49,15 @@ _ASKING: Final = threading.Lock()
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """What is conditioned on: ratings, and comparisons between two puzzles.
+    """What is conditioned on: ratings, and comparisons between two puzzles."""
 
-    Parameters
-    ----------
-    y : ndarray, shape (n,)
-        Ratings, and differences of ratings.
-    x : ndarray, shape (n, p)
-        What the effects are multiplied with; differences for comparisons.
-    feature : sequence of int
-        To which feature each of the p columns belongs, from 0.
-    is_square : sequence of bool
-        Which columns are squares.
-    weights : ndarray, shape (n,)
-        Of each row.
-    sessions : ndarray, shape (n, s)
-        Share of a row in each session, 0 for comparisons.
-    is_rating : ndarray, shape (n,)
-        One or zero.
-    """
-
-    y: Floats
-    x: Floats
-    feature: Sequence[int]
-    is_square: Sequence[bool]
-    weights: Floats
-    sessions: Floats
-    is_rating: Floats
+    y: Floats  #: Ratings, and differences of ratings
+    x: Floats  #: What the effects are multiplied with; differences for comparisons
+    feature: Sequence[int]  #: To which feature each of the p columns belongs, from 0
+    is_square: Sequence[bool]  #: Which columns are squares
+    weights: Floats  #: Of each row
+    sessions: Floats  #: Share of a row in each session, 0 for comparisons
+    is_rating: Floats  #: One or zero
 
     def digest(self) -> bytes:
         """Return what no other rows have."""
@@ -88,29 +70,14 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """Posterior over all models.
+    """Posterior over all models."""
 
-    Parameters
-    ----------
-    mean : ndarray, shape (1 + p,)
-        Of the intercept and the effects.
-    covariance : ndarray, shape (1 + p, 1 + p)
-        Of the same.
-    variance : float
-        Of the noise.
-    session : float
-        Variance of a session's scale.
-    chances : ndarray, shape (features,)
-        That each feature matters.
-    gain : float
-        Log evidence of the models with a feature, on average, above that of the one without.
-    """
-
-    mean: Floats
-    covariance: Floats
-    variance: float
-    session: float
-    chances: Floats
+    mean: Floats  #: Of the intercept and the effects
+    covariance: Floats  #: Of the same
+    variance: float  #: Of the noise
+    session: float  #: Variance of a session's scale
+    chances: Floats  #: That each feature matters
+    #: Log evidence of the models with a feature, on average, above that of the one without.
     gain: float
 
 

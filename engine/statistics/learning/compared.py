@@ -26,19 +26,12 @@ _ROOT: Final = math.sqrt(2.0)
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Answers to "which of these two was better?".
+    """Answers to "which of these two was better?"."""
 
-    Parameters
-    ----------
-    first, second : ndarray, shape (n, k)
-        Features of the two, in raw units.
-    answers : ndarray, shape (n,)
-        1 for the first, 0 for the second, 0.5 for neither.
-    """
-
+    #: Features of the two, in raw units.
     first: Floats
     second: Floats
-    answers: Floats
+    answers: Floats  #: 1 for the first, 0 for the second, 0.5 for neither
 
     def working(self, differences: Floats, effects: Floats, noise: float) -> tuple[Floats, Floats]:
         """Return observed differences in rating points, and the weight of each.

@@ -28,39 +28,21 @@ _POINTS: Final = 61
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The expected rating by one feature.
+    """The expected rating by one feature."""
 
-    Parameters
-    ----------
-    name : str
-        The feature.
-    sentence : str
-        What is liked of it, and by how much.
-    is_log : bool
-        Whether it counts by its logarithm, so that an axis should too.
-    x : tuple of float
-        Values of the feature, rising, over what was rated and up to the fence.
-    mean, low, high : tuple of float
-        Mean rating expected there, and its 90 % interval; not cut at the ends of the scale.
-    rated : tuple of float
-        Values of the rated puzzles, rising, a puzzle each.
-    fence : tuple of float
-        From where to where the energy lets its puzzles go without a penalty; infinite where
-        nothing lies beyond.
-    best : float
-        The value inside the fence that is expected to be rated best.
-    """
-
-    name: str
-    sentence: str
-    is_log: bool
-    x: tuple[float, ...]
+    name: str  #: The feature
+    sentence: str  #: What is liked of it, and by how much
+    is_log: bool  #: Whether it counts by its logarithm, so that an axis should too
+    x: tuple[float, ...]  #: Values of the feature, rising, over what was rated and up to the fence
+    #: Mean rating expected there, and its 90 % interval; not cut at the ends of the scale.
     mean: tuple[float, ...]
     low: tuple[float, ...]
     high: tuple[float, ...]
-    rated: tuple[float, ...]
+    rated: tuple[float, ...]  #: Values of the rated puzzles, rising, a puzzle each
+    #: From where to where the energy lets its puzzles go without a penalty; infinite where nothing
+    #: lies beyond.
     fence: tuple[float, float]
-    best: float
+    best: float  #: The value inside the fence that is expected to be rated best
 
     def at(self, value: float) -> tuple[float, float, float]:
         """Return mean, low and high end at the place of the curve that is nearest to a value."""

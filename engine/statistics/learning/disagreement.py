@@ -34,23 +34,15 @@ _NARROW: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class FitDisagreement:
-    """A feature of which the fit and the learner do not say the same.
+    """A feature of which the fit and the learner do not say the same."""
 
-    Parameters
-    ----------
-    name : str
-        The feature.
-    kind : str
-        ``sign``: both are clear and point opposite ways. ``peak``: the fit is a significant line,
-        and the learner finds a best or worst value inside the range. ``doubted``: the fit is
-        significant, and to the learner the feature more likely does not matter. ``unclear``: the
-        interval of the fit includes zero, or is not known, and the learner is sure.
-    sentence : str
-        What both say and what differs, for a person; features by their columns' names.
-    """
-
-    name: str
+    name: str  #: The feature
+    #: ``sign``: both are clear and point opposite ways. ``peak``: the fit is a significant line,
+    #: and the learner finds a best or worst value inside the range. ``doubted``: the fit is
+    #: significant, and to the learner the feature more likely does not matter. ``unclear``: the
+    #: interval of the fit includes zero, or is not known, and the learner is sure.
     kind: Kind
+    #: What both say and what differs, for a person; features by their columns' names.
     sentence: str
 
 

@@ -38,35 +38,21 @@ class Effect:
     """Rating points by a feature: ``slope (x - centre) + square (x - centre)^2``, and its range.
 
     All but ``name`` are on the scale of the learner: of logarithms where it takes them.
-
-    Parameters
-    ----------
-    name : str
-        The feature.
-    centre, spread : float
-        Its mean and standard deviation over the rated puzzles.
-    low, high : float
-        Its range over them.
-    slope, square : float
-        Points a unit, and a unit squared.
-    is_log : bool
-        Whether x is the logarithm of the feature.
-    chance : float
-        The probability that the feature matters.
-    doubts : tuple of float
-        Standard deviations of the slope at the low and at the high end.
     """
 
-    name: str
+    name: str  #: The feature
+    #: Its mean and standard deviation over the rated puzzles.
     centre: float
     spread: float
+    #: Its range over them.
     low: float
     high: float
+    #: Points a unit, and a unit squared.
     slope: float
     square: float
-    is_log: bool
-    chance: float
-    doubts: tuple[float, float]
+    is_log: bool  #: Whether x is the logarithm of the feature
+    chance: float  #: The probability that the feature matters
+    doubts: tuple[float, float]  #: Standard deviations of the slope at the low and at the high end
 
     def points(self, value: float) -> float:
         """Return the rating points of a value, against the centre."""

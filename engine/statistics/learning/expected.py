@@ -12,23 +12,14 @@ from engine.ties import steady
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What puzzles are expected to be rated on average.
+    """What puzzles are expected to be rated on average."""
 
-    Parameters
-    ----------
-    mean, low, high : float
-        The mean rating and its 90 % interval, within the scale.
-    n_puzzles : int
-        Puzzles whose mean it is.
-    n_ratings : int
-        Ratings it was learned from.
-    """
-
+    #: The mean rating and its 90 % interval, within the scale.
     mean: float
     low: float
     high: float
-    n_puzzles: int
-    n_ratings: int
+    n_puzzles: int  #: Puzzles whose mean it is
+    n_ratings: int  #: Ratings it was learned from
 
     def holds(self, mean: float) -> bool:
         """Tell whether a mean rating lies in the interval, its ends included."""

@@ -40,60 +40,29 @@ _FEW: Final = 1e-8  # digits that a covariance keeps are fewer than those of a m
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """What the ratings say of every feature.
+    """What the ratings say of every feature."""
 
-    Parameters
-    ----------
-    names : tuple of str
-        The features.
-    logs : tuple of bool
-        Which features are taken as logarithms.
-    squares : tuple of int
-        Places in ``names`` of those with a square.
-    centres, spreads : ndarray, shape (k,)
-        Mean and standard deviation of each feature, or of its logarithm, over the rated puzzles.
-    lows, highs : ndarray, shape (k,)
-        Its range over them.
-    mean : ndarray, shape (1 + k + len(squares),)
-        Posterior of the intercept, linear and quadratic effects, in rating points.
-    covariance : ndarray
-        Of the same.
-    noise, session : float
-        Standard deviation of the rating of a new puzzle, and of a session's scale, in points.
-    freedom : float
-        Degrees of freedom of the noise.
-    chances : tuple of float
-        The probability that each feature matters.
-    gain : float
-        Log evidence with features above that without.
-    x : ndarray, shape (n, k)
-        The features of the rated puzzles, as they are.
-    n_ratings : int
-        Ratings behind them.
-    n_comparisons : int
-        Comparisons that were used beside them.
-    left_out : dict of str to str
-        Features that cannot be used, each with its reason.
-    """
-
-    names: tuple[str, ...]
-    logs: tuple[bool, ...]
-    squares: tuple[int, ...]
+    names: tuple[str, ...]  #: The features
+    logs: tuple[bool, ...]  #: Which features are taken as logarithms
+    squares: tuple[int, ...]  #: Places in ``names`` of those with a square
+    #: Mean and standard deviation of each feature, or of its logarithm, over the rated puzzles.
     centres: Floats
     spreads: Floats
+    #: Its range over them.
     lows: Floats
     highs: Floats
-    mean: Floats
-    covariance: Floats
+    mean: Floats  #: Posterior of the intercept, linear and quadratic effects, in rating points
+    covariance: Floats  #: Of the same
+    #: Standard deviation of the rating of a new puzzle, and of a session's scale, in points.
     noise: float
     session: float
-    freedom: float
-    chances: tuple[float, ...]
-    gain: float
-    x: Floats
-    n_ratings: int
-    n_comparisons: int
-    left_out: dict[str, str]
+    freedom: float  #: Degrees of freedom of the noise
+    chances: tuple[float, ...]  #: The probability that each feature matters
+    gain: float  #: Log evidence with features above that without
+    x: Floats  #: The features of the rated puzzles, as they are
+    n_ratings: int  #: Ratings behind them
+    n_comparisons: int  #: Comparisons that were used beside them
+    left_out: dict[str, str]  #: Features that cannot be used, each with its reason
 
     @property
     def has_preferences(self) -> bool:

@@ -30,53 +30,30 @@ COUNT: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class NextPuzzle:
-    """A puzzle worth rating.
+    """A puzzle worth rating."""
 
-    Parameters
-    ----------
-    record : PuzzleRecord
-        The puzzle.
-    gain : float
-        Factor by which rating it, after those before it, shrinks the joint uncertainty of the
-        coefficients, 0 to 1; on average over coefficients, as a standard error shrinks.
-    feature : str
-        The feature that makes it worth it: the one farthest from its mean, in standard deviations.
-    value : float
-        Of that feature.
-    """
-
-    record: PuzzleRecord
+    record: PuzzleRecord  #: The puzzle
+    #: Factor by which rating it, after those before it, shrinks the joint uncertainty of the
+    #: coefficients, 0 to 1; on average over coefficients, as a standard error shrinks.
     gain: float
+    #: The feature that makes it worth it: the one farthest from its mean, in standard deviations.
     feature: str
-    value: float
+    value: float  #: Of that feature
 
 
 @dataclass(frozen=True, slots=True)
 class NextRatings:
-    """Puzzles to rate next, the best first.
+    """Puzzles to rate next, the best first."""
 
-    Parameters
-    ----------
-    puzzles : tuple of NextPuzzle
-        In the order in which to rate them.
-    n_rated, n_candidates : int
-        Puzzles rated so far, and unrated ones that were looked at.
-    n_unknown : int
-        Puzzles passed over because a feature of theirs is not known.
-    factor : float
-        By how much all of them together shrink a standard error, on average, 0 to 1.
-    typical : float
-        By how much as many puzzles would, if each told as much as one does on average.
-    features : tuple of str
-        What was looked at: the features that differ between these puzzles.
-    """
-
-    puzzles: tuple[NextPuzzle, ...]
+    puzzles: tuple[NextPuzzle, ...]  #: In the order in which to rate them
+    #: Puzzles rated so far, and unrated ones that were looked at.
     n_rated: int
     n_candidates: int
-    n_unknown: int
-    factor: float
+    n_unknown: int  #: Puzzles passed over because a feature of theirs is not known
+    factor: float  #: By how much all of them together shrink a standard error, on average, 0 to 1
+    #: By how much as many puzzles would, if each told as much as one does on average.
     typical: float
+    #: What was looked at: the features that differ between these puzzles.
     features: tuple[str, ...]
 
     @property

@@ -46,50 +46,28 @@ _SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
 
 @dataclass(frozen=True, slots=True)
 class SignDisagreement:
-    """A feature that the energy pushes one way and the ratings the other.
+    """A feature that the energy pushes one way and the ratings the other."""
 
-    Parameters
-    ----------
-    name : str
-        The feature.
-    pull : int
-        -1 when minimising the energy lowers the feature, +1 when it raises it.
-    coef, low, high : float
-        The fitted coefficient and its 95 % interval, in the scale of the fit; NaN as in `Term`.
-    certain : bool
-        Whether the interval leaves out zero.
-    sentence : str
-        All of that for a person.
-    """
-
-    name: str
-    pull: int
+    name: str  #: The feature
+    pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
+    #: The fitted coefficient and its 95 % interval, in the scale of the fit; NaN as in `Term`.
     coef: float
     low: float
     high: float
-    certain: bool
-    sentence: str
+    certain: bool  #: Whether the interval leaves out zero
+    sentence: str  #: All of that for a person
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A next energy to consider.
+    """A next energy to consider."""
 
-    Parameters
-    ----------
-    energy : Energy
-        The proposed one, its ``parent`` naming the old one.
-    reasons : tuple of str
-        Whether there are preferences, then a sentence for each feature, used or not.
-    changed : bool
-        Whether its terms differ from the present ones by more than one positive factor.
-    expected, low, high : float
-        Mean rating of a next round and its 90 % interval; see `expected_rating`.
-    """
-
-    energy: Energy
+    energy: Energy  #: The proposed one, its ``parent`` naming the old one
+    #: Whether there are preferences, then a sentence for each feature, used or not.
     reasons: tuple[str, ...]
+    #: Whether its terms differ from the present ones by more than one positive factor.
     changed: bool
+    #: Mean rating of a next round and its 90 % interval; see `expected_rating`.
     expected: float
     low: float
     high: float

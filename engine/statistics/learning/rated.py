@@ -42,36 +42,16 @@ LEAST_FOR_A_SQUARE: Final = 3  # of two values the square follows from the value
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """Rated puzzles as arrays.
+    """Rated puzzles as arrays."""
 
-    Parameters
-    ----------
-    y : ndarray, shape (n,)
-        Mean rating of each puzzle, in the order of the puzzles' names.
-    x : ndarray, shape (n, k)
-        Features in raw units.
-    names : tuple of str
-        The k features.
-    has_square : tuple of bool
-        Whether a feature has values enough for a square of its own.
-    weights : ndarray, shape (n,)
-        Of each row: 1 for one rating, up to ``1 / TASTE_SHARE``.
-    sessions : ndarray, shape (n, s)
-        Share of a puzzle's ratings in each session of a round.
-    n_ratings : int
-        Ratings behind the rows.
-    left_out : dict of str to str
-        Features that cannot be used, each with its reason.
-    """
-
-    y: Floats
-    x: Floats
-    names: tuple[str, ...]
-    has_square: tuple[bool, ...]
-    weights: Floats
-    sessions: Floats
-    n_ratings: int
-    left_out: dict[str, str]
+    y: Floats  #: Mean rating of each puzzle, in the order of the puzzles' names
+    x: Floats  #: Features in raw units
+    names: tuple[str, ...]  #: The k features
+    has_square: tuple[bool, ...]  #: Whether a feature has values enough for a square of its own
+    weights: Floats  #: Of each row: 1 for one rating, up to ``1 / TASTE_SHARE``
+    sessions: Floats  #: Share of a puzzle's ratings in each session of a round
+    n_ratings: int  #: Ratings behind the rows
+    left_out: dict[str, str]  #: Features that cannot be used, each with its reason
 
 
 def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:

@@ -48,31 +48,19 @@ _NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How good one puzzle is.
+    """How good one puzzle is."""
 
-    Parameters
-    ----------
-    puzzle : str
-        Its id.
-    strength : float
-        Log odds against an average puzzle of its group: 1 more is liked better in 73 of 100
-        comparisons.
-    se, low, high : float
-        Standard error and 95 % range, the wider of two each: over those resampled answers in which
-        the puzzle takes part, and by the curvature of the likelihood.
-    n_comparisons : int
-        In which it took part.
-    group : int
-        Puzzles of different groups were never compared, not even by way of others.
-    """
-
-    puzzle: str
+    puzzle: str  #: Its id
+    #: Log odds against an average puzzle of its group: 1 more is liked better in 73 of 100
+    #: comparisons.
     strength: float
+    #: Standard error and 95 % range, the wider of two each: over those resampled answers in which
+    #: the puzzle takes part, and by the curvature of the likelihood.
     se: float
     low: float
     high: float
-    n_comparisons: int
-    group: int
+    n_comparisons: int  #: In which it took part
+    group: int  #: Puzzles of different groups were never compared, not even by way of others
 
     @property
     def is_clear(self) -> bool:
@@ -82,31 +70,16 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Strengths:
-    """What comparisons say of all puzzles.
+    """What comparisons say of all puzzles."""
 
-    Parameters
-    ----------
-    puzzles : tuple of Strength
-        Strongest first within each group, the largest group first.
-    n_direct : int
-        Comparisons that were asked for.
-    n_groups : int
-        Groups of puzzles that no comparison joins.
-    prior : float
-        Wins and defeats credited to each puzzle.
-    draws, seed : int
-        Of the bootstrap.
-    notes : tuple of str
-        What a reader should know, one sentence each.
-    """
-
-    puzzles: tuple[Strength, ...]
-    n_direct: int
-    n_groups: int
-    prior: float
+    puzzles: tuple[Strength, ...]  #: Strongest first within each group, the largest group first
+    n_direct: int  #: Comparisons that were asked for
+    n_groups: int  #: Groups of puzzles that no comparison joins
+    prior: float  #: Wins and defeats credited to each puzzle
+    #: Of the bootstrap.
     draws: int
     seed: int
-    notes: tuple[str, ...]
+    notes: tuple[str, ...]  #: What a reader should know, one sentence each
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,21 +13,11 @@ from engine.ties import runs
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A rated puzzle that may be compared.
+    """A rated puzzle that may be compared."""
 
-    Parameters
-    ----------
-    id : str
-        Name that all its disguises share.
-    deal : Deal
-        The arrangement to show.
-    rating : float
-        What it was given.
-    """
-
-    id: str
-    deal: Deal
-    rating: float
+    id: str  #: Name that all its disguises share
+    deal: Deal  #: The arrangement to show
+    rating: float  #: What it was given
 
 
 def next_pair(

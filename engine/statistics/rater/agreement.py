@@ -29,26 +29,17 @@ _TWO: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Variances:
-    """What ratings by several raters vary by.
+    """What ratings by several raters vary by."""
 
-    Parameters
-    ----------
-    rest, puzzle, rater : float
-        Variances in squared points, none below 0.
-    per_puzzle, per_rater : float
-        Ratings that bear on a puzzle and on a rater; in a complete table raters and puzzles.
-    df : int
-        Degrees of freedom of the rest.
-    df_puzzle, df_rater : int
-        Of puzzles and of raters.
-    """
-
+    #: Variances in squared points, none below 0.
     rest: float
     puzzle: float
     rater: float
+    #: Ratings that bear on a puzzle and on a rater; in a complete table raters and puzzles.
     per_puzzle: float
     per_rater: float
-    df: int
+    df: int  #: Degrees of freedom of the rest
+    #: Of puzzles and of raters.
     df_puzzle: int
     df_rater: int
 
@@ -107,24 +98,17 @@ def _trace_left(marks: Floats, basis: Floats) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How far raters agree on the puzzles that several of them rated.
+    """How far raters agree on the puzzles that several of them rated."""
 
-    Parameters
-    ----------
-    n_puzzles, n_raters, n_ratings : int
-        Puzzles that at least two rated, who rated them, and their ratings.
-    single, low, high : float
-        Absolute agreement of single ratings, ICC(2,1), 0 to 1, with its 95 % interval.
-    mean, mean_low, mean_high : float
-        That of the mean over all these raters, ICC(2,k), with its interval.
-    """
-
+    #: Puzzles that at least two rated, who rated them, and their ratings.
     n_puzzles: int
     n_raters: int
     n_ratings: int
+    #: Absolute agreement of single ratings, ICC(2,1), 0 to 1, with its 95 % interval.
     single: float
     low: float
     high: float
+    #: That of the mean over all these raters, ICC(2,k), with its interval.
     mean: float
     mean_low: float
     mean_high: float

@@ -20,34 +20,20 @@ _NOTHING: Final = 1e-9  # a scatter below this part of the ratings is rounding
 
 @dataclass(frozen=True, slots=True)
 class MeanRating:
-    """The mean of some puzzles' ratings.
+    """The mean of some puzzles' ratings."""
 
-    Parameters
-    ----------
-    n_puzzles : int
-        At least 1; of a puzzle that was rated twice the mean counts.
-    mean : float
-        In points.
-    low, high : float or None
-        Its 95 % interval by Student's t; None where one puzzle is rated, or all alike.
-    """
-
-    n_puzzles: int
-    mean: float
+    n_puzzles: int  #: At least 1; of a puzzle that was rated twice the mean counts
+    mean: float  #: In points
+    #: Its 95 % interval by Student's t; None where one puzzle is rated, or all alike.
     low: float | None
     high: float | None
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """By how much one of two is rated above the other.
+    """By how much one of two is rated above the other."""
 
-    Parameters
-    ----------
-    difference, low, high : float
-        The first less the second with its 95 % interval, in points.
-    """
-
+    #: The first less the second with its 95 % interval, in points.
     difference: float
     low: float
     high: float

@@ -43,27 +43,17 @@ _INCLUDES_ZERO: Final = say(
 
 @dataclass(frozen=True, slots=True)
 class ControlDifference:
-    """By how much the puzzles of a round are rated above controls.
+    """By how much the puzzles of a round are rated above controls."""
 
-    Parameters
-    ----------
-    control : {"random", "parent"}
-        What the round is compared with.
-    difference, low, high : float
-        Rating of the round's puzzles less that of the controls, with its 95 % interval.
-    n_own, n_controls : int
-        Puzzles of the round on each side.
-    n_rounds : int
-        Rounds whose ratings bear on it; with 1 it is the difference of two means.
-    """
-
-    control: ControlKind
+    control: ControlKind  #: What the round is compared with
+    #: Rating of the round's puzzles less that of the controls, with its 95 % interval.
     difference: float
     low: float
     high: float
+    #: Puzzles of the round on each side.
     n_own: int
     n_controls: int
-    n_rounds: int = 1
+    n_rounds: int = 1  #: Rounds whose ratings bear on it; with 1 it is the difference of two means
 
     @property
     def n_puzzles(self) -> int:
@@ -158,20 +148,13 @@ def control_difference(
 
 @dataclass(frozen=True, slots=True)
 class EnergyGap:
-    """By how much the puzzles of one round's energy are rated above those of another's.
+    """By how much the puzzles of one round's energy are rated above those of another's."""
 
-    Parameters
-    ----------
-    difference, low, high : float
-        Rating of the first less that of the second, with its 95 % interval, in points.
-    n_rounds : int
-        Rounds whose ratings bear on it.
-    """
-
+    #: Rating of the first less that of the second, with its 95 % interval, in points.
     difference: float
     low: float
     high: float
-    n_rounds: int
+    n_rounds: int  #: Rounds whose ratings bear on it
 
     @property
     def is_clear(self) -> bool:

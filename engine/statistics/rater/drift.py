@@ -22,15 +22,10 @@ _BETWEEN = "one_session_later"
 
 @dataclass(frozen=True, slots=True)
 class Slope:
-    """How ratings move with time, beside what the features explain.
+    """How ratings move with time, beside what the features explain."""
 
-    Parameters
-    ----------
-    points, low, high : float
-        Points for ten further ratings in one session, or for one further session, with the 95 %
-        interval.
-    """
-
+    #: Points for ten further ratings in one session, or for one further session, with the 95 %
+    #: interval.
     points: float
     low: float
     high: float
@@ -43,22 +38,14 @@ class Slope:
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """Whether the rater's scale moved.
+    """Whether the rater's scale moved."""
 
-    Parameters
-    ----------
-    within : Slope or None
-        For ten further ratings in one session; None when the features say the same, or when the
-        fit leaves nothing over to tell its error by.
-    between : Slope or None
-        For one further session; None with one session, or where each round had one.
-    n_sessions : int
-        Sessions found.
-    """
-
+    #: For ten further ratings in one session; None when the features say the same, or when the fit
+    #: leaves nothing over to tell its error by.
     within: Slope | None
+    #: For one further session; None with one session, or where each round had one.
     between: Slope | None
-    n_sessions: int
+    n_sessions: int  #: Sessions found
 
     @property
     def sentences(self) -> tuple[str, ...]:

@@ -41,29 +41,19 @@ _FEWEST_FOR_A_BOUND: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Guessing:
-    """Whether answers look random.
+    """Whether answers look random."""
 
-    Parameters
-    ----------
-    verdict : {"no", "looks random", "not known"}
-        "no" where they follow the others or a feature.
-    n_shared, n_puzzles : int
-        Puzzles shared with others, and all puzzles rated.
-    with_others, with_others_high : float or None
-        Correlation with the mean of the others, its size's one-sided 95 % upper bound.
-    with_features, with_features_high : float or None
-        That with a prediction from features, each puzzle by a fit of the rater's other puzzles.
-    p : float or None
-        Of both permutation tests, the smaller times their number (Bonferroni).
-    """
-
-    verdict: Verdict
+    verdict: Verdict  #: "no" where they follow the others or a feature
+    #: Puzzles shared with others, and all puzzles rated.
     n_shared: int
     n_puzzles: int
+    #: Correlation with the mean of the others, its size's one-sided 95 % upper bound.
     with_others: float | None = None
     with_others_high: float | None = None
+    #: That with a prediction from features, each puzzle by a fit of the rater's other puzzles.
     with_features: float | None = None
     with_features_high: float | None = None
+    #: Of both permutation tests, the smaller times their number (Bonferroni).
     p: float | None = None
 
     @property

@@ -22,24 +22,13 @@ _TIE: Final = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Levelled:
-    """Ratings of puzzles without the levels of their raters.
+    """Ratings of puzzles without the levels of their raters."""
 
-    Parameters
-    ----------
-    puzzles : DataFrame
-        A row a puzzle of a round, with ``round``, ``kind``, ``puzzle`` and the mean ``rating``.
-    shares : ndarray, shape (n, m)
-        What part of each mean is of each rater of a round.
-    covariance : ndarray, shape (m, m)
-        Of the levels that were taken off, in squared points.
-    sets : ndarray, shape (n, s)
-        What part of each mean is of each set of raters who share puzzles.
-    """
-
+    #: A row a puzzle of a round, with ``round``, ``kind``, ``puzzle`` and the mean ``rating``.
     puzzles: pd.DataFrame
-    shares: Floats
-    covariance: Floats
-    sets: Floats
+    shares: Floats  #: What part of each mean is of each rater of a round
+    covariance: Floats  #: Of the levels that were taken off, in squared points
+    sets: Floats  #: What part of each mean is of each set of raters who share puzzles
 
     def variance(self, weights: Floats) -> float:
         """Return what the levels add to the variance of a weighted sum of the means."""

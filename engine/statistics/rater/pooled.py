@@ -34,17 +34,10 @@ _NOTHING: Final = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class PooledEffect:
-    """What a feature does over all raters.
+    """What a feature does over all raters."""
 
-    Parameters
-    ----------
-    name : str
-        Of the feature.
-    effect, low, high : float
-        Points for one standard deviation of it over the rated puzzles, with the 95 % interval.
-    """
-
-    name: str
+    name: str  #: Of the feature
+    #: Points for one standard deviation of it over the rated puzzles, with the 95 % interval.
     effect: float
     low: float
     high: float
@@ -57,29 +50,19 @@ class PooledEffect:
 
 @dataclass(frozen=True, slots=True)
 class Pooled:
-    """A fit over several raters.
+    """A fit over several raters."""
 
-    Parameters
-    ----------
-    n_raters, n_puzzles, n_ratings : int
-        Raters, rated puzzles, and pairs of both.
-    is_random : bool
-        Whether the raters' levels are random; else each has a mean of its own.
-    rater_sd, puzzle_sd, rest_sd : float or None
-        Standard deviations, in points, of levels, of what features leave of puzzles, and of the
-        rest; that of levels is None where they are not random.
-    effects : tuple of PooledEffect
-        A feature each.
-    """
-
+    #: Raters, rated puzzles, and pairs of both.
     n_raters: int
     n_puzzles: int
     n_ratings: int
-    is_random: bool
+    is_random: bool  #: Whether the raters' levels are random; else each has a mean of its own
+    #: Standard deviations, in points, of levels, of what features leave of puzzles, and of the
+    #: rest; that of levels is None where they are not random.
     rater_sd: float | None
     puzzle_sd: float
     rest_sd: float
-    effects: tuple[PooledEffect, ...]
+    effects: tuple[PooledEffect, ...]  #: A feature each
 
     @property
     def sentence(self) -> str:

@@ -29,17 +29,10 @@ _Found = TypeVar("_Found")
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """How much higher a rater rates than the others do.
+    """How much higher a rater rates than the others do."""
 
-    Parameters
-    ----------
-    n_puzzles : int
-        Puzzles that others rated too.
-    mean, low, high : float
-        Points above the mean of the others on the same puzzles, with the 95 % interval.
-    """
-
-    n_puzzles: int
+    n_puzzles: int  #: Puzzles that others rated too
+    #: Points above the mean of the others on the same puzzles, with the 95 % interval.
     mean: float
     low: float
     high: float
@@ -47,39 +40,21 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class OneRater:
-    """What is known of one of several raters.
+    """What is known of one of several raters."""
 
-    Parameters
-    ----------
-    name : str
-        As in the ratings; empty for whoever the study belongs to.
-    n_ratings, n_puzzles : int
-        Ratings that count, and puzzles they are of.
-    mean : float
-        Over the puzzles, in points.
-    shift : Shift or None
-        Against the others, by Student's t of the differences puzzle by puzzle.
-    spread, spread_low, spread_high : float or None
-        Standard deviation over the puzzles with its 95 % interval.
-    agreement : Agreement or None
-        With the mean of the others, as if that were one rater.
-    consistency : Consistency or None
-        On puzzles that returned in disguise.
-    guessing : Guessing
-        Whether the answers look random.
-    """
-
-    name: str
+    name: str  #: As in the ratings; empty for whoever the study belongs to
+    #: Ratings that count, and puzzles they are of.
     n_ratings: int
     n_puzzles: int
-    mean: float
-    shift: Shift | None
+    mean: float  #: Over the puzzles, in points
+    shift: Shift | None  #: Against the others, by Student's t of the differences puzzle by puzzle
+    #: Standard deviation over the puzzles with its 95 % interval.
     spread: float | None
     spread_low: float | None
     spread_high: float | None
-    agreement: Agreement | None
-    consistency: Consistency | None
-    guessing: Guessing
+    agreement: Agreement | None  #: With the mean of the others, as if that were one rater
+    consistency: Consistency | None  #: On puzzles that returned in disguise
+    guessing: Guessing  #: Whether the answers look random
 
     @property
     def label(self) -> str:
@@ -89,24 +64,12 @@ class OneRater:
 
 @dataclass(frozen=True, slots=True)
 class Raters:
-    """What is known of several raters.
+    """What is known of several raters."""
 
-    Parameters
-    ----------
-    raters : tuple of OneRater
-        Ratings without a name first, then by name.
-    agreement : Agreement or None
-        Of all of them.
-    pooled : Pooled or None
-        Effects of the features over all.
-    sentences : tuple of str
-        What is said of all together, and why something is not known.
-    """
-
-    raters: tuple[OneRater, ...]
-    agreement: Agreement | None
-    pooled: Pooled | None
-    sentences: tuple[str, ...]
+    raters: tuple[OneRater, ...]  #: Ratings without a name first, then by name
+    agreement: Agreement | None  #: Of all of them
+    pooled: Pooled | None  #: Effects of the features over all
+    sentences: tuple[str, ...]  #: What is said of all together, and why something is not known
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields that ``boaf study raters --json`` prints."""

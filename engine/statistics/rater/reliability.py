@@ -26,22 +26,15 @@ _MOST_RATIO: Final = 1e9
 
 @dataclass(frozen=True, slots=True)
 class Consistency:
-    """How well ratings of one puzzle agree when it returns in disguise.
+    """How well ratings of one puzzle agree when it returns in disguise."""
 
-    Parameters
-    ----------
-    n_puzzles, n_ratings : int
-        Puzzles that returned, and their ratings, first ones included.
-    mean_difference : float
-        Mean absolute difference between a first rating and a later one, in points.
-    repeat_sd, low, high : float
-        Standard deviation of one rating of one puzzle, in points, with its 95 % interval; a
-        difference of two ratings scatters 1.4 times as much.
-    """
-
+    #: Puzzles that returned, and their ratings, first ones included.
     n_puzzles: int
     n_ratings: int
+    #: Mean absolute difference between a first rating and a later one, in points.
     mean_difference: float
+    #: Standard deviation of one rating of one puzzle, in points, with its 95 % interval; a
+    #: difference of two ratings scatters 1.4 times as much.
     repeat_sd: float
     low: float
     high: float
@@ -115,18 +108,12 @@ def consistency(frame: pd.DataFrame) -> Consistency:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """The share of the variance of single ratings that is the puzzles' own.
+    """The share of the variance of single ratings that is the puzzles' own."""
 
-    Parameters
-    ----------
-    n_puzzles, n_ratings : int
-        Rated puzzles, those that never returned too, and their ratings.
-    share, low, high : float
-        Intraclass correlation, 0 to 1, with its 95 % interval.
-    """
-
+    #: Rated puzzles, those that never returned too, and their ratings.
     n_puzzles: int
     n_ratings: int
+    #: Intraclass correlation, 0 to 1, with its 95 % interval.
     share: float
     low: float
     high: float

@@ -22,24 +22,12 @@ _SEVERAL: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Rater:
-    """What is known of a rater.
+    """What is known of a rater."""
 
-    Parameters
-    ----------
-    consistency : Consistency or None
-        How well ratings repeat.
-    reliability : Reliability or None
-        How much of their variance is the puzzles'.
-    drift : Drift or None
-        Whether the scale moves.
-    sentences : tuple of str
-        All of that for a person, and why something is not known.
-    """
-
-    consistency: Consistency | None
-    reliability: Reliability | None
-    drift: Drift | None
-    sentences: tuple[str, ...]
+    consistency: Consistency | None  #: How well ratings repeat
+    reliability: Reliability | None  #: How much of their variance is the puzzles'
+    drift: Drift | None  #: Whether the scale moves
+    sentences: tuple[str, ...]  #: All of that for a person, and why something is not known
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields that ``boaf study rater --json`` prints."""

@@ -13,21 +13,11 @@ from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_na
 
 @dataclass(frozen=True, slots=True)
 class RaterTable:
-    """The mean rating of each puzzle by each rater.
+    """The mean rating of each puzzle by each rater."""
 
-    Parameters
-    ----------
-    raters : tuple of str
-        Their names in order, ratings without a name first.
-    puzzles : tuple of str
-        In the order in which the ratings name them.
-    values : ndarray, shape (n, k)
-        In points, NaN where a rater did not rate a puzzle.
-    """
-
-    raters: tuple[str, ...]
-    puzzles: tuple[str, ...]
-    values: Floats
+    raters: tuple[str, ...]  #: Their names in order, ratings without a name first
+    puzzles: tuple[str, ...]  #: In the order in which the ratings name them
+    values: Floats  #: In points, NaN where a rater did not rate a puzzle
 
     @property
     def shared(self) -> Floats:

@@ -26,24 +26,12 @@ def _features(result: Fit) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SizeFit:
-    """The fit of the puzzles of one size.
+    """The fit of the puzzles of one size."""
 
-    Parameters
-    ----------
-    cards : int
-        Cards of each puzzle.
-    n_ratings : int
-        Ratings of such puzzles; a row may lack a feature.
-    result : Fit or None
-        The fit; None when these ratings cannot carry one.
-    reason : str
-        Why there is none, one sentence; else empty.
-    """
-
-    cards: int
-    n_ratings: int
-    result: Fit | None
-    reason: str = ""
+    cards: int  #: Cards of each puzzle
+    n_ratings: int  #: Ratings of such puzzles; a row may lack a feature
+    result: Fit | None  #: The fit; None when these ratings cannot carry one
+    reason: str = ""  #: Why there is none, one sentence; else empty
 
 
 def fit_by_size(

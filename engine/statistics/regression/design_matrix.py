@@ -32,43 +32,22 @@ _SAME_MEAN: Final = 1e-9  # share of a rating below which a difference to a mean
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The numbers that go into a regression.
+    """The numbers that go into a regression."""
 
-    Parameters
-    ----------
-    y : ndarray, shape (n,)
-        Ratings.
-    x : ndarray, shape (n, k)
-        Features in raw units, without intercept.
-    names : tuple of str
-        The k features kept.
-    groups : ndarray of int, shape (n,)
-        Puzzle of each row, numbered from 0; all different when puzzles are not named.
-    puzzles : tuple of str
-        Puzzle id of each row, or its row number as text.
-    places : tuple of int
-        Row of the frame, from 0, of the first rating behind each row.
-    n_ratings, n_dropped : int
-        Rows used before averaging, and rows left out for a missing value.
-    left_out : dict of str to str
-        Features that cannot be used, each with its reason.
-    notes : tuple of str
-        What a reader should know of the data, one sentence each.
-    marks : ndarray, shape (n, m)
-        Rounds and raters that have a mean of their own, each but one of its kind: 1 where a row
-        belongs to it, a share where ratings of several are averaged. No columns for one intercept.
-    """
-
-    y: Floats
-    x: Floats
-    names: tuple[str, ...]
+    y: Floats  #: Ratings
+    x: Floats  #: Features in raw units, without intercept
+    names: tuple[str, ...]  #: The k features kept
+    #: Puzzle of each row, numbered from 0; all different when puzzles are not named.
     groups: NDArray[np.intp]
-    puzzles: tuple[str, ...]
-    places: tuple[int, ...]
+    puzzles: tuple[str, ...]  #: Puzzle id of each row, or its row number as text
+    places: tuple[int, ...]  #: Row of the frame, from 0, of the first rating behind each row
+    #: Rows used before averaging, and rows left out for a missing value.
     n_ratings: int
     n_dropped: int
-    left_out: dict[str, str]
-    notes: tuple[str, ...]
+    left_out: dict[str, str]  #: Features that cannot be used, each with its reason
+    notes: tuple[str, ...]  #: What a reader should know of the data, one sentence each
+    #: Rounds and raters that have a mean of their own, each but one of its kind: 1 where a row
+    #: belongs to it, a share where ratings of several are averaged. No columns for one intercept.
     marks: Floats
 
     @property

@@ -17,36 +17,24 @@ SCALES: Final = ("raw", "zscore", "minmax")
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One coefficient.
+    """One coefficient."""
 
-    Parameters
-    ----------
-    name : str
-        Feature, or ``"Intercept"``.
-    coef, se, t, p : float
-        Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
-        and two-sided p value; all but the first NaN where the fit is exact.
-    low, high : float
-        95 % confidence interval, from the t distribution; NaN where the fit is exact.
-    coef_std : float
-        Standardised coefficient: standard deviations of rating per standard deviation of the
-        feature, whatever the scale; 0 for the intercept.
-    coef_raw : float
-        Coefficient per raw unit, whatever the scale.
-    p_holm : float
-        The p value corrected for looking at all features of the fit (Holm 1979); of the intercept,
-        which is not looked for, it is the plain one.
-    """
-
-    name: str
+    name: str  #: Feature, or ``"Intercept"``
+    #: Coefficient in rating points per unit of the chosen scale, its standard error, t statistic
+    #: and two-sided p value; all but the first NaN where the fit is exact.
     coef: float
     se: float
     t: float
     p: float
+    #: 95 % confidence interval, from the t distribution; NaN where the fit is exact.
     low: float
     high: float
+    #: Standardised coefficient: standard deviations of rating per standard deviation of the
+    #: feature, whatever the scale; 0 for the intercept.
     coef_std: float
-    coef_raw: float
+    coef_raw: float  #: Coefficient per raw unit, whatever the scale
+    #: The p value corrected for looking at all features of the fit (Holm 1979); of the intercept,
+    #: which is not looked for, it is the plain one.
     p_holm: float
 
     @property
@@ -69,71 +57,47 @@ class Fit:
     """A regression of ratings on features.
 
     Computed numbers are rounded to what is the same on every processor (`engine.ties.steady`).
-
-    Parameters
-    ----------
-    terms : tuple of Term
-        Intercept first, then the features in the order asked.
-    n, n_ratings, n_puzzles, n_dropped : int
-        Rows fitted; ratings behind them; different puzzles; ratings left out as incomplete.
-    df_resid : int
-        Rows less coefficients, the means of rounds and raters included.
-    r2, adj_r2 : float
-        Share of the variance explained, and the same corrected for the number of features; of the
-        variance within rounds where each has a mean of its own.
-    loo_rmse : float or None
-        Root mean squared error, in rating points, for a puzzle that the fit has not seen; ``None``
-        when some coefficient rests on one puzzle alone.
-    loo_rmse_mean : float
-        The same error for the plain mean of the ratings, or of those of the round where each has
-        a mean of its own; NaN with one puzzle.
-    loo_gain : float or None
-        By how many standard errors the squared errors are smaller than those of the plain mean
-        (`engine.statistics.regression.leave_one_out.gain`); ``None`` where there are none.
-    vif : dict of str to float
-        Variance inflation factor of each feature: its overlap with the others, within rounds
-        where each has a mean of its own.
-    condition_number : float
-        Of the z-scored features with intercept and means; above 30 they nearly determine one
-        another.
-    df_t : int
-        Degrees of freedom of the intervals: ``df_resid``, or puzzles less ``n_means`` when the
-        errors are clustered by puzzle.
-    scale, robust, repeats : str, bool, str
-        As asked.
-    spreads : dict of str to Spread
-        Range and standard deviation of each feature, ``ddof`` 1, in raw units.
-    left_out : dict of str to str
-        Features that could not be used, with the reason.
-    notes : tuple of str
-        What a reader should know of the data.
-    table : Table
-        The numbers that were fitted.
-    fitted, residuals, leverage : ndarray, shape (n,)
-        For plots of residuals.
     """
 
-    terms: tuple[Term, ...]
+    terms: tuple[Term, ...]  #: Intercept first, then the features in the order asked
+    #: Rows fitted; ratings behind them; different puzzles; ratings left out as incomplete.
     n: int
     n_ratings: int
     n_puzzles: int
     n_dropped: int
-    df_resid: int
+    df_resid: int  #: Rows less coefficients, the means of rounds and raters included
+    #: Share of the variance explained, and the same corrected for the number of features; of the
+    #: variance within rounds where each has a mean of its own.
     r2: float
     adj_r2: float
+    #: Root mean squared error, in rating points, for a puzzle that the fit has not seen; ``None``
+    #: when some coefficient rests on one puzzle alone.
     loo_rmse: float | None
+    #: The same error for the plain mean of the ratings, or of those of the round where each has a
+    #: mean of its own; NaN with one puzzle.
     loo_rmse_mean: float
+    #: By how many standard errors the squared errors are smaller than those of the plain mean
+    #: (`engine.statistics.regression.leave_one_out.gain`); ``None`` where there are none.
     loo_gain: float | None
+    #: Variance inflation factor of each feature: its overlap with the others, within rounds where
+    #: each has a mean of its own.
     vif: dict[str, float]
+    #: Of the z-scored features with intercept and means; above 30 they nearly determine one
+    #: another.
     condition_number: float
+    #: Degrees of freedom of the intervals: ``df_resid``, or puzzles less ``n_means`` when the
+    #: errors are clustered by puzzle.
     df_t: int
+    #: As asked.
     scale: Scale
     robust: bool
     repeats: Repeats
+    #: Range and standard deviation of each feature, ``ddof`` 1, in raw units.
     spreads: dict[str, Spread]
-    left_out: dict[str, str]
-    notes: tuple[str, ...]
-    table: Table = field(repr=False)
+    left_out: dict[str, str]  #: Features that could not be used, with the reason
+    notes: tuple[str, ...]  #: What a reader should know of the data
+    table: Table = field(repr=False)  #: The numbers that were fitted
+    #: For plots of residuals.
     fitted: Floats = field(repr=False)
     residuals: Floats = field(repr=False)
     leverage: Floats = field(repr=False)

@@ -24,40 +24,25 @@ _FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter 
 
 @dataclass(frozen=True, slots=True)
 class Influence:
-    """How much a fit rests on one of its rows.
+    """How much a fit rests on one of its rows."""
 
-    Parameters
-    ----------
-    puzzle : str
-        Puzzle id, or ``"row 3"`` where the puzzles have no names.
-    place : int
-        Row of the fitted frame, from 0, of its first rating.
-    observed, fitted, residual : float
-        Rating, what the fit says, and the difference.
-    leverage : float
-        Weight of the row in its own fitted value, 0 to 1; on average coefficients / rows.
-    studentised : float or None
-        Residual in standard errors, both from a fit without the row; ``None`` when the row alone
-        determines a coefficient, or when without it nothing is left to tell the scatter by.
-    cooks_distance : float or None
-        How far leaving the row out moves all coefficients, in their joint error; ``None`` when
-        they cannot be determined without the row.
-    is_influential : bool
-        Whether Cook's distance is above 4 / rows, or there is none.
-    is_far : bool
-        Whether the studentised residual is one of 27 in 10,000, as beyond 3 of a normal
-        distribution, by Student's t with the degrees of freedom of a fit without the row.
-    """
-
-    puzzle: str
-    place: int
+    puzzle: str  #: Puzzle id, or ``"row 3"`` where the puzzles have no names
+    place: int  #: Row of the fitted frame, from 0, of its first rating
+    #: Rating, what the fit says, and the difference.
     observed: float
     fitted: float
     residual: float
+    #: Weight of the row in its own fitted value, 0 to 1; on average coefficients / rows.
     leverage: float
+    #: Residual in standard errors, both from a fit without the row; ``None`` when the row alone
+    #: determines a coefficient, or when without it nothing is left to tell the scatter by.
     studentised: float | None
+    #: How far leaving the row out moves all coefficients, in their joint error; ``None`` when they
+    #: cannot be determined without the row.
     cooks_distance: float | None
-    is_influential: bool
+    is_influential: bool  #: Whether Cook's distance is above 4 / rows, or there is none
+    #: Whether the studentised residual is one of 27 in 10,000, as beyond 3 of a normal
+    #: distribution, by Student's t with the degrees of freedom of a fit without the row.
     is_far: bool
 
     def to_json(self) -> dict[str, Any]:

@@ -15,34 +15,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FitOptions:
-    """What decides a fit, beside the ratings.
+    """What decides a fit, beside the ratings."""
 
-    Parameters
-    ----------
-    features : tuple of str
-        Columns to explain the rating with.
-    scale, robust, repeats, outcomes
-        As in `engine.statistics.regression.ols.fit`.
-    iterations : tuple of int
-        Rounds whose ratings count; none for all.
-    controls : bool
-        Whether ratings of controls count.
-    round_means : bool
-        As in `engine.statistics.regression.ols.fit`; a ``fit.json`` that does not say has one
-        intercept, as it was made.
-    raters : tuple of str
-        Whose ratings count, by name; none for all.
-    """
-
-    features: tuple[str, ...]
+    features: tuple[str, ...]  #: Columns to explain the rating with
+    #: As in `engine.statistics.regression.ols.fit`.
     scale: Scale = "raw"
     robust: bool = False
     repeats: Repeats = "average"
     outcomes: Outcomes = "all"
-    iterations: tuple[int, ...] = ()
-    controls: bool = True
+    iterations: tuple[int, ...] = ()  #: Rounds whose ratings count; none for all
+    controls: bool = True  #: Whether ratings of controls count
+    #: As in `engine.statistics.regression.ols.fit`; a ``fit.json`` that does not say has one
+    #: intercept, as it was made.
     round_means: bool = True
-    raters: tuple[str, ...] = ()
+    raters: tuple[str, ...] = ()  #: Whose ratings count, by name; none for all
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``fit.json`` keeps under ``options``."""

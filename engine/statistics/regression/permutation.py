@@ -35,30 +35,15 @@ _TIE: Final = 1e-9  # R squared is computed in another order of additions each t
 
 @dataclass(frozen=True, slots=True)
 class PermutationTest:
-    """How often permuted features explain the ratings as well.
+    """How often permuted features explain the ratings as well."""
 
-    Parameters
-    ----------
-    r2 : float
-        Of the fit.
-    p : float
-        Share of the permutations whose R squared is at least that, the observed order included.
-    n_orders : int
-        Permutations looked at, the observed one included.
-    is_exact : bool
-        Whether these are all there are; else they were drawn.
-    seed : int
-        Of the draws.
-    is_within : bool
-        Whether each round was permuted on its own.
-    """
-
-    r2: float
+    r2: float  #: Of the fit
+    #: Share of the permutations whose R squared is at least that, the observed order included.
     p: float
-    n_orders: int
-    is_exact: bool
-    seed: int
-    is_within: bool = False
+    n_orders: int  #: Permutations looked at, the observed one included
+    is_exact: bool  #: Whether these are all there are; else they were drawn
+    seed: int  #: Of the draws
+    is_within: bool = False  #: Whether each round was permuted on its own
 
     @property
     def sentence(self) -> str:

@@ -71,21 +71,11 @@ PRINTED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PublishedTable:
-    """A printed regression, with what its numbers imply.
+    """A printed regression, with what its numbers imply."""
 
-    Parameters
-    ----------
-    number : int
-        1 to 4.
-    n_puzzles : int
-        Puzzles of its round, each taken as rated once.
-    terms : tuple of Term
-        Intercept first. Standardised coefficients are not known (NaN).
-    """
-
-    number: int
-    n_puzzles: int
-    terms: tuple[Term, ...]
+    number: int  #: 1 to 4
+    n_puzzles: int  #: Puzzles of its round, each taken as rated once
+    terms: tuple[Term, ...]  #: Intercept first. Standardised coefficients are not known (NaN).
 
     @property
     def sentences(self) -> tuple[str, ...]:

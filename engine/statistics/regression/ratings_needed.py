@@ -15,56 +15,33 @@ MOST_RATINGS: Final = 9999
 
 @dataclass(frozen=True, slots=True)
 class RatingsNeeded:
-    """How many rated puzzles make an effect visible.
+    """How many rated puzzles make an effect visible."""
 
-    Parameters
-    ----------
-    have : int
-        Puzzles rated so far that a fit can use.
-    total : int or None
-        Puzzles that are needed in all, those rated included; None above 9,999.
-    points : float
-        The effect, in rating points for one standard deviation of a feature.
-    feature : str
-        The feature that needs the most; empty before a fit is possible.
-    basis : {"fit", "plan"}
-        Whether the errors come from a fit of the ratings, or from a guess before one is possible.
-    obstacle : str
-        Why more ratings would not show it: there is no fit although there are as many as planned,
-        or the ratings differ less than that. Without a stop; else empty.
-    hardest : dict of str to Spread
-        The features that need the most, more than one when they tie, as two features always do
-        without robust errors; empty before a fit is possible.
-    share : float or None
-        The effect in standard deviations of the ratings, of those within rounds where each round
-        has a mean of its own; None before five puzzles are rated.
-    is_overlap : bool
-        Whether it takes that many only because features overlap.
-    is_between : bool
-        Whether it takes that many only because the feature hardly varies within a round.
-    n_means : int
-        Constants of the fit: 1 for one intercept.
-    is_sure : bool
-        Whether there are enough even if the features explain nothing. Of few ratings a fit may
-        leave little over by chance, and what it then calls enough is seen by 58 to 68 of 100
-        studies (``boaf reproduce calibration``).
-    narrow : tuple of str
-        Those of ``hardest`` of which only a small part was fitted; their standard deviation and
-        range are those of all rounds.
-    """
-
-    have: int
-    total: int | None
-    points: float
-    feature: str
+    have: int  #: Puzzles rated so far that a fit can use
+    total: int | None  #: Puzzles that are needed in all, those rated included; None above 9,999
+    points: float  #: The effect, in rating points for one standard deviation of a feature
+    feature: str  #: The feature that needs the most; empty before a fit is possible
+    #: Whether the errors come from a fit of the ratings, or from a guess before one is possible.
     basis: Literal["fit", "plan"]
+    #: Why more ratings would not show it: there is no fit although there are as many as planned,
+    #: or the ratings differ less than that. Without a stop; else empty.
     obstacle: str = ""
+    #: The features that need the most, more than one when they tie, as two features always do
+    #: without robust errors; empty before a fit is possible.
     hardest: Mapping[str, Spread] = field(default_factory=dict)
+    #: The effect in standard deviations of the ratings, of those within rounds where each round
+    #: has a mean of its own; None before five puzzles are rated.
     share: float | None = None
-    is_overlap: bool = False
+    is_overlap: bool = False  #: Whether it takes that many only because features overlap
+    #: Whether it takes that many only because the feature hardly varies within a round.
     is_between: bool = False
-    n_means: int = 1
+    n_means: int = 1  #: Constants of the fit: 1 for one intercept
+    #: Whether there are enough even if the features explain nothing. Of few ratings a fit may
+    #: leave little over by chance, and what it then calls enough is seen by 58 to 68 of 100
+    #: studies (``boaf reproduce calibration``).
     is_sure: bool = False
+    #: Those of ``hardest`` of which only a small part was fitted; their standard deviation and
+    #: range are those of all rounds.
     narrow: tuple[str, ...] = ()
 
     @property

@@ -23,30 +23,18 @@ keeps its sign, by the number of features (``boaf reproduce statistics``)."""
 
 @dataclass(frozen=True, slots=True)
 class RidgeTerm:
-    """One coefficient, pulled towards zero.
+    """One coefficient, pulled towards zero."""
 
-    Parameters
-    ----------
-    name : str
-        Feature.
-    coef, low, high : float
-        Rating points per unit of the chosen scale, with the range of 95 % of the fits of
-        resampled puzzles; not a confidence interval of the effect.
-    coef_std : float
-        Standard deviations of rating per standard deviation of the feature.
-    coef_raw : float
-        Points per raw unit.
-    counts_as : float
-        Share of a free coefficient that the penalty leaves, 0 to 1; they add up to
-        ``effective_df`` less the constants.
-    """
-
-    name: str
+    name: str  #: Feature
+    #: Rating points per unit of the chosen scale, with the range of 95 % of the fits of resampled
+    #: puzzles; not a confidence interval of the effect.
     coef: float
     low: float
     high: float
-    coef_std: float
-    coef_raw: float
+    coef_std: float  #: Standard deviations of rating per standard deviation of the feature
+    coef_raw: float  #: Points per raw unit
+    #: Share of a free coefficient that the penalty leaves, 0 to 1; they add up to ``effective_df``
+    #: less the constants.
     counts_as: float
 
     @property
@@ -58,62 +46,36 @@ class RidgeTerm:
 
 @dataclass(frozen=True, slots=True)
 class RidgeFit:
-    """A ridge regression of ratings on features.
+    """A ridge regression of ratings on features."""
 
-    Parameters
-    ----------
-    terms : tuple of RidgeTerm
-        In the order asked; without the intercept, which is not penalised.
-    intercept : float
-        Rating at the origin of the chosen scale.
-    penalty : float
-        Of squared standardised coefficients, against squared errors in points.
-    is_given : bool
-        Whether the penalty was asked for; else leave-one-puzzle-out chose it.
-    errors : tuple of (float, float)
-        Each penalty tried with its error for unseen puzzles.
-    n, n_puzzles : int
-        Rows fitted, different puzzles.
-    effective_df : float
-        Coefficients that the fit is free to choose, the intercept and the means of rounds
-        included: the trace of the hat matrix.
-    r2 : float
-        Share of the variance explained; of that within rounds where each has a mean of its own.
-    loo_rmse, loo_rmse_mean : float
-        Error for an unseen puzzle, in points, and that of the plain mean, or of the mean of the
-        round where each has its own. The first is a little too small where it chose the penalty.
-    loo_gain : float
-        By how many standard errors it is the smaller one (`gain` of `leave_one_out`).
-    scale : str
-        As asked.
-    draws, seed : int
-        Of the resampling.
-    left_out : dict of str to str
-        Features that are constant.
-    notes : tuple of str
-        What a reader should know of the data.
-    table : Table
-        The numbers that were fitted.
-    """
-
+    #: In the order asked; without the intercept, which is not penalised.
     terms: tuple[RidgeTerm, ...]
-    intercept: float
-    penalty: float
-    is_given: bool
+    intercept: float  #: Rating at the origin of the chosen scale
+    penalty: float  #: Of squared standardised coefficients, against squared errors in points
+    is_given: bool  #: Whether the penalty was asked for; else leave-one-puzzle-out chose it
+    #: Each penalty tried with its error for unseen puzzles.
     errors: tuple[tuple[float, float], ...]
+    #: Rows fitted, different puzzles.
     n: int
     n_puzzles: int
+    #: Coefficients that the fit is free to choose, the intercept and the means of rounds included:
+    #: the trace of the hat matrix.
     effective_df: float
+    #: Share of the variance explained; of that within rounds where each has a mean of its own.
     r2: float
+    #: Error for an unseen puzzle, in points, and that of the plain mean, or of the mean of the
+    #: round where each has its own. The first is a little too small where it chose the penalty.
     loo_rmse: float
     loo_rmse_mean: float
+    #: By how many standard errors it is the smaller one (`gain` of `leave_one_out`).
     loo_gain: float
-    scale: Scale
+    scale: Scale  #: As asked
+    #: Of the resampling.
     draws: int
     seed: int
-    left_out: dict[str, str]
-    notes: tuple[str, ...]
-    table: Table = field(repr=False, compare=False)
+    left_out: dict[str, str]  #: Features that are constant
+    notes: tuple[str, ...]  #: What a reader should know of the data
+    table: Table = field(repr=False, compare=False)  #: The numbers that were fitted
 
     @property
     def features(self) -> tuple[RidgeTerm, ...]:

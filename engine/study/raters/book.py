@@ -31,22 +31,14 @@ N_BLOCKS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class RoundBook:
-    """What is sent to raters.
+    """What is sent to raters."""
 
-    Parameters
-    ----------
-    study, round : str
-        Ids, which ratings bring home.
-    number : int
-        Of the round.
-    deals : tuple of Deal
-        Every arrangement that the round shows, in the order of their texts; the page names them
-        by their places, from 1.
-    """
-
+    #: Ids, which ratings bring home.
     study: str
     round: str
-    number: int
+    number: int  #: Of the round
+    #: Every arrangement that the round shows, in the order of their texts; the page names them by
+    #: their places, from 1.
     deals: tuple[Deal, ...]
 
     @classmethod

@@ -42,56 +42,29 @@ _ENDS: Final = {"": "solved", "solved": "solved", "given_up": "given_up"}
 
 @dataclass(frozen=True, slots=True)
 class RefusedRow:
-    """A row that cannot be taken in.
+    """A row that cannot be taken in."""
 
-    Parameters
-    ----------
-    file : str
-        Name of its file.
-    row : int
-        Line on which it begins, from 1.
-    reason : str
-        What is wrong and how to mend it.
-    """
-
-    file: str
-    row: int
-    reason: str
+    file: str  #: Name of its file
+    row: int  #: Line on which it begins, from 1
+    reason: str  #: What is wrong and how to mend it
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A rating that belongs to the study.
+    """A rating that belongs to the study."""
 
-    Parameters
-    ----------
-    rating : Rating
-        What was said.
-    rated_at : datetime or None
-        When, where the file tells.
-    """
-
-    rating: Rating
-    rated_at: datetime | None
+    rating: Rating  #: What was said
+    rated_at: datetime | None  #: When, where the file tells
 
 
 @dataclass(frozen=True, slots=True)
 class Intake:
-    """What files of ratings hold for a study, before anything is written.
+    """What files of ratings hold for a study, before anything is written."""
 
-    Parameters
-    ----------
-    new : tuple of Arrival
-        To be added.
-    n_already : int
-        Ratings that the study holds, or that a later one of the same rater replaced there.
-    refused : tuple of RefusedRow
-        Rows that do not belong to it or cannot be read.
-    """
-
-    new: tuple[Arrival, ...]
+    new: tuple[Arrival, ...]  #: To be added
+    #: Ratings that the study holds, or that a later one of the same rater replaced there.
     n_already: int
-    refused: tuple[RefusedRow, ...]
+    refused: tuple[RefusedRow, ...]  #: Rows that do not belong to it or cannot be read
 
     @property
     def raters(self) -> dict[str, int]:

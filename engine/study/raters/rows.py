@@ -53,21 +53,11 @@ _TORN: Final = say("the row is torn or was changed on its way; ask for the file 
 
 @dataclass(frozen=True, slots=True)
 class ReadRow:
-    """A row as it was found.
+    """A row as it was found."""
 
-    Parameters
-    ----------
-    number : int
-        Where it begins: of a table its row, of a mail its line, from 1.
-    cells : mapping of str to str
-        By column; empty where the row cannot be read.
-    problem : str
-        Why it cannot be read; empty for a row that can.
-    """
-
-    number: int
-    cells: Mapping[str, str]
-    problem: str = ""
+    number: int  #: Where it begins: of a table its row, of a mail its line, from 1
+    cells: Mapping[str, str]  #: By column; empty where the row cannot be read
+    problem: str = ""  #: Why it cannot be read; empty for a row that can
 
 
 def read_table(text: str, path: Path) -> Iterator[ReadRow]:

@@ -11,15 +11,7 @@ from engine.puzzlesets.batch_queue import RUNNING
 
 
 class QueueReminder(QObject):
-    """Looks, off the GUI thread, whether a queue was running when the program ended.
-
-    Parameters
-    ----------
-    context : AppContext
-        Starts the job, and shows the sentence.
-    parent : QObject
-        Owner.
-    """
+    """Looks, off the GUI thread, whether a queue was running when the program ended."""
 
     def __init__(self, context: AppContext, parent: QObject) -> None:
         super().__init__(parent)

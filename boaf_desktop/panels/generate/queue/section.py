@@ -57,25 +57,14 @@ class _Edit(QUndoCommand):
 class QueueSection(QWidget):
     """Batches that run one after another; a failing one says why, and the next has its turn.
 
-    Parameters
-    ----------
-    context : AppContext
-        Jobs, theme and the rest.
-    workspace : Workspace
-        Opens the sets.
-
     Attributes
     ----------
-    add_wanted : Signal()
-        What the form says should be added.
     turns : QueueTurns
         Says which batch runs, and is told how it ended.
-    changed : Signal()
-        Whether it works, or what `summary` says, is different now.
     """
 
-    add_wanted = Signal()
-    changed = Signal()
+    add_wanted = Signal()  #: What the form says should be added
+    changed = Signal()  #: Whether it works, or what `summary` says, is different now
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -291,7 +280,6 @@ class QueueSection(QWidget):
         self.changed.emit()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Give Ctrl+Z to the queue while its table has the focus."""
         group = self._context.undo_group
         if event.type() == QEvent.Type.FocusIn:
             group.setActiveStack(self.undo_stack)

@@ -25,24 +25,12 @@ _AS_IT_IS: Final[Change] = lambda queue: queue  # noqa: E731 - a change like the
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A queue as it stood on the disk.
+    """A queue as it stood on the disk."""
 
-    Parameters
-    ----------
-    batches : tuple of QueuedBatch
-        In their order.
-    found : mapping of Path to int
-        Puzzles in the set of each.
-    is_busy : bool
-        Whether another window or command works on it.
-    fault : str
-        Why the file had to be set aside; empty when it was right.
-    """
-
-    batches: Queue = ()
-    found: Mapping[Path, int] = field(default_factory=dict)
-    is_busy: bool = False
-    fault: str = ""
+    batches: Queue = ()  #: In their order
+    found: Mapping[Path, int] = field(default_factory=dict)  #: Puzzles in the set of each
+    is_busy: bool = False  #: Whether another window or command works on it
+    fault: str = ""  #: Why the file had to be set aside; empty when it was right
 
 
 def look(path: Path) -> Callable[[Cancel], Work[Snapshot]]:
@@ -90,25 +78,10 @@ def _hold(path: Path) -> Callable[[Cancel], Work[HeldLock]]:
 
 
 class QueueStore(QObject):
-    """Reads and changes the queue off the GUI thread, one change after another.
+    """Reads and changes the queue off the GUI thread, one change after another."""
 
-    Parameters
-    ----------
-    jobs : Jobs
-        Runs the changes.
-    parent : QObject
-        Owner.
-
-    Attributes
-    ----------
-    changed : Signal()
-        `snapshot` is another one.
-    refused : Signal(str)
-        A change could not be made, in one sentence.
-    """
-
-    changed = Signal()
-    refused = Signal(str)
+    changed = Signal()  #: `snapshot` is another one
+    refused = Signal(str)  #: A change could not be made, in one sentence
 
     def __init__(self, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)

@@ -23,20 +23,13 @@ class QueueTurns(QObject):
     ----------
     is_working : bool
         Whether a batch has its turn, or gets it in a moment.
-    begun : Signal(object)
-        This `QueuedBatch` has its turn; `end` tells how it ended.
-    stop_wanted : Signal()
-        The batch that runs should stop.
-    skipped : Signal(object)
-        The batch of this path was stopped by `skip` and should leave the queue.
-    changed : Signal()
-        ``is_working`` is another one.
     """
 
-    begun = Signal(object)
-    stop_wanted = Signal()
+    begun = Signal(object)  #: This `QueuedBatch` has its turn; `end` tells how it ended
+    stop_wanted = Signal()  #: The batch that runs should stop
+    #: The batch of this path was stopped by `skip` and should leave the queue.
     skipped = Signal(object)
-    changed = Signal()
+    changed = Signal()  #: ``is_working`` is another one
 
     def __init__(self, store: QueueStore, parent: QObject) -> None:
         super().__init__(parent)

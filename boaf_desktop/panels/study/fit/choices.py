@@ -46,15 +46,9 @@ _LEAST_LIST: Final = 184
 
 
 class ColumnModel(QAbstractListModel):
-    """The columns that may explain the ratings, each with a box to tick.
+    """The columns that may explain the ratings, each with a box to tick."""
 
-    Attributes
-    ----------
-    chosen_changed : Signal()
-        A person ticked or cleared a box.
-    """
-
-    chosen_changed = Signal()
+    chosen_changed = Signal()  #: A person ticked or cleared a box
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -86,7 +80,6 @@ class ColumnModel(QAbstractListModel):
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        """Return the number of columns."""
         return 0 if parent.isValid() else len(self._names)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -110,7 +103,6 @@ class ColumnModel(QAbstractListModel):
         return None
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Tick or clear a column."""
         if not index.isValid() or role != Qt.ItemDataRole.CheckStateRole:
             return False
         name = self._names[index.row()]
@@ -146,20 +138,13 @@ class _AsWideAsTheList(QStyledItemDelegate):
     """Shortens long names with …, so that nothing has to be scrolled sideways."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Ask for no width."""
         return QSize(0, super().sizeHint(option, index).height())
 
 
 class StudyChoices(QWidget):
-    """The list of columns and the options of the fit.
+    """The list of columns and the options of the fit."""
 
-    Attributes
-    ----------
-    changed : Signal()
-        Something else is asked.
-    """
-
-    changed = Signal()
+    changed = Signal()  #: Something else is asked
 
     def __init__(self) -> None:
         super().__init__()

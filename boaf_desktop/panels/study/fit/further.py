@@ -33,18 +33,11 @@ class StudyFurther(QWidget):
 
     Parameters
     ----------
-    jobs : Jobs
-        Starts the work.
     workspace : Workspace
         Whose open set may hold puzzles worth rating next.
-
-    Attributes
-    ----------
-    puzzle_wanted : Signal(object)
-        A `Puzzle` worth rating should go on the board.
     """
 
-    puzzle_wanted = Signal(object)
+    puzzle_wanted = Signal(object)  #: A `Puzzle` worth rating should go on the board
 
     def __init__(self, jobs: Jobs, workspace: Workspace) -> None:
         super().__init__()

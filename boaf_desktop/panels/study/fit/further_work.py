@@ -22,18 +22,10 @@ _SEED: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was found.
+    """What was found."""
 
-    Parameters
-    ----------
-    sentences : tuple of str
-        For a person.
-    deals : tuple of Deal
-        Puzzles that it is about, the first to be opened.
-    """
-
-    sentences: tuple[str, ...]
-    deals: tuple[Deal, ...] = ()
+    sentences: tuple[str, ...]  #: For a person
+    deals: tuple[Deal, ...] = ()  #: Puzzles that it is about, the first to be opened
 
 
 def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:

@@ -41,17 +41,11 @@ def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loade
 
 
 class StudyMeasuring(QWidget):
-    """Says how far the measuring is, and stops it; hidden when nothing is measured.
+    """Says how far the measuring is, and stops it; hidden when nothing is measured."""
 
-    Attributes
-    ----------
-    done : Signal(object, object)
-        The `Loaded` that was asked about, and the one with the features.
-    stopped : Signal(object)
-        Names of features that were not measured, because a person stopped it or it failed.
-    """
-
+    #: The `Loaded` that was asked about, and the one with the features.
     done = Signal(object, object)
+    #: Names of features that were not measured, because a person stopped it or it failed.
     stopped = Signal(object)
 
     def __init__(self, jobs: Jobs) -> None:

@@ -26,20 +26,12 @@ class StudyNextEnergy(QWidget):
 
     Parameters
     ----------
-    context : AppContext
-        Jobs, theme and where things are said.
     study : OpenStudy
         Told whether the next round explores.
-
-    Attributes
-    ----------
-    wanted : Signal()
-        A person asks for the next energy.
-    proposed : Signal(object, str, object)
-        The `Energy` to go on with, its reasons, and its `Curve`s.
     """
 
-    wanted = Signal()
+    wanted = Signal()  #: A person asks for the next energy
+    #: The `Energy` to go on with, its reasons, and its `Curve`s.
     proposed = Signal(object, str, object)
 
     def __init__(self, context: AppContext, study: OpenStudy) -> None:

@@ -22,15 +22,7 @@ from boaf_desktop.workspace.context import AppContext
 
 
 class PublishedWindow(QDialog):
-    """Tables 1 to 4 of Neller & Ziegler (2019), a tab each, and what they can and cannot show.
-
-    Parameters
-    ----------
-    context : AppContext
-        Theme and the rest.
-    parent : QWidget
-        The main window.
-    """
+    """Tables 1 to 4 of Neller & Ziegler (2019), a tab each, and what they can and cannot show."""
 
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)

@@ -24,17 +24,10 @@ _TWO = 2
 
 @dataclass(frozen=True, slots=True)
 class RaterRow:
-    """A rater as a row.
+    """A rater as a row."""
 
-    Parameters
-    ----------
-    found : OneRater
-        What the ratings say of the rater.
-    progress : (int, int) or None
-        Puzzles of the last round that are rated, of all; None outside of a study.
-    """
-
-    found: OneRater
+    found: OneRater  #: What the ratings say of the rater
+    #: Puzzles of the last round that are rated, of all; None outside of a study.
     progress: tuple[int, int] | None
 
 

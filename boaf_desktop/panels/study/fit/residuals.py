@@ -34,15 +34,9 @@ class _View:
 
 
 class StudyResiduals(QWidget):
-    """Two pictures of the residuals, one at a time; a point opens its puzzle.
+    """Two pictures of the residuals, one at a time; a point opens its puzzle."""
 
-    Attributes
-    ----------
-    rating_chosen : Signal(int)
-        The place of a rating whose point was chosen.
-    """
-
-    rating_chosen = Signal(int)
+    rating_chosen = Signal(int)  #: The place of a rating whose point was chosen
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

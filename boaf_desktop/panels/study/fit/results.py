@@ -39,15 +39,9 @@ _NUMBER_WIDTH = 44
 
 
 class StudyResults(QWidget):
-    """Banner, disagreements with the energy, terms, coefficients, residuals, ratings by feature.
+    """Banner, disagreements with the energy, terms, coefficients, residuals, ratings by feature."""
 
-    Attributes
-    ----------
-    rating_chosen : Signal(int)
-        The place of a rating whose point was clicked.
-    """
-
-    rating_chosen = Signal(int)
+    rating_chosen = Signal(int)  #: The place of a rating whose point was clicked
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()

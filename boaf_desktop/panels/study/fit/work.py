@@ -47,73 +47,37 @@ class Variety(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where ratings come from.
+    """Where ratings come from."""
 
-    Parameters
-    ----------
-    path : Path
-        A CSV file with a ``rating`` column, or a study folder.
-    is_sample : bool
-        Whether it came with the program.
-    is_own : bool
-        Whether ratings are written there, so that it need not exist yet.
-    """
-
-    path: Path
-    is_sample: bool = False
-    is_own: bool = False
+    path: Path  #: A CSV file with a ``rating`` column, or a study folder
+    is_sample: bool = False  #: Whether it came with the program
+    is_own: bool = False  #: Whether ratings are written there, so that it need not exist yet
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """Ratings in memory.
+    """Ratings in memory."""
 
-    Parameters
-    ----------
-    source : Source
-        Where they came from.
-    frame : DataFrame
-        For `fit_ratings`; nobody else looks into it.
-    columns : dict of str to Numbers
-        What may explain the ratings, a value each rating; None where it is missing.
-    ratings : Numbers
-        The ratings themselves.
-    puzzles, deals : tuple of str
-        Puzzle id and one-line deal of each rating, empty where unknown.
-    given_up : tuple of bool
-        Whether the player gave up.
-    n_superseded : int
-        Rows that later ones replaced.
-    rejected : tuple of str
-        Why rows could not be read, one sentence each.
-    rounds : tuple of int
-        Round of the study that each rating belongs to, 0 outside of one.
-    folder : Path or None
-        The study that they belong to, whose comparisons count too.
-    askable : tuple of str
-        Features on demand that are not known of every rating, and can be measured.
-    raters : tuple of str
-        Who gave each rating; empty for one's own.
-    progress : dict of str to (int, int)
-        How many puzzles of a study's last round each rater has rated, of how many.
-    withheld : str
-        Why ratings of others are kept back, in one sentence; empty where none are.
-    """
-
-    source: Source
-    frame: Any
+    source: Source  #: Where they came from
+    frame: Any  #: For `fit_ratings`; nobody else looks into it
+    #: What may explain the ratings, a value each rating; None where it is missing.
     columns: dict[str, Numbers]
-    ratings: Numbers
+    ratings: Numbers  #: The ratings themselves
+    #: Puzzle id and one-line deal of each rating, empty where unknown.
     puzzles: tuple[str, ...]
     deals: tuple[str, ...]
-    given_up: tuple[bool, ...]
-    n_superseded: int = 0
-    rejected: tuple[str, ...] = ()
+    given_up: tuple[bool, ...]  #: Whether the player gave up
+    n_superseded: int = 0  #: Rows that later ones replaced
+    rejected: tuple[str, ...] = ()  #: Why rows could not be read, one sentence each
+    #: Round of the study that each rating belongs to, 0 outside of one.
     rounds: tuple[int, ...] = ()
-    folder: Path | None = None
+    folder: Path | None = None  #: The study that they belong to, whose comparisons count too
+    #: Features on demand that are not known of every rating, and can be measured.
     askable: tuple[str, ...] = ()
-    raters: tuple[str, ...] = ()
+    raters: tuple[str, ...] = ()  #: Who gave each rating; empty for one's own
+    #: How many puzzles of a study's last round each rater has rated, of how many.
     progress: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    #: Why ratings of others are kept back, in one sentence; empty where none are.
     withheld: str = ""
 
     @property
@@ -171,57 +135,27 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class FitReport:
-    """A fit with what it says.
+    """A fit with what it says."""
 
-    Parameters
-    ----------
-    fit : Fit
-        The numbers.
-    options : FitOptions
-        What was asked.
-    sentences : tuple of str
-        What they show and what they cannot show.
-    disagreements : tuple of SignDisagreement
-        Where they contradict the energy.
-    rater : tuple of str
-        How consistent the rater is, and whether the scale drifts.
-    influences : tuple of Influence
-        How much the fit rests on each of its rows.
-    energy : str
-        Name of the energy that was held against the fit.
-    headline : tuple of str
-        What was rated higher, and how sure that is.
-    raters : Raters or None
-        How several raters stand beside each other; None where there is one.
-    narrow : tuple of str
-        Warnings of features of which the fit has seen a small part.
-    """
-
-    fit: Fit
-    options: FitOptions
-    sentences: tuple[str, ...]
-    disagreements: tuple[SignDisagreement, ...]
-    rater: tuple[str, ...] = ()
-    influences: tuple[Influence, ...] = ()
-    energy: str = ""
-    headline: tuple[str, ...] = ()
+    fit: Fit  #: The numbers
+    options: FitOptions  #: What was asked
+    sentences: tuple[str, ...]  #: What they show and what they cannot show
+    disagreements: tuple[SignDisagreement, ...]  #: Where they contradict the energy
+    rater: tuple[str, ...] = ()  #: How consistent the rater is, and whether the scale drifts
+    influences: tuple[Influence, ...] = ()  #: How much the fit rests on each of its rows
+    energy: str = ""  #: Name of the energy that was held against the fit
+    headline: tuple[str, ...] = ()  #: What was rated higher, and how sure that is
+    #: How several raters stand beside each other; None where there is one.
     raters: Raters | None = None
-    narrow: tuple[str, ...] = ()
+    narrow: tuple[str, ...] = ()  #: Warnings of features of which the fit has seen a small part
 
 
 @dataclass(frozen=True, slots=True)
 class NextEnergy:
-    """What the ratings ask for next.
+    """What the ratings ask for next."""
 
-    Parameters
-    ----------
-    proposal : Proposal
-        The energy with its reasons.
-    curves : tuple of Curve
-        What is liked of each feature that it uses, with a sentence that is among the reasons.
-    """
-
-    proposal: Proposal
+    proposal: Proposal  #: The energy with its reasons
+    #: What is liked of each feature that it uses, with a sentence that is among the reasons.
     curves: tuple[Curve, ...]
 
     @property

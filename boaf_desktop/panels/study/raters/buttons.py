@@ -24,14 +24,9 @@ class RaterButtons(QWidget):
     ----------
     study : OpenStudy
         Writes the book.
-
-    Attributes
-    ----------
-    files_chosen : Signal(object)
-        Ratings should be taken in: a list of `Path`.
     """
 
-    files_chosen = Signal(object)
+    files_chosen = Signal(object)  #: Ratings should be taken in: a list of `Path`
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()

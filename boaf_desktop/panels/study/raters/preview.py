@@ -30,8 +30,6 @@ class IntakePreview(QDialog):
         What was found.
     study : str
         Name of the study.
-    parent : QWidget
-        Over which it opens.
     """
 
     def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:

@@ -32,14 +32,8 @@ class TakingIn(QObject):
 
     Parameters
     ----------
-    context : AppContext
-        Runs the work and tells what was done.
-    workspace : Workspace
-        Told that there are more ratings.
     study : OpenStudy
         Where they go.
-    over : QWidget
-        Over which the preview opens.
 
     Attributes
     ----------

@@ -23,8 +23,6 @@ def ask_report(
 
     Parameters
     ----------
-    over : QWidget
-        Over which the dialog opens.
     stem : str
         The name that is offered, without its ending.
     act : callable

@@ -12,15 +12,9 @@ from engine.progress import Progress
 
 
 class FirstRoundForm(QWidget):
-    """How many puzzles of how many cards, and the button that makes the round.
+    """How many puzzles of how many cards, and the button that makes the round."""
 
-    Attributes
-    ----------
-    wanted : Signal()
-        The round should be made as the fields say.
-    """
-
-    wanted = Signal()
+    wanted = Signal()  #: The round should be made as the fields say
 
     def __init__(self) -> None:
         super().__init__()

@@ -28,18 +28,10 @@ _CHANGES_HEIGHT = 160
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One energy that the next round could have.
+    """One energy that the next round could have."""
 
-    Parameters
-    ----------
-    energy : Energy
-        The energy.
-    title : str
-        What it is, for a person.
-    """
-
-    energy: Energy
-    title: str
+    energy: Energy  #: The energy
+    title: str  #: What it is, for a person
 
 
 class ReviewEnergy(QDialog):
@@ -59,19 +51,11 @@ class ReviewEnergy(QDialog):
         Why they do not tell.
     size : Size
         How large the last round was; the next one is offered the same.
-    parent : QWidget
-        Over which it opens.
-
-    Attributes
-    ----------
-    chosen : Signal(object, object)
-        The round should be generated with this energy, as large as this `Size`.
-    edit_wanted : Signal(object)
-        This energy should be looked at and edited first.
     """
 
+    #: The round should be generated with this energy, as large as this `Size`.
     chosen = Signal(object, object)
-    edit_wanted = Signal(object)
+    edit_wanted = Signal(object)  #: This energy should be looked at and edited first
 
     def __init__(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None,

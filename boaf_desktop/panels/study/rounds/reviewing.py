@@ -24,27 +24,20 @@ class Reviewing(QObject):
 
     Parameters
     ----------
-    context : AppContext
-        Runs the learner in a worker.
     workspace : Workspace
         Whose energy is the designer's, and gets what is chosen.
     study : OpenStudy
         Whose round was rated.
-    over : QWidget
-        The panel over whose window the review opens.
 
     Attributes
     ----------
-    size_chosen : Signal(object)
-        How large the next round shall be, a `Size`; told before ``generate_wanted``.
-    generate_wanted : Signal()
-        The next round should be generated with the current energy.
     review : ReviewEnergy or None
         What is open.
     """
 
+    #: How large the next round shall be, a `Size`; told before ``generate_wanted``.
     size_chosen = Signal(object)
-    generate_wanted = Signal()
+    generate_wanted = Signal()  #: The next round should be generated with the current energy
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, over: QWidget

@@ -38,29 +38,15 @@ class StudyRounds(QWidget):
     ----------
     study : OpenStudy
         What is shown.
-
-    Attributes
-    ----------
-    next_wanted : Signal()
-        The next puzzle of the round should be played and rated.
-    review_wanted : Signal()
-        The energy of the next round should be reviewed, and the round generated with it.
-    batch_wanted : Signal()
-        The next round should be generated with the current energy.
-    round_wanted : Signal()
-        The open set should become the next round.
-    fit_wanted : Signal(int)
-        The fit that is shown should be kept with a round.
-    compare_wanted : Signal()
-        Two rounds should be held against each other.
     """
 
-    next_wanted = Signal()
+    next_wanted = Signal()  #: The next puzzle of the round should be played and rated
+    #: The energy of the next round should be reviewed, and the round generated with it.
     review_wanted = Signal()
-    batch_wanted = Signal()
-    round_wanted = Signal()
-    fit_wanted = Signal(int)
-    compare_wanted = Signal()
+    batch_wanted = Signal()  #: The next round should be generated with the current energy
+    round_wanted = Signal()  #: The open set should become the next round
+    fit_wanted = Signal(int)  #: The fit that is shown should be kept with a round
+    compare_wanted = Signal()  #: Two rounds should be held against each other
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()

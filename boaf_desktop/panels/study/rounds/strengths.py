@@ -35,14 +35,9 @@ class StudyStrengths(QWidget):
     ----------
     study : OpenStudy
         Whose answers are read, again after each.
-
-    Attributes
-    ----------
-    puzzle_wanted : Signal(object)
-        A `Puzzle` of the table should go on the board.
     """
 
-    puzzle_wanted = Signal(object)
+    puzzle_wanted = Signal(object)  #: A `Puzzle` of the table should go on the board
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()

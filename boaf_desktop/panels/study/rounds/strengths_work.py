@@ -20,8 +20,6 @@ def find_strengths(folder: Path, cancel: Cancel) -> PairwiseResults | None:
     ----------
     folder : Path
         Of the study.
-    cancel : Cancel
-        Looked at between resamples.
 
     Raises
     ------
