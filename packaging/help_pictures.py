@@ -15,7 +15,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from screenshots import ROOT, SIZE, settle, wait
+from screenshots import ROOT, SIZE, hold_still, save_changed, settle, wait
 
 FOLDER = ROOT / "resources" / "help"
 WIDTH, HEIGHT = 420, 300
@@ -33,7 +33,7 @@ def photograph(home: Path) -> None:
     """Run the window in this process; Qt is loaded only now, with its own home."""
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from boaf_desktop.panels.study.rounds.review import ReviewEnergy  # noqa: PLC0415
+    from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy  # noqa: PLC0415
     from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
     from boaf_desktop.startup.wiring import Panels  # noqa: PLC0415
     from engine.ratings.rating import Rating  # noqa: PLC0415
@@ -42,9 +42,10 @@ def photograph(home: Path) -> None:
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     window = desktop.window
+    hold_still(app, desktop)
     window.resize(*SIZE)
     desktop.show(DEAL, None)
-    window._docks.use_design()
+    window.docks.use("design")
     settle(app)
     (panels,) = window.findChildren(Panels)
     take = Camera(app, window).take
@@ -89,11 +90,8 @@ class Camera:
         """Show a part and keep its upper left corner."""
         from PySide6.QtCore import QRect, Qt  # noqa: PLC0415
 
-        from boaf_desktop.storage.settings import ThemeChoice  # noqa: PLC0415
-
         part = part_of()
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        for choice in (ThemeChoice.LIGHT, ThemeChoice.DARK):
+        for choice in ("light", "dark"):
             self._window.context.settings.theme = choice
             settle(self._app)
             if name == "play":
@@ -101,7 +99,7 @@ class Camera:
                 image = image.scaledToWidth(WIDTH, Qt.TransformationMode.SmoothTransformation)
             else:
                 image = part.grab(QRect(0, 0, part.width(), min(part.height(), HEIGHT))).toImage()
-            image.save(str(FOLDER / f"{name}-{choice}.png"))
+            save_changed(image, FOLDER / f"{name}-{choice}.png", is_new=False)
 
 
 if __name__ == "__main__":

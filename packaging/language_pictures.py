@@ -40,7 +40,7 @@ def photograph(folder: Path, language: str) -> None:
     from boaf_desktop.play.game.session import Session  # noqa: PLC0415
     from boaf_desktop.startup.wiring import install_panels  # noqa: PLC0415
     from boaf_desktop.storage.paths import settings_file  # noqa: PLC0415
-    from boaf_desktop.storage.settings import Language, Settings, ThemeChoice  # noqa: PLC0415
+    from boaf_desktop.storage.settings import Language, Settings  # noqa: PLC0415
     from boaf_desktop.window.main_window import MainWindow  # noqa: PLC0415
     from engine.game import parse_deal  # noqa: PLC0415
     from tests.desktop.language.places import clipped, places  # noqa: PLC0415
@@ -54,7 +54,7 @@ def photograph(folder: Path, language: str) -> None:
     else:
         install_language(app, Language("en" if language == "dark" else language))
     if language == "dark":
-        settings.theme = ThemeChoice.DARK
+        settings.theme = "dark"
     if language == "rtl":
         app.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     session = Session(

@@ -12,8 +12,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 ROOT = Path(__file__).resolve().parents[1]
 IMAGES = ROOT / "docs" / "images"
@@ -22,6 +25,11 @@ WORDS = IMAGES / "words.txt"
 SIZE = (1280, 800)
 DEAL = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 """What is played in the pictures (Neller & Ziegler 2019)."""
+TODAY = date(2026, 11, 21)
+SHADES = 48
+"""Of 255: what text differs by when its edges are smoothed anew."""
+UNNOTICED = 0.001
+"""The share of a picture that a clock, a cursor or a bar of progress may change."""
 
 
 def main() -> None:
@@ -39,51 +47,89 @@ def photograph() -> None:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
-    from boaf_desktop.storage.settings import ThemeChoice  # noqa: PLC0415
 
     app = QApplication(["boaf"])
     desktop = Desktop(app)
+    hold_still(app, desktop)
     window = desktop.window
     window.resize(*SIZE)
     window.context.settings.has_won = window.context.settings.has_seen_welcome = True
     desktop.show(DEAL, None)
     wait(app, lambda: window.status.verdict_text == "Winnable")
     session = window.context.session
-    IMAGES.mkdir(parents=True, exist_ok=True)
-    for choice in (ThemeChoice.LIGHT, ThemeChoice.DARK):
-        window.context.settings.theme = choice
-        settle(app)
-        window.grab().save(str(IMAGES / f"play-{choice}.png"))
+    before = WORDS.read_text("utf-8").split("\n\n") if WORDS.is_file() else ["", ""]
+
+    def take(name: str, *, has_new_words: bool) -> None:
+        for choice in ("light", "dark"):
+            window.context.settings.theme = choice
+            settle(app)
+            path = IMAGES / f"{name}-{choice}.png"
+            save_changed(window.grab().toImage(), path, is_new=has_new_words)
+
     words = words_of(window)
+    take("play", has_new_words="\n".join(words) != before[0])
     window.start.difficulties.start()
     window.start.show()
-    for choice in (ThemeChoice.LIGHT, ThemeChoice.DARK):
-        window.context.settings.theme = choice
-        settle(app)
-        window.grab().save(str(IMAGES / f"home-{choice}.png"))
+    take("home", has_new_words=False)
     window.start.hide()
     panel: Any = window.show_panel("generate")
     settle(app)
-    WORDS.write_text("\n".join([*words, "", *words_of(window), ""]), encoding="utf-8")
+    designing = words_of(window)
+    WORDS.write_text("\n".join([*words, "", *designing, ""]), encoding="utf-8")
     for text in ("9C-9S", "4C-9C"):
         session.play(session.position.parse_move(text))
     form = panel.form
     form.count.setValue(6)
     panel.start()
     wait(app, lambda: not panel.is_running)
-    for choice in (ThemeChoice.LIGHT, ThemeChoice.DARK):
-        window.context.settings.theme = choice
-        settle(app)
-        window.grab().save(str(IMAGES / f"design-{choice}.png"))
+    take("design", has_new_words="\n".join([*designing, ""]) != before[-1])
     window.close()
 
 
-def words_of(window: Any) -> list[str]:
-    """Return what menus, tool bars, tabs, buttons and headings say, in a fixed order."""
-    from PySide6.QtGui import QAction  # noqa: PLC0415
+def hold_still(app: Any, desktop: Any) -> None:
+    """Fix what differs from run to run: font, date, cursor, animations, what is compiled yet."""
+    from PySide6.QtGui import QFont  # noqa: PLC0415
 
-    found = {action.text() for action in window.findChildren(QAction)} | seen_in(window)
-    return plain(found)
+    app.setFont(QFont("DejaVu Sans", 9))
+    app.setCursorFlashTime(0)
+    desktop._warmup.loaded.disconnect(desktop._compiling.start)
+    desktop.window.sources.daily._today = lambda: TODAY
+    desktop.window.context.settings.has_animations = False
+
+
+def save_changed(image: Any, path: Path, *, is_new: bool) -> None:
+    """Write a picture if its words are new or a part of it that can be noticed looks different.
+
+    A running clock and a bar of progress are smaller than that, so that taking the pictures again
+    changes no file of a window that is the same.
+    """
+    from PySide6.QtGui import QImage  # noqa: PLC0415
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    before = QImage(str(path))
+    if is_new or before.size() != image.size() or share_changed(before, image) > UNNOTICED:
+        image.save(str(path), quality=0)  # of PNG: packed as well as can be
+
+
+def share_changed(first: Any, second: Any) -> float:
+    """Return the share of pixels that differ by more than shades of one colour."""
+    from PySide6.QtGui import QImage  # noqa: PLC0415
+
+    def channels(image: Any) -> Any:
+        rgb = image.convertToFormat(QImage.Format.Format_RGBX8888)
+        rows = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), -1, 4)
+        return rows[:, : rgb.width(), :3].astype(np.int16)
+
+    apart = np.abs(channels(first) - channels(second)).max(axis=2)
+    return float((apart > SHADES).mean())
+
+
+def words_of(window: Any) -> list[str]:
+    """Return what menu bar, tool bar, tabs, buttons and headings say, in a fixed order.
+
+    What is in a closed menu is in no picture, so that a new entry changes none.
+    """
+    return plain({menu.text() for menu in window.menuBar().actions()} | seen_in(window))
 
 
 def seen_in(part: Any) -> set[str]:

@@ -19,7 +19,16 @@ import numpy as np
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1])]
 
-from screenshots import IMAGES, SIZE, plain, seen_in, settle, wait  # noqa: E402 - it stands beside
+from screenshots import (  # noqa: E402 - it stands beside
+    IMAGES,
+    SIZE,
+    hold_still,
+    plain,
+    save_changed,
+    seen_in,
+    settle,
+    wait,
+)
 
 FOLDER: Final = IMAGES / "tutorial"
 WORDS: Final = FOLDER / "words.txt"
@@ -35,6 +44,7 @@ class Camera:
 
     def __init__(self, app: Any, has_pictures: bool) -> None:
         self._app, self._has_pictures = app, has_pictures
+        self._before = WORDS.read_text("utf-8") if WORDS.is_file() else ""
         self.words: list[str] = []
 
     def take(self, name: str, part: Any, height: int = 0) -> None:
@@ -46,10 +56,13 @@ class Camera:
         words = plain(seen_in(part))
         while words != (later := self._words_later(part)):  # what a thread reads comes in
             words = later
-        self.words += [f"[{name}]", *words, ""]
+        block = [f"[{name}]", *words, ""]
+        self.words += block
         if self._has_pictures:
             lines = min(height or part.height(), part.height())
-            save_small(part.grab(QRect(0, 0, part.width(), lines)), FOLDER / f"{name}.png")
+            picture = in_few_colours(part.grab(QRect(0, 0, part.width(), lines)))
+            is_new = "\n".join(block) not in self._before
+            save_changed(picture, FOLDER / f"{name}.png", is_new=is_new)
 
     def _words_later(self, part: Any) -> list[str]:
         end = time.monotonic() + _QUIET_S
@@ -64,8 +77,8 @@ class Camera:
             self._app.processEvents()
 
 
-def save_small(picture: Any, path: Path) -> None:
-    """Write a picture with a palette of its commonest colours, which text and cards need."""
+def in_few_colours(picture: Any) -> Any:
+    """Return a picture with a palette of its commonest colours, which text and cards need."""
     from PySide6.QtGui import QImage  # noqa: PLC0415
 
     image = picture.toImage().convertToFormat(QImage.Format.Format_RGB32)
@@ -89,8 +102,7 @@ def save_small(picture: Any, path: Path) -> None:
     rows[:, :wide] = places
     small = QImage(rows.tobytes(), wide, high, step, QImage.Format.Format_Indexed8)
     small.setColorTable([0xFF000000 | colour for colour in palette.tolist()])
-    path.parent.mkdir(parents=True, exist_ok=True)
-    small.save(str(path), quality=0)  # of PNG: packed as well as can be
+    return small.copy()  # with pixels of its own
 
 
 def _nearest(colour: int, palette: Any) -> int:
@@ -115,13 +127,12 @@ def follow(home: Path, *, has_pictures: bool) -> list[str]:
 
     from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
     from boaf_desktop.startup.wiring import Panels  # noqa: PLC0415
-    from boaf_desktop.storage.settings import ThemeChoice  # noqa: PLC0415
 
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     window = desktop.window
-    window.context.settings.theme = ThemeChoice.LIGHT
-    window.context.settings.has_animations = False
+    window.context.settings.theme = "light"
+    hold_still(app, desktop)
     desktop.show(None, None)
     camera = Camera(app, has_pictures)
     play(app, window, camera)
@@ -157,7 +168,7 @@ def play(app: Any, window: Any, camera: Camera) -> None:
     session.go_to_last_winnable()
     wait(app, lambda: session.outlook.winning is not None)
     for _ in range(3):
-        window._actions["hint"].trigger()
+        window.commands["hint"].trigger()
         app.processEvents()
     camera.take("hint", window)
     solve_all(app, session)
@@ -179,7 +190,7 @@ def design(app: Any, window: Any, panels: Any, camera: Camera, home: Path) -> No
     generate.start()
     wait(app, lambda: not generate.is_running)
     window.show_panel("puzzles")
-    window.next_requested.emit()
+    window.run_command("next")
     wait(app, lambda: session.puzzle.deal == panels.workspace.open_set.records[0].deal)
     camera.take("generated", window)
     solve_all(app, session)

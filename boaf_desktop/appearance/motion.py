@@ -53,7 +53,7 @@ class Motion(QObject):
         # Qt would start a bus of its own where none is named.
         if not os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
             return
-        from PySide6.QtDBus import (  # noqa: PLC0415 - not before the first paint
+        from PySide6.QtDBus import (  # not before the first paint
             QDBusConnection,
             QDBusMessage,
             QDBusPendingCallWatcher,

@@ -1,20 +1,27 @@
-"""Every colour in one place: light and dark, each calm or in high contrast."""
+"""The themes: every colour in one place, light and dark, each calm or in high contrast."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Colours as ``#rrggbb``; painters make a `QColor` where they need one.
+    """A theme: colours as ``#rrggbb``; painters make a `QColor` where they need one.
+
+    ``name`` is what the preferences keep, ``title`` the entry in menus, to be translated in the
+    context ``actions``. The system's wishes for dark and for high contrast lead to the first theme
+    of `THEMES` that is so.
 
     The suit colours belong to the warm white of a card, which stays so in the dark. ``lines`` are
     for the curves of a chart, on ``surface``: each stands out from it by 3 : 1 at least.
     """
 
     name: str
+    title: str
     window: str
     surface: str
     board: str
@@ -40,6 +47,8 @@ class Palette:
     red: str = "#c81e3a"
     blue: str = "#1d6fd1"
     green: str = "#2e7d32"
+    is_dark: bool = False
+    is_high_contrast: bool = False
 
 
 SERIES: Final = ("#1d4ed8", "#9a3412", "#166534", "#7e22ce", "#9f1239", "#0f6674", "#57534e")
@@ -47,6 +56,7 @@ SERIES: Final = ("#1d4ed8", "#9a3412", "#166534", "#7e22ce", "#9f1239", "#0f6674
 
 LIGHT: Final = Palette(
     name="light",
+    title=str(QT_TRANSLATE_NOOP("actions", "&Light")),
     window="#f4f5f7",
     surface="#ffffff",
     board="#e9edf2",
@@ -68,6 +78,8 @@ LIGHT: Final = Palette(
 )
 DARK: Final = Palette(
     name="dark",
+    title=str(QT_TRANSLATE_NOOP("actions", "&Dark")),
+    is_dark=True,
     window="#15181e",
     surface="#1d2129",
     board="#1a1e25",
@@ -91,6 +103,8 @@ DARK: Final = Palette(
 )
 CONTRAST_LIGHT: Final = Palette(
     name="contrast-light",
+    title=str(QT_TRANSLATE_NOOP("actions", "&High contrast, light")),
+    is_high_contrast=True,
     window="#ffffff",
     surface="#ffffff",
     board="#ffffff",
@@ -119,6 +133,9 @@ CONTRAST_LIGHT: Final = Palette(
 )
 CONTRAST_DARK: Final = Palette(
     name="contrast-dark",
+    title=str(QT_TRANSLATE_NOOP("actions", "High &contrast, dark")),
+    is_dark=True,
+    is_high_contrast=True,
     window="#000000",
     surface="#000000",
     board="#000000",
@@ -145,6 +162,9 @@ CONTRAST_DARK: Final = Palette(
     blue="#0a4794",
     green="#14551a",
 )
+
+THEMES: Final = (LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK)
+"""Every theme, in the order of the menus."""
 
 TEXT_PAIRS: Final = tuple(
     (ink, ground)

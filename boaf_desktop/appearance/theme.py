@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -11,17 +12,47 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.motion import Motion
-from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
+from boaf_desktop.appearance.palette import DARK, LIGHT, THEMES, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
-from boaf_desktop.appearance.table_colours import table_palette
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings, TableChoice
 
-_CHOSEN: Final = {
-    ThemeChoice.LIGHT: LIGHT,
-    ThemeChoice.DARK: DARK,
-    ThemeChoice.CONTRAST_LIGHT: CONTRAST_LIGHT,
-    ThemeChoice.CONTRAST_DARK: CONTRAST_DARK,
+_INKS_ON_LIGHT: Final = {
+    "text": "#121922", "muted": "#333b49", "accent": "#0f3aa8", "winnable": "#0f3f80",
+    "lost": "#6e2f04",
+}  # fmt: skip
+_INKS_ON_DARK: Final = {"accent": "#8ab4ff", "muted": "#b4bdcb"}
+"""Stronger than on the plain boards: what is drawn on a colour must be seen on it."""
+
+_GROUNDS: Final = {
+    TableChoice.FELT: (("#97c3a5", "#86b395", "#6f9e80"), ("#14382a", "#0f2c21", "#285a45")),
+    TableChoice.SLATE: (("#b9c6d6", "#a8b7c9", "#93a4b8"), ("#22303f", "#1a2632", "#3a4d61")),
+    TableChoice.SAND: (("#e2d3b5", "#d5c4a2", "#c0ad87"), ("#3a3022", "#2d2519", "#574934")),
 }
+"""Board, slot and edge of a slot: in light themes, in dark ones."""
+
+
+def _on_table(theme: Palette, table: TableChoice) -> Palette:
+    board, slot, slot_edge = _GROUNDS[table][theme.is_dark]
+    inks = _INKS_ON_DARK if theme.is_dark else _INKS_ON_LIGHT
+    name = f"{theme.name}-{table}"
+    grounds = {"board": board, "slot": slot, "slot_edge": slot_edge}
+    return replace(theme, name=name, **grounds, **inks)  # type: ignore[arg-type]
+
+
+TABLES: Final = {
+    (theme.name, table): _on_table(theme, table)
+    for theme in THEMES
+    if not theme.is_high_contrast
+    for table in _GROUNDS
+}
+"""The coloured tables by theme; in high contrast there are none."""
+
+
+def table_palette(palette: Palette, table: TableChoice) -> Palette:
+    """Return the colours of the board on a table; the theme's own on a plain one."""
+    return TABLES.get((palette.name, table), palette)
+
+
 _OF_CARDS: Final = {"deck", "table", "has_four_colours"}
 
 __all__ = ["DARK", "LIGHT", "Palette", "Theme"]
@@ -112,15 +143,16 @@ class Theme(QObject):
             self.changed.emit()
 
     def _wanted(self) -> Palette:
-        choice = self._settings.theme
-        if choice is not ThemeChoice.SYSTEM:
-            return _CHOSEN[choice]
+        chosen = next((each for each in THEMES if each.name == self._settings.theme), None)
+        if chosen is not None:
+            return chosen
         hints = self._app.styleHints()
         is_dark = hints.colorScheme() == Qt.ColorScheme.Dark
         wish = hints.accessibility().contrastPreference()
-        if wish == Qt.ContrastPreference.HighContrast:
-            return CONTRAST_DARK if is_dark else CONTRAST_LIGHT
-        return DARK if is_dark else LIGHT
+        is_high = wish == Qt.ContrastPreference.HighContrast
+        return next(
+            each for each in THEMES if (each.is_dark, each.is_high_contrast) == (is_dark, is_high)
+        )
 
     def _apply_theme(self) -> None:
         self._app.setPalette(qt_palette(self._palette))

@@ -197,8 +197,8 @@ def _rating_in(path: Path) -> Callable[[str], float | None]:
 
 def _study(folder: Path, cache: SetCache) -> PuzzleSet:
     """Return the puzzles of all rounds, the first round first."""
-    from engine.study.folder import Study  # noqa: PLC0415 - not before a study is in a book
-    from engine.study.round import PUZZLES_FILE  # noqa: PLC0415
+    from engine.study.folder import Study  # not before a study is in a book
+    from engine.study.round import PUZZLES_FILE
 
     found = PuzzleSet(())
     for iteration in Study.open(folder).iterations:

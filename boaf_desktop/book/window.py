@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -22,23 +24,24 @@ from PySide6.QtWidgets import (
 from boaf_desktop.book.adding import AddMenu
 from boaf_desktop.book.draft import BookDraft, SectionDraft, draft_file, read_draft, to_text
 from boaf_desktop.book.form import BookForm
-from boaf_desktop.book.gather import SetCache, Shelf, find_missing
+from boaf_desktop.book.gather import Answers, Gathered, SetCache, Shelf, find_missing, gather
 from boaf_desktop.book.pager import Pager
-from boaf_desktop.book.work import Laid, export, lay_out
-from boaf_desktop.export.pages import PuzzlePage
+from boaf_desktop.export.book import lay_book, write_book
+from boaf_desktop.export.pages import Page, PuzzlePage
 from boaf_desktop.storage.atomic_save import OwnFile
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
-from boaf_desktop.widgets.jobs import Job, LatestOnly
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
+from engine.deck import DeckChoice
 from engine.files.lock import HeldLock, hold_lock
 from engine.game import Deal
-from engine.progress import Progress
+from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.solutions import Answer
 
 _SAVE_MS: Final = 300
@@ -69,7 +72,6 @@ class BookWindow(QDialog):
         self._laid: Laid | None = None
         self._has_fault = False
         self._file = OwnFile(draft_file(), self)
-        self._reader = LatestOnly(self)
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SAVE_MS)
@@ -126,8 +128,6 @@ class BookWindow(QDialog):
         self.form.changed.connect(self._on_changed)
         self._soon.timeout.connect(self._save)
         self._file.refused.connect(self._say)
-        self._reader.answered.connect(self._on_laid)
-        self._reader.failed.connect(self._on_unlaid)
         self._workspace.ratings.changed.connect(self._refresh)
         self._workspace.ratings.blinding_changed.connect(self._refresh)
         self._workspace.marks.changed.connect(self._refresh)
@@ -234,15 +234,15 @@ class BookWindow(QDialog):
         if self.isVisible():
             self._lay()
 
-    def _lay(self) -> None:
+    def _lay(self, _solved: object = None) -> None:
         draft, shelf, answers = self.form.draft, self._shelf(), dict(self._answers)
         cache, cards = self._cache, self._context.theme.cards.choice
-        self._reader.request(
-            draft, lambda cancel: lay_out(draft, shelf, cache, answers, cards, cancel)
-        )
+        run(
+            self, lambda cancel: lay_out(draft, shelf, cache, answers, cards, cancel),
+            self._on_laid, self._on_unlaid, key="preview",
+        )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_laid(self, _draft: BookDraft, laid: Laid) -> None:
+    def _on_laid(self, laid: Laid) -> None:
         self._laid = laid
         if self._has_fault:
             self._has_fault = False
@@ -253,8 +253,7 @@ class BookWindow(QDialog):
             self._find_answers(laid.unanswered)
         self._show_state()
 
-    @Slot(object, str)
-    def _on_unlaid(self, _draft: BookDraft, sentence: str) -> None:
+    def _on_unlaid(self, sentence: str) -> None:
         self._has_fault = True
         self._say(capitalised(sentence))
 
@@ -271,15 +270,10 @@ class BookWindow(QDialog):
 
     def _find_answers(self, deals: tuple[Deal, ...]) -> None:
         """Solve what has no answer yet, beside everything else."""
-        job = self._context.jobs.create(partial(find_missing, deals), self)
-        job.progressed.connect(self._on_answers)
-        job.finished.connect(self._lay)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_answering_ended)
-            end.connect(job.deleteLater)
-        job.failed.connect(self._say)
-        self._answering = job
-        job.start()
+        self._answering = run(
+            self, partial(find_missing, deals), self._lay, self._say,
+            on_progress=self._on_answers, on_end=self._on_answering_ended,
+        )  # fmt: skip
 
     @Slot(list)
     def _on_answers(self, batch: list[Progress]) -> None:
@@ -318,18 +312,12 @@ class BookWindow(QDialog):
             return
         answers, cards = dict(self._answers), self._context.theme.cards.choice
         work = partial(export, path, self.form.draft, self._shelf(), answers, cards)
-        job = self._context.jobs.create(work, self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_exported)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_export_ended)
-            end.connect(job.deleteLater)
-        self._exporting = job
+        self._exporting = run(
+            self, work, self._on_exported, self._on_failed, on_progress=self._on_progress,
+            on_cancelled=self._on_cancelled, on_end=self._on_export_ended,
+        )  # fmt: skip
         self._say(self.tr("Writing {name}…").format(name=path.name))
         self._show_state()
-        job.start()
 
     @property
     def is_running(self) -> bool:
@@ -401,3 +389,65 @@ class BookWindow(QDialog):
     def _on_add_wanted(self) -> None:
         button = self.form.sections.add_button
         self._adding.offer(button.mapToGlobal(button.rect().bottomLeft()))
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A draft laid out for the preview."""
+
+    gathered: Gathered
+    pages: tuple[Page, ...]  #: All pages; those of the answers when all answers are known
+    unanswered: tuple[Deal, ...]  #: Puzzles whose answer is wanted and not known
+
+
+def lay_out(
+    draft: BookDraft,
+    shelf: Shelf,
+    cache: SetCache,
+    answers: Answers,
+    cards: DeckChoice,
+    cancel: Cancel,
+) -> Laid:
+    """Read and lay out a draft.
+
+    Raises
+    ------
+    SettingsError
+        When the foreword is too long.
+    """
+    gathered = gather(draft, shelf, cache, cancel)
+    book = gathered.book(answers, cards)
+    wanted = gathered.deals if draft.has_answers and not book.answers else ()
+    unanswered = tuple(
+        deal for deal in wanted if deal not in answers and deal not in gathered.solutions
+    )
+    return Laid(gathered, tuple(lay_book(book)) if book.deals else (), unanswered)
+
+
+def export(
+    path: Path,
+    draft: BookDraft,
+    shelf: Shelf,
+    answers: Answers,
+    cards: DeckChoice,
+    cancel: Cancel,
+) -> Work[Path | None]:
+    """Write a book with all its answers; None when it was stopped.
+
+    Raises
+    ------
+    SettingsError, StorageError
+        As `write_book`; when the foreword is too long.
+    """
+    yield Progress(0, 0)
+    gathered = gather(draft, shelf, SetCache(), cancel)
+    known = {**gathered.solutions, **answers}
+    if draft.has_answers:
+        missing = [deal for deal in gathered.deals if deal not in known]
+        with closing(find_missing(missing, cancel)) as solving:
+            for progress in solving:
+                if progress.detail is not None:
+                    deal, answer = progress.detail
+                    known[deal] = answer
+                yield Progress(progress.done, progress.total)
+    return (yield from write_book(path, gathered.book(known, cards), cancel))

@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPen,
     QPixmap,
     QPolygonF,
@@ -23,10 +22,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import THROUGH, Chart
 from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.legend import Mark
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.charts.walked import THROUGH, WalkedChart, walk
 from engine.arrays import Reals
 from engine.report.plots import Axis, make_axis, make_log_axis
 
@@ -64,7 +63,7 @@ class Cloud:
 _EMPTY: Final = Cloud(np.zeros(0), np.zeros(0), np.zeros(0, dtype=np.intp), ())
 
 
-class CloudChart(WalkedChart):
+class CloudChart(Chart):
     """Points that are selected by a drag, or by Space on the way that the arrows take.
 
     Enter and a click choose a point; Ctrl+A selects all, Escape none.
@@ -74,7 +73,7 @@ class CloudChart(WalkedChart):
     selection_changed = Signal()  #: Other points are selected
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+        super().__init__(theme, self.tr("Points"), _SIZE, THROUGH)
         self._cloud = _EMPTY
         self._words: Callable[[int], str] = str
         self._axes = (make_axis(()), make_axis(()))
@@ -86,13 +85,9 @@ class CloudChart(WalkedChart):
         self._is_lent = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(280, 200)
-        self.setAccessibleName(self.tr("Points"))
         self.setMouseTracking(True)
         theme.changed.connect(self._forget_picture)
         theme.lent.connect(self._on_lent)
-
-    def sizeHint(self) -> QSize:
-        return _SIZE
 
     @property
     def cloud(self) -> Cloud:
@@ -109,8 +104,6 @@ class CloudChart(WalkedChart):
 
         Parameters
         ----------
-        cloud : Cloud
-            The points.
         words : callable
             Says what a point is, by its place; asked when a person does.
         """
@@ -125,7 +118,7 @@ class CloudChart(WalkedChart):
         self._pressed = self._brush = None
         name = self.tr("{vertical} against {horizontal}")
         self.setAccessibleName(name.format(vertical=cloud.titles[1], horizontal=cloud.titles[0]))
-        self._describe()
+        self.describe()
         self._forget_picture()
         if had_some:
             self.selection_changed.emit()
@@ -134,7 +127,7 @@ class CloudChart(WalkedChart):
         """Select points, shape (n,), and no others."""
         if not np.array_equal(chosen, self._selected):
             self._selected = chosen.copy()
-            self._describe()
+            self.describe()
             self.update()
             self.selection_changed.emit()
 
@@ -151,21 +144,27 @@ class CloudChart(WalkedChart):
         """Return where a point is drawn."""
         return self._field().at(float(self._cloud.x[place]), float(self._cloud.y[place]))
 
-    def _describe(self) -> None:
-        if 0 <= self._at < len(self._order):
-            place = int(self._order[self._at])
-            words = self._words(place)
-            is_selected = bool(self._selected[place])
-            self.setAccessibleDescription(
-                self.tr("{point}, selected").format(point=words) if is_selected else words
-            )
-        else:
-            self.setAccessibleDescription(
-                self.tr(
-                    "Arrows go from point to point, Enter opens a puzzle, Space selects it; "
-                    "Ctrl+A selects all, Escape none."
-                )
-            )
+    def n_places(self) -> int:
+        """Return the number of points; places are in the order of ``x``, then ``y``."""
+        return len(self._order)
+
+    def place_words(self, place: int) -> str:
+        """Return what a point is, and whether it is selected."""
+        point = int(self._order[place])
+        words = self._words(point)
+        is_selected = bool(self._selected[point])
+        return self.tr("{point}, selected").format(point=words) if is_selected else words
+
+    def usage(self) -> str:
+        """Return what the keys do."""
+        return self.tr(
+            "Arrows go from point to point, Enter opens a puzzle, Space selects it; "
+            "Ctrl+A selects all, Escape none."
+        )
+
+    def choose(self, place: int) -> None:
+        """Open what a point stands for."""
+        self.point_chosen.emit(int(self._order[place]))
 
     # Geometry
 
@@ -198,13 +197,12 @@ class CloudChart(WalkedChart):
         self._picture = None
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
+        """Paint the points, those that are selected above the others, and the brush."""
         if self._is_lent:
             self._paint_all(painter)
         else:
             painter.drawPixmap(0, 0, self._kept_picture())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = self._theme.palette
         if self._selected.any():
             self._paint_points(painter, self._selected, halo=colours.text)
@@ -214,16 +212,13 @@ class CloudChart(WalkedChart):
             painter.setPen(QPen(QColor(colours.accent), 1))
             painter.setBrush(fill)
             painter.drawRect(self._brush)
-        if self.hasFocus() and 0 <= self._at < len(self._order):
+        if self.hasFocus() and self.has_place:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             here = self.place_of(int(self._order[self._at]))
             painter.drawEllipse(here, _HALO / 2 + 2, _HALO / 2 + 2)
         elif self.hasFocus():
-            painter.setPen(QPen(QColor(colours.accent), 1, Qt.PenStyle.DotLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
-        painter.end()
+            self.paint_focus_frame(painter)
 
     def _kept_picture(self) -> QPixmap:
         """Return the points as they were painted last: a brush moves over them at every frame."""
@@ -305,7 +300,7 @@ class CloudChart(WalkedChart):
         if adds:
             self._toggle(place)
         else:
-            self._describe()
+            self.describe()
             self.point_chosen.emit(place)
 
     def _select_in(self, brush: QRectF, *, adds: bool) -> None:
@@ -321,14 +316,7 @@ class CloudChart(WalkedChart):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, n = event.key(), len(self._order)
-        has_point = 0 <= self._at < n
-        if key in THROUGH and n:
-            self._at = walk(self._at if has_point else -1, THROUGH[key], n)
-            self._describe()
-            self.update()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and has_point:
-            self.point_chosen.emit(int(self._order[self._at]))
-        elif key == Qt.Key.Key_Space and has_point:
+        if key == Qt.Key.Key_Space and self.has_place:
             self._toggle(int(self._order[self._at]))
         elif event.matches(QKeySequence.StandardKey.SelectAll):
             self.select(np.ones(n, dtype=np.bool_))

@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
 from engine.report.plots import Axis, Effect, make_axis
 
@@ -22,18 +22,16 @@ _NAMES: Final = 0.46
 _DOT: Final = 4.5
 
 
-class CoefficientChart(QWidget):
+class CoefficientChart(Chart):
     """Shows effects around zero; a filled dot is significant, a hollow one is not."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(
+            theme, self.tr("Coefficients with their 95 % intervals"), QSize(320, _TOP + _BOTTOM)
+        )
         self._effects: tuple[Effect, ...] = ()
         self._unit = ""
         self._axis = make_axis(())
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Coefficients with their 95 % intervals"))
-        theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(320, _TOP + _ROW * len(self._effects) + _BOTTOM)
@@ -96,13 +94,11 @@ class CoefficientChart(QWidget):
 
     # Painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        """Paint axis, names, lines and dots."""
         self._paint_axis(painter, self._axis)
         for place, effect in enumerate(self._effects):
             self._paint_effect(painter, _TOP + _ROW * (place + 0.5), effect)
-        painter.end()
 
     def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
         colours = self._theme.palette
@@ -135,12 +131,7 @@ class CoefficientChart(QWidget):
         painter.setBrush(colour if effect.is_clear else QColor(colours.window))
         painter.drawEllipse(QPointF(self._x(effect.value), y), _DOT, _DOT)
 
-    def event(self, event: QEvent) -> bool:
-        """Answer a request for a tool tip with the words of the row there."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            place = (event.pos().y() - _TOP) // _ROW
-            is_row = 0 <= place < len(self._effects)
-            text = self.words(self._effects[place]) if is_row else ""
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def tip_at(self, where: QPoint) -> str:
+        """Return the words of the row there."""
+        place = (where.y() - _TOP) // _ROW
+        return self.words(self._effects[place]) if 0 <= place < len(self._effects) else ""

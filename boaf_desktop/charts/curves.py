@@ -2,20 +2,207 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QPainter,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.curve import CurveChart
+from boaf_desktop.charts.chart import ALONG, Chart
+from boaf_desktop.charts.field import RIGHT, Field, field_in
 from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import feature_title, readable
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import label_style, prose
+from engine.report.plots import curve_axes
 
 if TYPE_CHECKING:
     from engine.statistics.learning.curves import Curve
+
+_HEIGHT: Final = 176
+_TOP: Final = 24.0
+_BELOW: Final = 4.0
+_BOTTOM: Final = 28.0
+_DOT: Final = 4.5
+_MARK: Final = 6.0
+
+
+class CurveChart(Chart):
+    """One curve; arrows walk along it, and a screen reader hears the numbers there.
+
+    Parameters
+    ----------
+    curve : Curve
+        What is drawn.
+    title : str
+        The feature, for a person.
+    others : sequence of Curve
+        What is drawn beside it, on the same axis of ratings.
+    """
+
+    def __init__(
+        self, theme: Theme, curve: Curve, title: str, others: Sequence[Curve] = ()
+    ) -> None:
+        name = self.tr("Expected rating by {feature}").format(feature=title)
+        super().__init__(theme, name, QSize(280, _HEIGHT), ALONG)
+        self._curve, self._title = curve, title
+        self._x_axis, self._y_axis = curve_axes(curve, others)
+        self.describe()
+
+    @property
+    def curve(self) -> Curve:
+        """What is drawn."""
+        return self._curve
+
+    def numbers(self) -> list[Row]:
+        """Return a row a point of the curve; see `Tabular`."""
+        curve = self._curve
+        rows: list[Row] = list(zip(curve.x, curve.mean, curve.low, curve.high, strict=True))
+        return [(curve.name, "expected rating", "low", "high"), *rows]
+
+    def place_words(self, place: int) -> str:
+        """Say one point of the curve in words."""
+        number = self.locale().toString
+        curve = self._curve
+        value, points, low, high = (
+            numbers[place] for numbers in (curve.x, curve.mean, curve.low, curve.high)
+        )
+        return self.tr("At {value}: {points}, 90 % interval {low} to {high}.").format(
+            value=number(value, "g", 3), points=number(points, "f", 1),
+            low=number(low, "f", 1), high=number(high, "f", 1),
+        )  # fmt: skip
+
+    def n_places(self) -> int:
+        """Return the number of points of the curve."""
+        return len(self._curve.x)
+
+    def first_place(self) -> int:
+        """Return the middle of the curve."""
+        return (len(self._curve.x) - 1) // 2
+
+    def usage(self) -> str:
+        """Return what the curve says at its ends, and what the keys do."""
+        number = self.locale().toString
+        curve = self._curve
+        text = self.tr(
+            "Rated from {low} to {high}; the best value is {best}. {first} {last} Arrows walk "
+            "along the curve."
+        )
+        return text.format(
+            low=number(curve.rated[0], "g", 3),
+            high=number(curve.rated[-1], "g", 3),
+            best=number(curve.best, "g", 3),
+            first=self.place_words(0),
+            last=self.place_words(len(curve.x) - 1),
+        )
+
+    # Geometry
+
+    def _field(self) -> Field:
+        axes = (self._x_axis, self._y_axis)
+        size = (self.width(), self.height())
+        return field_in(size, axes, self.fontMetrics(), self.locale(), _TOP, _BOTTOM)
+
+    def _x(self, value: float) -> float:
+        inside = min(max(value, self._x_axis.low), self._x_axis.high)
+        return self._field().at(inside, self._y_axis.low).x()
+
+    def _point(self, x: float, y: float) -> QPointF:
+        return QPointF(self._x(x), self._field().at(self._x_axis.low, y).y())
+
+    # Painting
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the fence, the axes, the band, the curve and its marks."""
+        self._paint_fence(painter)
+        self._paint_axes(painter)
+        self._paint_band(painter)
+        self._paint_marks(painter)
+        if self.hasFocus():
+            self.paint_focus_frame(painter)
+
+    def _paint_fence(self, painter: QPainter) -> None:
+        """Grey what the next energy keeps its puzzles out of, hatched: not by colour alone."""
+        field, (low, high) = self._field().rect, self._curve.fence
+        grey = QColor(self._theme.palette.muted)
+        for left, right in (
+            (field.left(), self._x(low) if math.isfinite(low) else field.left()),
+            (self._x(high) if math.isfinite(high) else field.right(), field.right()),
+        ):
+            if right > left:
+                area = QRectF(left, field.top(), right - left, field.height())
+                tint = QColor(grey)
+                tint.setAlpha(48)
+                painter.fillRect(area, tint)
+                tint.setAlpha(120)
+                painter.fillRect(area, QBrush(tint, Qt.BrushStyle.BDiagPattern))
+
+    def _paint_axes(self, painter: QPainter) -> None:
+        colours = self._theme.palette
+        self._field().paint_axes(painter, colours, _BELOW)
+        painter.setPen(QColor(colours.text))
+        room = QRectF(0, 0, self.width() - RIGHT, 20)
+        title = self.fontMetrics().elidedText(
+            self.tr("{feature}: expected rating").format(feature=self._title),
+            Qt.TextElideMode.ElideRight, round(room.width()),
+        )  # fmt: skip
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
+
+    def _paint_band(self, painter: QPainter) -> None:
+        accent, curve = QColor(self._theme.palette.accent), self._curve
+        upper = [self._point(*pair) for pair in zip(curve.x, curve.high, strict=True)]
+        lower = [self._point(*pair) for pair in zip(curve.x, curve.low, strict=True)]
+        painter.save()
+        painter.setClipRect(self._field().rect.adjusted(-1, -1, 1, 1))  # no rating lies beyond
+        painter.setPen(Qt.PenStyle.NoPen)
+        tint = QColor(accent)
+        tint.setAlpha(56)
+        painter.setBrush(tint)
+        painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(accent, 1, Qt.PenStyle.DotLine))
+        painter.drawPolyline(upper)
+        painter.drawPolyline(lower)
+        painter.setPen(QPen(accent, 2))
+        painter.drawPolyline(
+            [self._point(*pair) for pair in zip(curve.x, curve.mean, strict=True)]
+        )
+        painter.restore()
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        """Mark the rated values below, the best one on the curve, and where the arrows are."""
+        colours, curve, field = self._theme.palette, self._curve, self._field().rect
+        painter.setPen(QPen(QColor(colours.text), 1))
+        for value in dict.fromkeys(curve.rated):
+            x = self._x(value)
+            painter.drawLine(QPointF(x, field.bottom() - _MARK), QPointF(x, field.bottom()))
+        painter.setPen(QPen(QColor(colours.accent), 1.5))
+        painter.setBrush(QColor(colours.accent))
+        painter.drawEllipse(self._point(curve.best, curve.at(curve.best)[0]), _DOT, _DOT)
+        if self.hasFocus() and self.has_place:
+            painter.setPen(QPen(QColor(colours.text), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            here = self._point(curve.x[self._at], curve.mean[self._at])
+            painter.drawEllipse(here, _DOT + 3, _DOT + 3)
+
+    # Reading
+
+    def tip_at(self, where: QPoint) -> str:
+        """Return the numbers under the pointer."""
+        places = range(len(self._curve.x))
+        return self.place_words(
+            min(places, key=lambda each: abs(self._x(self._curve.x[each]) - where.x()))
+        )
 
 
 class LearnedCurves(QWidget):

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
-from PySide6.QtCore import QLocale, QPoint, QPointF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -16,12 +16,11 @@ from boaf_desktop.charts.batch_curves import BatchCurves, Spot
 from boaf_desktop.charts.ended_chains import Joined, joined
 from boaf_desktop.charts.legend import Legend, LegendEntry
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.charts.plot import make_plot
-from boaf_desktop.charts.pointer import PlotPointer
 from boaf_desktop.charts.traces import decade_ticks
 from boaf_desktop.widgets.tables import number_text
 from engine.arrays import Reals
 
+_AXIS_POINTS = 9
 REPAINT_MS: Final = 50
 _NAMED: Final = 6
 """Running chains with a name in the legend."""
@@ -346,7 +345,7 @@ class EnergyPlot(QWidget):
             self._show_legend()
 
     def _apply_theme(self) -> None:
-        import pyqtgraph  # noqa: PLC0415 - loaded with the plot
+        import pyqtgraph  # loaded with the plot
 
         colours = self._theme.palette
         for slot, (energy, best) in enumerate(self._live):
@@ -364,3 +363,101 @@ def _draw(item: Any, points: Joined) -> None:
         item.setData(places, values, connect=is_joined)
     elif item.xData is not None and len(item.xData):
         item.setData([], [], connect="all")
+
+
+class PlotPointer(QObject):
+    """Tells of moves and clicks over a plot.
+
+    Parameters
+    ----------
+    plot : pyqtgraph.PlotWidget
+        Watched.
+    """
+
+    #: The pointer is there, in the coordinates of the plot's scene and of the screen.
+    moved = Signal(QPointF, QPoint)
+    #: The left button was pressed and let go there, in those of the scene.
+    clicked = Signal(QPointF)
+    left = Signal()  #: The pointer is elsewhere
+
+    def __init__(self, plot: Any, parent: QObject) -> None:
+        super().__init__(parent)
+        self._plot = plot
+        self._pressed: QPoint | None = None
+        plot.setMouseTracking(True)
+        plot.viewport().setMouseTracking(True)
+        plot.viewport().installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        kinds = QEvent.Type
+        if event.type() == kinds.Leave:
+            self.left.emit()
+        elif isinstance(event, QMouseEvent):
+            here = event.position().toPoint()
+            if event.type() == kinds.MouseMove:
+                self.moved.emit(self._plot.mapToScene(here), event.globalPosition().toPoint())
+            elif event.button() == Qt.MouseButton.LeftButton:
+                if event.type() == kinds.MouseButtonPress:
+                    self._pressed = here
+                elif event.type() == kinds.MouseButtonRelease and self._pressed is not None:
+                    is_click = (here - self._pressed).manhattanLength() <= 4
+                    self._pressed = None
+                    if is_click:
+                        self.clicked.emit(self._plot.mapToScene(here))
+        return False
+
+
+def make_plot(theme: Theme, name: str, description: str) -> Any:
+    """Make an empty plot that follows the palette.
+
+    Parameters
+    ----------
+    name, description : str
+        What a screen reader says of it.
+
+    Returns
+    -------
+    pyqtgraph.PlotWidget
+        Without menus, legends and mouse zoom: a plain picture of numbers.
+    """
+    import pyqtgraph  # half a second of import, wanted only with the first plot
+
+    plot = pyqtgraph.PlotWidget()
+    plot.setAccessibleName(name)
+    plot.setAccessibleDescription(description)
+    plot.setMenuEnabled(False)
+    plot.setMouseEnabled(x=False, y=False)
+    plot.hideButtons()
+    plot.showGrid(x=False, y=True, alpha=0.15)
+    plot.setFrameShape(plot.Shape.NoFrame)
+    _Dresser(plot, theme)
+    return plot
+
+
+class _Dresser(QObject):
+    """Keeps a plot in the palette; belongs to the plot and goes with it."""
+
+    def __init__(self, plot: Any, theme: Theme) -> None:
+        owner: QWidget = plot
+        super().__init__(owner)
+        self._plot, self._theme = plot, theme
+        for signal in (theme.changed, theme.lent):
+            signal.connect(self.apply_theme)
+        self.apply_theme()
+
+    @Slot()
+    def apply_theme(self) -> None:
+        """Give background and axes their colours."""
+        colours = self._theme.palette
+        self._plot.setBackground(colours.surface)
+        font = QFont()
+        font.setPointSize(_AXIS_POINTS)
+        for side in ("left", "bottom"):
+            axis = self._plot.getAxis(side)
+            axis.setPen(QColor(colours.line))
+            axis.setTextPen(QColor(colours.muted))
+            axis.setStyle(tickFont=font)
+            # Ticks are never multiplied. Turning the automatic prefix off is not enough: doing so
+            # scales once more by the range of that moment, so 0.25 would read 250.
+            axis.setSIPrefixEnableRanges(())
+            axis.enableAutoSIPrefix(False)

@@ -14,7 +14,7 @@ from engine.arrays import Reals
 from engine.report.plots import Axis
 
 TOP: Final = 8.0
-_RIGHT: Final = 12.0
+RIGHT: Final = 12.0
 _BOTTOM: Final = 48.0
 _GAP: Final = 12.0
 
@@ -47,6 +47,13 @@ class Field:
 
     def paint(self, painter: QPainter, colours: Palette, title: str) -> None:
         """Paint both axes, and the title of the horizontal one below it."""
+        self.paint_axes(painter, colours)
+        rect = self.rect
+        below = QRectF(rect.left(), rect.bottom() + 20, rect.width(), 24)
+        painter.drawText(below, Qt.AlignmentFlag.AlignRight, title)
+
+    def paint_axes(self, painter: QPainter, colours: Palette, gap: float = 0.0) -> None:
+        """Paint both axes, with so many pixels above the numbers of the horizontal one."""
         rect = self.rect
         beside = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for tick in self.y.ticks:
@@ -58,11 +65,9 @@ class Field:
             painter.drawText(QRectF(0, y - 10, rect.left() - 8, 20), beside, text)
         painter.setPen(QColor(colours.muted))
         for tick in self.x.ticks:
-            box = QRectF(self.at(tick, self.y.low).x() - 40, rect.bottom(), 80, 20)
+            box = QRectF(self.at(tick, self.y.low).x() - 40, rect.bottom() + gap, 80, 20)
             text = tick_text(self.x, tick, self.locale)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-        below = QRectF(rect.left(), rect.bottom() + 20, rect.width(), 24)
-        painter.drawText(below, Qt.AlignmentFlag.AlignRight, title)
 
 
 def field_in(
@@ -71,6 +76,7 @@ def field_in(
     metrics: QFontMetrics,
     locale: QLocale,
     top: float = TOP,
+    bottom: float = _BOTTOM,
 ) -> Field:
     """Return the field of a chart, with room for the numbers at its axes.
 
@@ -84,12 +90,12 @@ def field_in(
         Of the font of the numbers.
     locale : QLocale
         Writes them.
-    top : float
-        Room above.
+    top, bottom : float
+        Room above and below.
     """
     texts = (tick_text(axes[1], tick, locale) for tick in axes[1].ticks)
     left = max(map(metrics.horizontalAdvance, texts), default=0) + _GAP
-    rect = QRectF(left, top, size[0] - left - _RIGHT, size[1] - top - _BOTTOM)
+    rect = QRectF(left, top, size[0] - left - RIGHT, size[1] - top - bottom)
     return Field(rect, *axes, locale)
 
 

@@ -12,17 +12,14 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QKeyEvent,
     QPainter,
-    QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import ALONG, Chart
 from boaf_desktop.charts.field import TOP, Field, field_in
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.charts.walked import ALONG, WalkedChart, walk
 from boaf_desktop.widgets.tables import number_text
 from engine.report.plots import Axis, make_axis, make_log_axis
 from engine.statistics.histogram import Bins
@@ -56,24 +53,18 @@ class Group:
         return 100 * self.counts[place] / self.n_values if self.n_values else 0.0
 
 
-class HistogramChart(WalkedChart):
+class HistogramChart(Chart):
     """Shares in percent, so that groups of different sizes compare; arrows walk the bins.
 
     The second group is hatched: groups are not told apart by colour alone.
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+        super().__init__(theme, self.tr("Share of the puzzles"), _SIZE, ALONG)
         self._bins, self._title = Bins((0.0, 1.0)), ""
         self._groups: tuple[Group, ...] = ()
         self._axes = (make_axis((0.0, 1.0)), make_axis((0.0, 1.0)))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(220)
-        self.setAccessibleName(self.tr("Share of the puzzles"))
-        theme.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return _SIZE
 
     @property
     def bins(self) -> Bins:
@@ -97,14 +88,13 @@ class HistogramChart(WalkedChart):
         title : str
             What is counted, for a person.
         """
-        self._bins, self._groups, self._title, self._at = bins, tuple(groups), title, -1
+        self._bins, self._groups, self._title = bins, tuple(groups), title
         places = range(len(bins.edges) - 1)
         most = max((group.share(place) for group in groups for place in places), default=0.0)
         self._axes = (_axis_of(bins), make_axis((0.0, most or 1.0), n_ticks=4, margin=0.0))
         name = self.tr("Share of the puzzles by {feature}, in percent")
         self.setAccessibleName(name.format(feature=title))
-        self._describe()
-        self.update()
+        self.go_to(-1)
 
     def numbers(self) -> list[Row]:
         """Return a row a bin; see `Tabular`."""
@@ -114,7 +104,7 @@ class HistogramChart(WalkedChart):
         rows = zip(edges[:-1], edges[1:], counts, strict=False)
         return [("from", "to", *names), *((low, high, *found) for low, high, found in rows)]
 
-    def words_at(self, place: int) -> str:
+    def place_words(self, place: int) -> str:
         """Say in words how much is in a bin."""
         low, high = self._bins.edges[place : place + 2]
         if self._bins.is_whole:
@@ -130,10 +120,13 @@ class HistogramChart(WalkedChart):
         ]
         return "\n".join(lines)
 
-    def _describe(self) -> None:
-        is_at = 0 <= self._at < len(self._bins.edges) - 1
-        walk = self.tr("Arrows walk along the bars.")
-        self.setAccessibleDescription(self.words_at(self._at) if is_at else walk)
+    def n_places(self) -> int:
+        """Return the number of bins."""
+        return len(self._bins.edges) - 1
+
+    def usage(self) -> str:
+        """Return what the keys do."""
+        return self.tr("Arrows walk along the bars.")
 
     # Geometry
 
@@ -149,9 +142,8 @@ class HistogramChart(WalkedChart):
 
     # Painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        """Paint the axes, the bars and the middles."""
         field = self._field()
         field.paint(painter, self._theme.palette, self._title)
         for place in range(len(self._bins.edges) - 1):
@@ -160,7 +152,6 @@ class HistogramChart(WalkedChart):
             self._paint_middle(painter, field, lane, group)
         if self.hasFocus():
             self._paint_focus(painter, field)
-        painter.end()
 
     def _paint_bin(self, painter: QPainter, field: Field, place: int) -> None:
         left, right = self._edges_of(field, place)
@@ -195,13 +186,12 @@ class HistogramChart(WalkedChart):
     def _paint_focus(self, painter: QPainter, field: Field) -> None:
         colours = self._theme.palette
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if 0 <= self._at < len(self._bins.edges) - 1:
+        if self.has_place:
             left, right = self._edges_of(field, self._at)
             painter.setPen(QPen(QColor(colours.text), 2))
             rect = field.rect
             painter.drawRect(QRectF(left, rect.top(), right - left, rect.height()))
-        painter.setPen(QPen(QColor(colours.accent), 1, Qt.PenStyle.DotLine))
-        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+        self.paint_focus_frame(painter)
 
     def _colour(self, number: int) -> QColor:
         lines = self._theme.palette.lines
@@ -213,18 +203,10 @@ class HistogramChart(WalkedChart):
 
     # Reading
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() not in ALONG:
-            super().keyPressEvent(event)
-            return
-        self._at = walk(self._at, ALONG[event.key()], len(self._bins.edges) - 1)
-        self._describe()
-        self.update()
-
     def tip_at(self, where: QPoint) -> str:
         """Return the counts under the pointer."""
         place = self._place_at(where.x())
-        return "" if place < 0 else self.words_at(place)
+        return "" if place < 0 else self.place_words(place)
 
     def _place_at(self, x: float) -> int:
         """Return the bin under the pointer, -1 beside all."""

@@ -120,7 +120,7 @@ class ChartKeeper(QObject):
 
     def svg(self) -> bytes:
         """Return the chart as SVG."""
-        from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415 - not before somebody saves
+        from PySide6.QtSvg import QSvgGenerator  # not before somebody saves
 
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)

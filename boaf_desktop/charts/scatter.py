@@ -13,15 +13,14 @@ from PySide6.QtGui import (
     QKeySequence,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy
+from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import THROUGH, Chart
 from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.charts.walked import THROUGH, WalkedChart, walk
 from engine.report.plots import make_axis
 from engine.ties import first_least, in_order
 
@@ -42,24 +41,18 @@ class Point:
     is_hollow: bool = False  #: Whether it is drawn as a ring
 
 
-class ScatterChart(WalkedChart):
+class ScatterChart(Chart):
     """Points that a click or Enter chooses; arrows go from one to the next, Ctrl+C copies all."""
 
     point_chosen = Signal(int)  #: The key of a point
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+        super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT), THROUGH)
         self._points: tuple[Point, ...] = ()
         self._line: tuple[float, float] | None = None
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
-        self.setAccessibleName(self.tr("Points"))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
-        theme.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return QSize(320, _HEIGHT)
 
     @property
     def points(self) -> tuple[Point, ...]:
@@ -82,13 +75,12 @@ class ScatterChart(WalkedChart):
         """
         upwards = in_order(points, lambda point: point.y)
         self._points = tuple(in_order(upwards, lambda point: point.x))
-        self._titles, self._at = titles, -1
+        self._titles = titles
         self._x_axis = make_axis([point.x for point in points])
         self._y_axis = make_axis(y_range)
         name = self.tr("{vertical} against {horizontal}")
         self.setAccessibleName(name.format(vertical=titles[1], horizontal=titles[0]))
-        self._describe()
-        self.update()
+        self.go_to(-1)
 
     def numbers(self) -> list[Row]:
         """Return a row a point; see `Tabular`."""
@@ -119,19 +111,26 @@ class ScatterChart(WalkedChart):
         axes = (self._x_axis, self._y_axis)
         return field_in((self.width(), self.height()), axes, self.fontMetrics(), self.locale())
 
-    def _describe(self) -> None:
-        if 0 <= self._at < len(self._points):
-            self.setAccessibleDescription(self._points[self._at].text)
-        else:
-            self.setAccessibleDescription(
-                self.tr("Arrows go from point to point, Enter opens a puzzle.")
-            )
+    def n_places(self) -> int:
+        """Return the number of points."""
+        return len(self._points)
+
+    def place_words(self, place: int) -> str:
+        """Return the text of a point."""
+        return self._points[place].text
+
+    def usage(self) -> str:
+        """Return what the keys do."""
+        return self.tr("Arrows go from point to point, Enter opens a puzzle.")
+
+    def choose(self, place: int) -> None:
+        """Open what a point stands for."""
+        self.point_chosen.emit(self._points[place].key)
 
     # Painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        """Paint axes and points."""
         self._field().paint(painter, self._theme.palette, self._titles[0])
         self._paint_line(painter)
         colours = self._theme.palette
@@ -141,11 +140,10 @@ class ScatterChart(WalkedChart):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
             painter.drawEllipse(self.place_of(place), _DOT, _DOT)
-        if self.hasFocus() and 0 <= self._at < len(self._points):
+        if self.hasFocus() and self.has_place:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(self.place_of(self._at), _DOT + 3, _DOT + 3)
-        painter.end()
 
     def _paint_line(self, painter: QPainter) -> None:
         if self._line is None:
@@ -175,17 +173,11 @@ class ScatterChart(WalkedChart):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         place = self._nearest(event.position())
         if place >= 0 and event.button() == Qt.MouseButton.LeftButton:
-            self._go_to(place)
-            self.point_chosen.emit(self._points[place].key)
+            self.go_to(place)
+            self.choose(place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        has_point = 0 <= self._at < len(self._points)
-        if key in THROUGH and self._points:
-            self._go_to(walk(self._at if has_point else -1, THROUGH[key], len(self._points)))
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and has_point:
-            self.point_chosen.emit(self._points[self._at].key)
-        elif event.matches(QKeySequence.StandardKey.Copy):
+        if event.matches(QKeySequence.StandardKey.Copy):
             self.copy_points()
         else:
             super().keyPressEvent(event)
@@ -194,11 +186,6 @@ class ScatterChart(WalkedChart):
         """Copy the points as a table: the chart's twin in a spreadsheet."""
         lines = ["\t".join(map(str, row[:2])) for row in self.numbers()]
         QApplication.clipboard().setText("\n".join(lines))
-
-    def _go_to(self, place: int) -> None:
-        self._at = place
-        self._describe()
-        self.update()
 
     def tip_at(self, where: QPoint) -> str:
         """Return the text of the point there."""

@@ -2,28 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSizePolicy
+from PySide6.QtCore import QObject, QRectF, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.histogram import Group, HistogramChart
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
-from boaf_desktop.compare.best import BestRow
-from boaf_desktop.compare.table import SidesModel, sides_table
-from boaf_desktop.compare.words import column_title, side_text
+from boaf_desktop.compare.words import column_title, gain_text, mean_text, round_text, side_text
 from boaf_desktop.compare.work import Compared, Side
-from boaf_desktop.language.wording import worded
-from boaf_desktop.widgets.page import Page, calm, heading, prose
+from boaf_desktop.language.wording import readable, worded
+from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.page import ElidedLabel, Page, calm, heading, prose
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
+from engine.game import Deal
 from engine.ratings.rating import MAX_RATING
 from engine.statistics.histogram import Bins, common_bins, whole_bins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.study.comparison import Judged
+
+_STUDY: Final = 1
+"""The column whose texts may be long."""
+_ROOM: Final = QSize(64, 84)
+"""Of a thumbnail, in logical pixels: five stand beside five others in a small window."""
+_GAP: Final = 2.0
 _FIRST: Final = "halfway_solvability_ratio"
 _RATING: Final = "rating"
 
@@ -165,3 +189,155 @@ class Distributions(Page):
         if n_missing:
             parts.append(self.tr("Not known of %n puzzle(s).", "", n_missing))
         return " ".join(parts)
+
+
+class BestRow(QWidget):
+    """A title and a row of thumbnails."""
+
+    chosen = Signal(object)  #: A `Judged` puzzle should go on the board
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._puzzles: tuple[Judged, ...] = ()
+        self.buttons: list[QToolButton] = []
+        self._title = ElidedLabel()
+        self._title.setProperty("heading", True)
+        self._none = QLabel(self.tr("No puzzle of it is rated yet."))
+        self._none.setProperty("quiet", True)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(4)
+        self._row.addStretch(1)
+        column: QVBoxLayout = column_in(self, 4)
+        column.addWidget(self._title)
+        column.addWidget(self._none)
+        column.addLayout(self._row)
+        theme.changed.connect(self._paint)
+
+    @property
+    def puzzles(self) -> tuple[Judged, ...]:
+        """What is shown, best first."""
+        return self._puzzles
+
+    def show_puzzles(self, title: str, puzzles: Sequence[Judged]) -> None:
+        """Show other puzzles; the same ones keep their buttons and the keyboard on them."""
+        self._title.show_text(title)
+        self._none.setVisible(not puzzles)
+        if tuple(puzzles) == self._puzzles:
+            return
+        self._puzzles = tuple(puzzles)
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.deleteLater()
+        self.buttons = [self._button(puzzle) for puzzle in puzzles]
+        for place, button in enumerate(self.buttons):
+            self._row.insertWidget(place, button)
+        self._paint()
+
+    def _button(self, puzzle: Judged) -> QToolButton:
+        button = QToolButton()
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        rating = number_text(puzzle.rating, 3)
+        button.setText(rating)
+        button.setIconSize(_ROOM)
+        button.setProperty("tile", True)
+        text = self.tr("Puzzle {id} of round {n}, rated {rating}: open it on the board")
+        text = text.format(
+            id=short_id(puzzle.id), n=self.locale().toString(puzzle.number), rating=rating
+        )
+        button.setToolTip(text)
+        button.setAccessibleName(text)
+        button.setCursor(Qt.CursorShape.PointingHandCursor)
+        button.clicked.connect(partial(self._on_clicked, puzzle))
+        return button
+
+    def _on_clicked(self, puzzle: Judged, _is_checked: bool = False) -> None:
+        self.chosen.emit(puzzle)
+
+    @Slot()
+    def _paint(self) -> None:
+        for button, puzzle in zip(self.buttons, self._puzzles, strict=True):
+            button.setIcon(QIcon(self._picture(puzzle.deal)))
+
+    def _picture(self, deal: Deal) -> QPixmap:
+        """Return a deal as large as there is room, in the middle of it."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(_ROOM * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        room = QRectF(0, 0, _ROOM.width(), _ROOM.height())
+        size = deal_size(deal, card_width(deal, room.size(), _GAP), _GAP)
+        rect = QRectF(room.center().x() - size.width() / 2, 0, size.width(), size.height())
+        rect.moveBottom(room.bottom())
+        painter = QPainter(picture)
+        paint_deal(painter, rect, deal, self._theme.cards, _GAP)
+        painter.end()
+        return picture
+
+
+class SidesModel(RowsModel):
+    """A row a side."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), self._tip, parent)
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        return (
+            Column(
+                self.tr("Round"), self.tr("What is compared"),
+                lambda row: row.choice.number, lambda row: round_text(row.choice.number),
+                is_number=False,
+            ),
+            Column(
+                self.tr("Study"), self.tr("To which it belongs"),
+                lambda row: row.choice.study, is_number=False,
+            ),
+            Column(
+                self.tr("Rated"), self.tr("Rated puzzles; controls left out"),
+                lambda row: len(row.choice.ratings),
+            ),
+            Column(
+                self.tr("Mean"),
+                self.tr("Mean rating of its puzzles with its 95 % interval, controls left out"),
+                lambda row: None if row.mean is None else row.mean.mean,
+                lambda row: mean_text(row.mean),
+            ),
+            Column(
+                self.tr("vs parent"),
+                self.tr("Mean rating above that of puzzles of the energy before, with its 95 % "
+                        "interval"),
+                lambda row: _difference(row.choice.above_parent),
+                lambda row: gain_text(row.choice.above_parent),
+            ),
+            Column(
+                self.tr("vs random"),
+                self.tr("Mean rating above that of random solvable puzzles, with its 95 % "
+                        "interval"),
+                lambda row: _difference(row.choice.above_random),
+                lambda row: gain_text(row.choice.above_random),
+            ),
+        )  # fmt: skip
+
+    def _tip(self, row: Side) -> str:
+        """Say why a gain is not known."""
+        lines = [row.choice.energy or row.choice.study]
+        for name, found in (
+            (self.tr("vs parent"), row.choice.above_parent),
+            (self.tr("vs random"), row.choice.above_random),
+        ):
+            if isinstance(found, str):
+                lines.append(f"{name}: {readable(found)}")
+        return "\n".join(lines)
+
+
+def sides_table(model: SidesModel, name: str) -> RowsTable:
+    """Return a table of the sides, named for a screen reader."""
+    table = RowsTable(model, name)
+    header = table.horizontalHeader()
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setSectionResizeMode(_STUDY, QHeaderView.ResizeMode.Stretch)
+    return table
+
+
+def _difference(found: object) -> float | None:
+    return getattr(found, "difference", None)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QTabWidget,
     QWidget,
 )
 
-from boaf_desktop.compare.chooser import RoundChooser
 from boaf_desktop.compare.distributions import Distributions
 from boaf_desktop.compare.scatter import ScatterPage
+from boaf_desktop.compare.words import round_text
 from boaf_desktop.compare.work import (
+    ALL_ROUNDS,
     Compared,
     Place,
     StudyRounds,
@@ -34,13 +38,12 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_study
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import item_style, label_style, prose
+from boaf_desktop.widgets.page import calm, item_style, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
-from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from engine.study.comparison import Judged
@@ -65,9 +68,6 @@ class CompareWindow(QDialog):
         self._opened: list[Path] = []
         self._studies: tuple[StudyRounds, ...] = ()
         self._compared: Compared | None = None
-        self._lister, self._reader, self._opener = (
-            LatestOnly(self), LatestOnly(self), LatestOnly(self),
-        )  # fmt: skip
         self.setWindowTitle(self.tr("Compare rounds"))
         self._make_widgets()
         self._lay_out()
@@ -122,12 +122,6 @@ class CompareWindow(QDialog):
         self.scatter.puzzle_chosen.connect(self.open_puzzle)
         self.scatter.collect_wanted.connect(self._workspace.collect_wanted)
         self._workspace.refused.connect(self._on_said)
-        self._lister.answered.connect(self._on_listed)
-        self._lister.failed.connect(self._on_failed)
-        self._reader.answered.connect(self._on_compared)
-        self._reader.failed.connect(self._on_failed)
-        self._opener.answered.connect(self._on_opened)
-        self._opener.failed.connect(self._on_failed)
         self._close.clicked.connect(self.reject)
         ratings = self._workspace.ratings
         for signal in (ratings.changed, ratings.blinding_changed, self._study.opened):
@@ -167,10 +161,12 @@ class CompareWindow(QDialog):
         """List the studies again and read what is chosen again."""
         view = self._study.view
         known = [*([] if view is None else [view.folder]), *self._opened]
-        self._lister.request(None, lambda cancel: list_studies(known, cancel))
+        run(
+            self, lambda cancel: list_studies(known, cancel),
+            self._on_listed, self._on_failed, key="list",
+        )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_listed(self, _key: object, studies: tuple[StudyRounds, ...]) -> None:
+    def _on_listed(self, studies: tuple[StudyRounds, ...]) -> None:
         self._studies = studies
         self._offer(self.first.place, self.second.place)
 
@@ -200,23 +196,21 @@ class CompareWindow(QDialog):
     def _compare(self) -> None:
         first, second = self.first.place, self.second.place
         if first is None or second is None:
-            self._reader.drop()
+            drop(self, "compare")
             self._say(self._missing_text())
             return
         hidden = self._workspace.ratings.blinding.hidden
-
-        def work(_cancel: Cancel) -> Compared:
-            return compare_places(first, second, hidden)
-
-        self._reader.request((first, second), work)
+        run(
+            self, lambda _cancel: compare_places(first, second, hidden),
+            self._on_compared, self._on_failed, key="compare",
+        )  # fmt: skip
 
     def _missing_text(self) -> str:
         if not self._studies:
             return self.tr("There is no study with a round yet; begin one in the Study panel.")
         return self.tr("Choose two rounds above.")
 
-    @Slot(object, object)
-    def _on_compared(self, _key: object, compared: Compared) -> None:
+    def _on_compared(self, compared: Compared) -> None:
         self._compared = compared
         self.distributions.show_compared(compared)
         self.scatter.show_compared(compared)
@@ -226,8 +220,7 @@ class CompareWindow(QDialog):
                        n_secret)  # fmt: skip
         self._say(text if n_secret else "")
 
-    @Slot(object, str)
-    def _on_failed(self, _key: object, sentence: str) -> None:
+    def _on_failed(self, sentence: str) -> None:
         self._say(readable(sentence))
 
     @Slot(str)
@@ -252,14 +245,19 @@ class CompareWindow(QDialog):
 
     def open_first(self, folder: Path) -> None:
         """Read a study and choose its last round as the first side."""
-        self._opener.request(True, lambda _cancel: read_study(folder))
+        self._open_side(folder, is_first=True)
 
     def open_second(self, folder: Path) -> None:
         """Read a study and choose its last round as the second side."""
-        self._opener.request(False, lambda _cancel: read_study(folder))
+        self._open_side(folder, is_first=False)
 
-    @Slot(object, object)
-    def _on_opened(self, is_first: bool, study: StudyRounds) -> None:
+    def _open_side(self, folder: Path, *, is_first: bool) -> None:
+        run(
+            self, lambda _cancel: read_study(folder),
+            partial(self._on_opened, is_first=is_first), self._on_failed, key="open",
+        )  # fmt: skip
+
+    def _on_opened(self, study: StudyRounds, *, is_first: bool) -> None:
         if not study.rounds:
             text = self.tr("{study} has no round yet; choose another study.")
             self._say(text.format(study=study.name))
@@ -291,3 +289,64 @@ class CompareWindow(QDialog):
 
 def _numbers(study: StudyRounds) -> Iterable[int]:
     return (0, *(number for number, _energy in study.rounds))
+
+
+class RoundChooser(QComboBox):
+    """One side of a comparison."""
+
+    place_chosen = Signal()  #: Another round was chosen
+    other_wanted = Signal()  #: A study that is not listed should be opened for this side
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._places: list[Place | None] = []
+        self._chosen: Place | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(160)
+        calm(self)
+        self.activated.connect(self._on_activated)
+
+    @property
+    def place(self) -> Place | None:
+        """What is chosen; None before something is."""
+        return self._chosen
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """What may be chosen."""
+        return tuple(place for place in self._places if place is not None)
+
+    def show_studies(self, studies: Sequence[StudyRounds], chosen: Place | None) -> None:
+        """Offer rounds, and choose one without telling."""
+        blocker = QSignalBlocker(self)
+        self.clear()
+        self._places = []
+        for study in studies:
+            named = study.name if len(studies) > 1 else ""
+            for number, energy in study.rounds:
+                self._add(f"{round_text(number, named)} · {energy}", Place(study.folder, number))
+            self._add(round_text(ALL_ROUNDS, named), Place(study.folder, ALL_ROUNDS))
+            self.setItemData(
+                self.count() - 1, self.tr("Every round of the study"), Qt.ItemDataRole.ToolTipRole
+            )
+            self.insertSeparator(self.count())
+            self._places.append(None)
+        self._add(self.tr("Open another study…"), None)
+        self._chosen = chosen if chosen in self._places else None
+        self.setCurrentIndex(-1 if self._chosen is None else self._places.index(self._chosen))
+        blocker.unblock()
+
+    def _add(self, text: str, place: Place | None) -> None:
+        self.addItem(text)
+        self._places.append(place)
+
+    @Slot(int)
+    def _on_activated(self, at: int) -> None:
+        place = self._places[at]
+        if place is None:
+            known = self._chosen
+            self.setCurrentIndex(-1 if known is None else self._places.index(known))
+            self.other_wanted.emit()
+        elif place != self._chosen:
+            self._chosen = place
+            self.place_chosen.emit()

@@ -64,7 +64,7 @@ def read_study(folder: Path) -> StudyRounds:
     StorageError, FileFormatError, EnergyError
         When it cannot be read.
     """
-    from engine.study.folder import Study  # noqa: PLC0415 - in a thread
+    from engine.study.folder import Study  # in a thread
 
     study = Study.open(folder)
     rounds = tuple((each.number, each.energy().name) for each in study.iterations)
@@ -110,11 +110,11 @@ def compare_places(first: Place, second: Place, hidden: frozenset[str]) -> Compa
     SettingsError, StorageError, FileFormatError, EnergyError
         When a round is gone or a file cannot be read.
     """
-    from engine.study.comparison import (  # noqa: PLC0415 - scipy
+    from engine.study.comparison import (  # scipy
         N_BEST,
         compare,
         mean_of,
-        read_choice,
+        read_choice,  # pandas
     )
 
     one = read_choice(first.folder, first.number, hidden)

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -20,14 +32,81 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.dialogs.ladder_cell import CELL, LadderCell
-from boaf_desktop.play.feathers import feather_words
+from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.widgets.layout import dialog_column
 from engine.games.progress import MOST_STARS, Best
 from engine.games.storm import levels
+
+CELL: Final = QSize(48, 44)
+_STAR: Final = 5.0
+_STAR_STEP: Final = 12.0
+_MARKS_FROM_BOTTOM: Final = 11.0
+_INNER: Final = 0.45
+
+
+class LadderCell(QPushButton):
+    """A button with marks under its number.
+
+    Parameters
+    ----------
+    number : str
+        Its text.
+    """
+
+    def __init__(self, number: str, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self._number = theme, number
+        self._stars: int | None = None
+        self._feathers = 0
+        # The number stands above the marks. A style sheet would undo a fixed size.
+        low, line = round(_MARKS_FROM_BOTTOM) + 4, 1
+        width, height = CELL.width() - 2 * line, CELL.height() - low - 2 * line
+        self.setStyleSheet(
+            f"padding: 0 0 {low}px 0; min-width: {width}px; max-width: {width}px;"
+            f" min-height: {height}px; max-height: {height}px;"
+        )
+        self.set_standing(None, 0)
+        theme.changed.connect(self.update)
+
+    def set_standing(self, stars: int | None, feathers: int) -> None:
+        """Show the stars of a puzzle that is solved, None for one that is not, or its feathers."""
+        self._stars, self._feathers = stars, feathers
+        # Without a star the tick alone tells that it is solved.
+        self.setText(self._number if stars is None else f"{self._number} ✓")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self._theme.palette
+        middle = QPointF(self.width() / 2, self.height() - _MARKS_FROM_BOTTOM)
+        if self._stars is not None:
+            for place in range(MOST_STARS):
+                shift = (place - (MOST_STARS - 1) / 2) * _STAR_STEP
+                is_won = place < self._stars
+                painter.setPen(QPen(QColor(colours.accent if is_won else colours.muted), 1))
+                painter.setBrush(QColor(colours.accent) if is_won else Qt.BrushStyle.NoBrush)
+                painter.drawPolygon(_star(middle + QPointF(shift, 0)))
+        elif self._feathers:
+            size = feathers_size(self._feathers) * 0.6
+            room = QRectF(0, 0, size.width(), size.height())
+            room.moveCenter(middle)
+            paint_feathers(painter, room, self._feathers, colours, self._feathers)
+        painter.end()
+
+
+def _star(middle: QPointF) -> QPolygonF:
+    points = []
+    for corner in range(10):
+        radius = _STAR if corner % 2 == 0 else _STAR * _INNER
+        angle = math.pi * corner / 5
+        points.append(middle + QPointF(radius * math.sin(angle), -radius * math.cos(angle)))
+    return QPolygonF(points)
+
 
 _GAP: Final = 4
 _N_ROWS: Final = 13

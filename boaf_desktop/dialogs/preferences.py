@@ -2,22 +2,74 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QFormLayout,
+    QSizePolicy,
     QWidget,
 )
 
+from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.dialogs.card_sample import CardSample
-from boaf_desktop.language.choice import NAMES
-from boaf_desktop.storage.settings import Language, Settings, TableChoice, ThemeChoice, VerdictMode
+from boaf_desktop.play.board.card import CardLook, paint_look
+from boaf_desktop.play.board.deck import ASPECT, FaceCache, corner_radius
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import prose
-from engine.deck import Deck
+from engine.game import Card, parse_card
+
+_WIDTH: Final = 92.0
+_MARGIN: Final = 14.0
+_STACKS: Final = (("TH",), ("QS",), ("AC", "2C", "AD", "KD"))
+"""A pip card, a court card and a stack."""
+
+
+class CardSample(QWidget):
+    """Shows what a choice of deck and table looks like at once."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._faces = FaceCache()
+        self._size = QSizeF(_WIDTH, float(round(_WIDTH * ASPECT)))
+        self._stacks = tuple(tuple(map(parse_card, stack)) for stack in _STACKS)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Sample of the cards"))
+        self.setToolTip(self.tr("The cards and the table as they are chosen here"))
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        n_stacks = len(self._stacks)
+        return QSize(
+            round(n_stacks * (_WIDTH + _MARGIN) + _MARGIN),
+            round(self._size.height() + 2 * _MARGIN),
+        )
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = self._theme.table
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(colours.slot_edge))
+        painter.setBrush(QColor(colours.board))
+        radius = corner_radius(_WIDTH)
+        frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(frame, radius, radius)
+        for place, stack in enumerate(self._stacks):
+            corner = QPointF(_MARGIN + place * (_WIDTH + _MARGIN), _MARGIN)
+            look = CardLook(stack)
+            paint_look(painter, QRectF(corner, self._size), look, self._face, colours)
+        painter.end()
+
+    def _face(self, card: Card, n_edges: int = 0) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        return self._faces.face(card, self._size, ratio, self._theme.cards, n_edges)
 
 
 class PreferencesDialog(QDialog):
@@ -36,127 +88,40 @@ class PreferencesDialog(QDialog):
         form = QFormLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
-        form.addRow(self.tr("&Colours"), self._theme_box())
-        form.addRow(self.tr("&Deck"), self._deck_box())
-        # Its b is marked: under the T the mark ends kerning, and the label would be cut.
-        form.addRow(self.tr("Ta&ble"), self._table_box())
-        self.sample = CardSample(theme)
-        form.addRow("", self.sample)
-        form.addRow(self.tr("&Verdict"), self._verdict_box())
-        form.addRow(self.tr("&Language"), self._language_box())
+        self.boxes = {choice.setting: self._box(choice) for choice in choices()}
+        for choice in choices():
+            form.addRow(choice.label, self.boxes[choice.setting])
+            if choice.setting == "table":
+                self.sample = CardSample(theme)
+                form.addRow("", self.sample)
+        self._began_with = settings.language
         self.restart_hint = prose()
         self.restart_hint.setText(self.tr("The window speaks it from the next start on."))
         self.restart_hint.setVisible(False)
         form.addRow("", self.restart_hint)
-        for text, name, tip in (
-            (
-                self.tr("&Four-colour deck"),
-                "has_four_colours",
-                self.tr("Clubs green and diamonds blue, wherever cards are drawn"),
-            ),
-            (
-                self.tr("&Animate cards"),
-                "has_animations",
-                self.tr("Cards glide to where they go; the system's wish for less motion counts"),
-            ),
-            (
-                self.tr("Show the cloc&k"),
-                "shows_timer",
-                self.tr("In the status bar; time is measured for ratings either way"),
-            ),
-        ):
-            form.addRow("", self._check(text, name, tip))
+        for toggle in toggles():
+            form.addRow("", self._check(toggle))
         buttons = close_buttons(self)
         box = dialog_column(self)
         box.addLayout(form)
         box.addWidget(buttons)
 
-    def _theme_box(self) -> QComboBox:
+    def _box(self, choice: Choice) -> QComboBox:
         box = QComboBox()
-        box.addItem(self.tr("Match system"), ThemeChoice.SYSTEM)
-        box.addItem(self.tr("Light"), ThemeChoice.LIGHT)
-        box.addItem(self.tr("Dark"), ThemeChoice.DARK)
-        box.addItem(self.tr("High contrast, light"), ThemeChoice.CONTRAST_LIGHT)
-        box.addItem(self.tr("High contrast, dark"), ThemeChoice.CONTRAST_DARK)
-        box.setToolTip(self.tr("Of the window; paper and reports are always light"))
-        box.setCurrentIndex(box.findData(self._settings.theme))
-        box.activated.connect(self._on_theme)
-        self._theme = box
+        for value, text in choice.options.items():
+            box.addItem(text.replace("&", ""), value)
+        box.setToolTip(choice.tooltip)
+        box.setCurrentIndex(list(choice.options).index(choice.value(self._settings)))
+        box.activated.connect(lambda: self._set(choice.setting, box.currentData()))
         return box
 
-    def _deck_box(self) -> QComboBox:
-        box = QComboBox()
-        box.addItem(self.tr("Classic, with birds"), Deck.CLASSIC)
-        box.addItem(self.tr("Large index"), Deck.LARGE)
-        box.addItem(self.tr("Minimal"), Deck.MINIMAL)
-        box.setToolTip(self.tr("On the board, in pictures of puzzles and on paper"))
-        box.setCurrentIndex(box.findData(self._settings.deck))
-        box.activated.connect(self._on_deck)
-        self._deck = box
-        return box
-
-    def _table_box(self) -> QComboBox:
-        box = QComboBox()
-        box.addItem(self.tr("Plain"), TableChoice.PLAIN)
-        box.addItem(self.tr("Green felt"), TableChoice.FELT)
-        box.addItem(self.tr("Slate"), TableChoice.SLATE)
-        box.addItem(self.tr("Sand"), TableChoice.SAND)
-        box.setToolTip(self.tr("What the cards lie on; always plain in high contrast"))
-        box.setCurrentIndex(box.findData(self._settings.table))
-        box.activated.connect(self._on_table)
-        self._table = box
-        return box
-
-    def _verdict_box(self) -> QComboBox:
-        box = QComboBox()
-        box.addItem(self.tr("Off"), VerdictMode.OFF)
-        box.addItem(self.tr("Only when stuck"), VerdictMode.STUCK)
-        box.addItem(self.tr("Winnable or lost"), VerdictMode.WINNABLE)
-        box.addItem(self.tr("With the number of winning moves"), VerdictMode.COUNTS)
-        box.setToolTip(
-            self.tr(
-                "What the status bar says of the position; blind puzzles say none. Only when "
-                "stuck: nothing until no move is left, a hint is asked for, or the game is over"
-            )
-        )
-        box.setCurrentIndex(box.findData(self._settings.verdict_mode))
-        box.activated.connect(self._on_verdict)
-        self._verdict = box
-        return box
-
-    def _language_box(self) -> QComboBox:
-        box = QComboBox()
-        box.addItem(self.tr("Match system"), Language.SYSTEM)
-        for language, name in NAMES.items():
-            box.addItem(name, language)
-        box.setToolTip(
-            self.tr("From the next start on; files and commands are English in every language")
-        )
-        box.setCurrentIndex(box.findData(self._settings.language))
-        box.activated.connect(self._on_language)
-        self._began_with = self._settings.language
-        self._language = box
-        return box
-
-    def _check(self, text: str, name: str, tip: str) -> QCheckBox:
-        check = QCheckBox(text)
-        check.setToolTip(tip)
-        check.setChecked(bool(getattr(self._settings, name)))
-        check.toggled.connect(lambda is_on: setattr(self._settings, name, is_on))
+    def _check(self, toggle: Toggle) -> QCheckBox:
+        check = QCheckBox(toggle.label)
+        check.setToolTip(toggle.tooltip)
+        check.setChecked(bool(getattr(self._settings, toggle.setting)))
+        check.toggled.connect(lambda is_on: self._set(toggle.setting, is_on))
         return check
 
-    def _on_theme(self, _index: int) -> None:
-        self._settings.theme = ThemeChoice(self._theme.currentData())
-
-    def _on_deck(self, _index: int) -> None:
-        self._settings.deck = Deck(self._deck.currentData())
-
-    def _on_table(self, _index: int) -> None:
-        self._settings.table = TableChoice(self._table.currentData())
-
-    def _on_language(self, _index: int) -> None:
-        self._settings.language = Language(self._language.currentData())
+    def _set(self, setting: str, value: object) -> None:
+        setattr(self._settings, setting, value)
         self.restart_hint.setVisible(self._settings.language != self._began_with)
-
-    def _on_verdict(self, _index: int) -> None:
-        self._settings.verdict_mode = VerdictMode(self._verdict.currentData())

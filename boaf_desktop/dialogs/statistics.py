@@ -18,12 +18,11 @@ from PySide6.QtWidgets import (
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.practice.practice import Practice
+from boaf_desktop.practice.practice import MODES, Practice
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.games.progress import Tally, best_wins, record_of
-from engine.games.storm import best_storm, last_storm
 
 _SIZE: Final = QSize(760, 560)
 _LEAST_COLUMN: Final = 72
@@ -48,7 +47,7 @@ class StatisticsWindow(QDialog):
     daily : Daily
         Knows the puzzles of the day that were solved.
     practice : Practice
-        Knows storms and slips.
+        Knows how practice went.
     """
 
     def __init__(
@@ -96,7 +95,7 @@ class StatisticsWindow(QDialog):
         return self._summary.text()
 
     def fact(self, key: str) -> str:
-        """Return what is said of the stars, the days, the storms or the slips."""
+        """Return what is said of the stars, the days or a mode of practice."""
         return self._facts[key].text()
 
     @Slot()
@@ -128,8 +127,8 @@ class StatisticsWindow(QDialog):
         self._table.setVisible(bool(rows))
         self._facts["stars"].setText(self._stars_text(record.total))
         self._facts["days"].setText(self._days_text())
-        self._facts["storm"].setText(self._storm_text())
-        self._facts["slips"].setText(self._slips_text())
+        for mode in self._practice.modes:
+            self._facts[mode.id].setText(mode.statistics())
 
     def _titles(self) -> dict[str, tuple[str, str]]:
         return {
@@ -141,14 +140,7 @@ class StatisticsWindow(QDialog):
                 self.tr("Puzzle of the day"),
                 self.tr("Days in a row whose puzzle was solved on its day"),
             ),
-            "storm": (
-                self.tr("Storm"),
-                self.tr("Puzzles solved in three minutes; they do not count among the games"),
-            ),
-            "slips": (
-                self.tr("Your slips"),
-                self.tr("Positions in which you lost a game that could be won"),
-            ),
+            **{mode.id: (mode.texts().title, mode.texts().title_tooltip) for mode in MODES},
         }
 
     def _stars_text(self, total: Tally) -> str:
@@ -172,26 +164,7 @@ class StatisticsWindow(QDialog):
             count=number(len(days.on_time)),
         )
 
-    def _storm_text(self) -> str:
-        storms, number = self._practice.storm.results, QLocale().toString
-        best, last = best_storm(storms), last_storm(storms)
-        if best is None or last is None:
-            return self.tr("None yet")
-        text = self.tr("best {best}, last {last}; {count} in all")
-        return text.format(
-            best=number(best.solved), last=number(last.solved), count=number(len(storms))
-        )
-
-    def _slips_text(self) -> str:
-        slips, number = self._practice.slips, QLocale().toString
-        found = len(slips.exercises)
-        if not found:
-            return self.tr("None found")
-        text = self.tr("{found} found, {left} left to practise")
-        return text.format(found=number(found), left=number(slips.n_left))
-
     def _columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
         return (
             Column(
                 self.tr("Cards"), self.tr("Number of cards"),
@@ -199,11 +172,11 @@ class StatisticsWindow(QDialog):
             ),
             Column(
                 self.tr("Ended"), self.tr("Games solved, given up, or left when lost"),
-                lambda row: row.tally.ended, lambda row: number(row.tally.ended),
+                lambda row: row.tally.ended,
             ),
             Column(
                 self.tr("Solved"), self.tr("Games that were solved"),
-                lambda row: row.tally.solved, lambda row: number(row.tally.solved),
+                lambda row: row.tally.solved,
             ),
             Column(
                 self.tr("Best"), self.tr("Shortest time of a solved game"),
@@ -215,7 +188,7 @@ class StatisticsWindow(QDialog):
             ),
             Column(
                 self.tr("Clean"), self.tr("Games that were solved without undo, hint or slip"),
-                lambda row: row.tally.clean, lambda row: number(row.tally.clean),
+                lambda row: row.tally.clean,
             ),
             Column(
                 self.tr("Undos"), self.tr("Undos in a solved game, on average"),

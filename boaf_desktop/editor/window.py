@@ -32,7 +32,7 @@ from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.status import VerdictMark
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError, DealError
@@ -72,9 +72,6 @@ class EditorWindow(QDialog):
         self._session, self._settings = session, settings
         self.setWindowTitle(self.tr("Deal editor"))
         self._undo_stack = QUndoStack(self)
-        self._latest = LatestOnly(self)
-        self._latest.answered.connect(self._on_outlook)
-        self._latest.failed.connect(self._on_failed)
         self._table = EditorTable(_kept(settings), theme)
         self._table.draft_wanted.connect(self.edit_draft)
         self._rows = self._spin(self.tr("Rows"))
@@ -210,7 +207,7 @@ class EditorWindow(QDialog):
     def _ask(self, deal: Deal | None) -> None:
         n_cards = 0 if deal is None else deal.n_cards
         self._play.setEnabled(n_cards >= _LEAST_CARDS)
-        self._latest.drop()
+        drop(self, "outlook")
         if deal is None or n_cards < _LEAST_CARDS:
             self._say(
                 Standing.UNKNOWN,
@@ -222,10 +219,12 @@ class EditorWindow(QDialog):
             return
         self._say(Standing.UNKNOWN, self.tr("Not known yet"))
         position = Position.from_deal(deal)
-        self._latest.request(deal, lambda cancel: compute_outlook(position, cancel))
+        run(
+            self, lambda cancel: compute_outlook(position, cancel),
+            self._on_outlook, self._on_failed, key="outlook",
+        )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_outlook(self, _deal: Deal, outlook: Outlook) -> None:
+    def _on_outlook(self, outlook: Outlook) -> None:
         number = QLocale().toString
         if outlook.standing is Standing.LOST:
             self._say(Standing.LOST, self.tr("This deal cannot be won."))
@@ -237,8 +236,7 @@ class EditorWindow(QDialog):
             words = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
             self._say(outlook.standing, words)
 
-    @Slot(object, str)
-    def _on_failed(self, _deal: Deal, sentence: str) -> None:
+    def _on_failed(self, sentence: str) -> None:
         self._say(Standing.UNKNOWN, sentence)
 
     def _say(self, standing: Standing, text: str) -> None:

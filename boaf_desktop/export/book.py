@@ -53,7 +53,7 @@ class _BookWords(QObject):
 class TitlePage:
     """The first page: title, author, the cards of one puzzle, and how many there are."""
 
-    frame: Frame  #: The paper
+    frame: Frame
     #: The author may be empty.
     title: str
     author: str
@@ -92,7 +92,7 @@ class TitlePage:
 class TextPage:
     """Lines of text under a title."""
 
-    frame: Frame  #: The paper
+    frame: Frame
     #: At the head, and the page number.
     title: str
     place: str

@@ -45,7 +45,7 @@ _SPACING: Final = (25.0, 54.0)
 class Frame:
     """One page."""
 
-    size: QSizeF  #: The paper
+    size: QSizeF
     body: QRectF  #: What is left between title, foot and margins
 
     @classmethod

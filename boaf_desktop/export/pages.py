@@ -54,7 +54,7 @@ class Page(Protocol):
 class PuzzlePage:
     """Some puzzles with their QR codes and lines to write on."""
 
-    frame: Frame  #: The paper
+    frame: Frame
     title: str  #: At the head
     place: str  #: The page number
     first: int  #: Number of the first puzzle

@@ -6,14 +6,23 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
+from PySide6.QtCore import QLocale, QRectF, QSize, QSizeF, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
-from boaf_desktop.home.tile import Tile
+from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
 from boaf_desktop.play.feathers import (
+    FeatherMark,
     feather_icon,
     feather_words,
     feathers_size,
@@ -23,14 +32,122 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.status import clock_text
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import row_in
-from boaf_desktop.widgets.page import Page, label_style
+from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.page import Page, heading, label_style, prose
+from engine.game import Deal
 from engine.games.feathers import MOST
 from engine.games.progress import MOST_STARS
-from engine.games.storm import best_storm
+
+_PICTURE = QSize(84, 108)
+
+
+class DealPicture(QWidget):
+    """A small picture of a deal; empty without one."""
+
+    def __init__(self, theme: Theme, settings: Settings) -> None:
+        super().__init__()
+        self._theme, self._settings = theme, settings
+        self._deal: Deal | None = None
+        self.setFixedSize(_PICTURE)
+        self.setAccessibleName(self.tr("The puzzle"))
+        theme.changed.connect(self.update)
+        settings.changed.connect(self.update)
+
+    def set_deal(self, deal: Deal | None) -> None:
+        """Show another deal."""
+        self._deal = deal
+        self.setVisible(deal is not None)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._deal is None:
+            return
+        painter = QPainter(self)
+        gap = 2.0
+        room = QSizeF(self.size())
+        size = deal_size(self._deal, card_width(self._deal, room, gap), gap)
+        rect = QRectF(
+            (room.width() - size.width()) / 2,
+            (room.height() - size.height()) / 2,
+            size.width(),
+            size.height(),
+        )
+        paint_deal(painter, rect, self._deal, self._theme.cards, gap)
+        painter.end()
+
+
+class Tile(QFrame):
+    """An offer with its title, text, feathers, picture and main button.
+
+    Attributes
+    ----------
+    button : QPushButton
+        What the offer does.
+    mark : FeatherMark
+        How hard the puzzle is.
+    body : QVBoxLayout
+        Where a part of its own may stand, under the text.
+    buttons : QHBoxLayout
+        Where further buttons may stand, after the main one.
+    """
+
+    def __init__(self, title: str, label: str, theme: Theme, settings: Settings) -> None:
+        super().__init__()
+        self.setObjectName("tile")
+        self.button = QPushButton(label)
+        self._title = title
+        self._text = prose()
+        self._text.hide()
+        self.mark = FeatherMark(theme)
+        self._picture = DealPicture(theme, settings)
+        self._picture.hide()
+        outer = row_in(self, 16, (16, 14, 16, 14))
+        outer.addWidget(self._picture)
+        column = column_in(None, 8)
+        outer.addLayout(column, 1)
+        top = row_in(None, 12)
+        top.addWidget(heading(title))
+        top.addStretch(1)
+        top.addWidget(self.mark)
+        column.addLayout(top)
+        column.addWidget(self._text)
+        self.body: QVBoxLayout = column_in(None, 8)
+        column.addLayout(self.body)
+        column.addStretch(1)
+        self.buttons: QHBoxLayout = row_in(None, 8)
+        self.buttons.addWidget(self.button)
+        column.addLayout(self.buttons)
+        self.buttons.addStretch(1)
+
+    @property
+    def text(self) -> str:
+        """What the tile says."""
+        return self._text.text()
+
+    def set_text(self, text: str) -> None:
+        """Say something else."""
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+        self.button.setAccessibleDescription(f"{self._title}. {text}")
+
+    def set_deal(self, deal: Deal | None) -> None:
+        """Show a picture of a deal, or none."""
+        self._picture.set_deal(deal)
+
+    def set_primary(self, is_primary: bool) -> None:
+        """Let the button be the one that is most likely wanted, or one of many."""
+        if self.button.property("primary") != is_primary:
+            self.button.setProperty("primary", is_primary)
+            self.button.style().polish(self.button)
+
+    def add_button(self, label: str) -> QPushButton:
+        """Add a button after the others."""
+        button = QPushButton(label)
+        self.buttons.insertWidget(self.buttons.count() - 1, button)
+        return button
+
 
 _NARROW: Final = 700
 _WIDEST: Final = 920
@@ -42,16 +159,13 @@ _RATINGS: Final = "ratings.csv"
 class HomePage(Page):
     """Offers what there is to play."""
 
-    #: The board, all sets, the designer's panels, or the tour should be shown.
+    command_wanted = Signal(str)  #: A command of the window, by its id
+    #: The board or the designer's panels should be shown.
     continue_wanted = Signal()
-    library_wanted = Signal()
     design_wanted = Signal()
-    tour_wanted = Signal()
-    #: The days, the ladder, or the next puzzle of the ladder.
-    calendar_wanted = Signal()
-    map_wanted = Signal()
+    #: Today's puzzle, or the next puzzle of the ladder.
     climb_wanted = Signal()
-    day_wanted = Signal()  #: Today's puzzle
+    day_wanted = Signal()
     quick_wanted = Signal(int)  #: A deal with so many feathers
     set_wanted = Signal(object)  #: The `Path` of a set
 
@@ -74,7 +188,7 @@ class HomePage(Page):
         self.day = self._tile(self.tr("Puzzle of the day"), self.tr("Pla&y today's"))
         self.climb = self._tile(self.tr("Ladder"), self.tr("Play the &next"))
         self.quick = self._tile(self.tr("Quick deal"), self.tr("D&eal"))
-        self.practice = self._tile(self.tr("Practice"), self.tr("Sto&rm"))
+        self.practice = self._tile(self.tr("Practice"), practice.modes[0].texts().button)
         self.sets = self._tile(self.tr("My sets"), self.tr("All se&ts…"))
         self.design = self._tile(self.tr("Design your own"), self.tr("Design p&uzzles"))
         self.design.set_text(
@@ -110,22 +224,23 @@ class HomePage(Page):
     def _fill_tiles(self) -> None:
         self.continuing.button.clicked.connect(self.continue_wanted)
         self.day.button.clicked.connect(self.day_wanted)
-        self.day.add_button(self.tr("Ca&lendar…")).clicked.connect(self.calendar_wanted)
+        self._on_click(self.day.add_button(self.tr("Ca&lendar…")), "daily")
         self.climb.button.clicked.connect(self.climb_wanted)
-        self.climb.add_button(self.tr("M&ap…")).clicked.connect(self.map_wanted)
+        self._on_click(self.climb.add_button(self.tr("M&ap…")), "ladder")
         self.design.button.clicked.connect(self.design_wanted)
-        self.sets.button.clicked.connect(self.library_wanted)
-        storm = self.tr("As many puzzles of the ladder as you can in three minutes")
-        self.practice.button.setToolTip(storm)
-        self.practice.button.clicked.connect(self._practice.storm.begin)
-        self.slips = self.practice.add_button(self.tr("Your sl&ips"))
-        self.slips.setToolTip(
-            self.tr("Positions in which you lost a game that could be won: find the move")
-        )
-        self.slips.clicked.connect(self._practice.slips.begin)
+        self._on_click(self.sets.button, "library")
+        self.modes: dict[str, QPushButton] = {}
+        for mode in self._practice.modes:
+            button = self.modes[mode.id] = (
+                self.practice.add_button(mode.texts().button)
+                if self.modes
+                else self.practice.button
+            )
+            button.setToolTip(mode.texts().button_tooltip)
+            button.clicked.connect(mode.begin)
         tour = self.practice.add_button(self.tr("T&our"))
         tour.setToolTip(self.tr("The rules in a few small puzzles"))
-        tour.clicked.connect(self.tour_wanted)
+        self._on_click(tour, "tour")
         self.quick.button.clicked.connect(self._on_quick)
         row = row_in(None, 4)
         self._levels = []
@@ -142,6 +257,9 @@ class HomePage(Page):
         self.quick.body.addLayout(row)
         self._names: list[QPushButton] = []
         self._paths: tuple[Path, ...] = ()
+
+    def _on_click(self, button: QPushButton, command: str) -> None:
+        button.clicked.connect(lambda: self.command_wanted.emit(command))
 
     # Showing
 
@@ -249,25 +367,9 @@ class HomePage(Page):
         self.quick.set_text(feather_words(level))
 
     def _show_practice(self) -> None:
-        storm, slips, number = self._practice.storm, self._practice.slips, QLocale().toString
-        best = best_storm(storm.results)
-        if storm.running is not None:
-            text = self.tr("Storm: go on, {solved} solved and {time} left.")
-            time = clock_text(storm.seconds_left)
-            words = [text.format(solved=number(storm.running.solved), time=time)]
-        else:
-            words = [self.tr("Storm: as many puzzles as you can in three minutes.")]
-            if best is not None:
-                words.append(self.tr("Your best: {best}.").format(best=number(best.solved)))
-        n_due = len(slips.due)
-        self.slips.setEnabled(n_due > 0)
-        if n_due:
-            words.append(self.tr("%n of your slips to practise.", "", n_due))
-        else:
-            words.append(
-                self.tr("Your slips: positions in which you lose a winnable game come here.")
-            )
-        self.practice.set_text(" ".join(words))
+        for mode in self._practice.modes:
+            self.modes[mode.id].setEnabled(mode.is_ready)
+        self.practice.set_text(" ".join(mode.tile_text() for mode in self._practice.modes))
 
     def _show_sets(self) -> None:
         self._paths = tuple(

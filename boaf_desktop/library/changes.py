@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
 from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.library.file_work import duplicate, rename, throw_away
 from boaf_desktop.library.table import title_of
-from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -40,10 +40,10 @@ class Changes(QObject):
     said = Signal(str)  #: What was done, or why it was not, in one sentence
 
     def __init__(
-        self, jobs: Jobs, open_set: OpenSet, study: OpenStudy, files: OpenedFiles, parent: QWidget
+        self, open_set: OpenSet, study: OpenStudy, files: OpenedFiles, parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self._jobs, self._open_set = jobs, open_set
+        self._open_set = open_set
         self._study, self._files = study, files
         self._window = parent
         self._entries: tuple[Entry, ...] = ()
@@ -123,14 +123,10 @@ class Changes(QObject):
             return
         self._entries = entries
         self.said.emit("")
-        job = self._jobs.create(make_work, self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(then)
-        job.failed.connect(self._on_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_ended)
-            end.connect(job.deleteLater)
-        job.start()
+        run(
+            self, make_work, then, self._on_failed,
+            on_progress=self._on_progress, on_end=self._on_ended,
+        )  # fmt: skip
         self.changed.emit()
 
     @Slot()

@@ -45,7 +45,7 @@ def rename(entry: Entry, name: str) -> Work[Path]:
     """
     yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
-        from engine.study.copies import rename_study  # noqa: PLC0415 - few are ever renamed
+        from engine.study.copies import rename_study  # few are ever renamed
 
         return rename_study(entry.path, name).folder
     new = entry.path.with_name(f"{checked_name(name)}{entry.path.suffix}")
@@ -80,7 +80,7 @@ def duplicate(entry: Entry) -> Work[Path]:
     """
     yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
-        from engine.study.copies import copy_study  # noqa: PLC0415 - few are ever copied
+        from engine.study.copies import copy_study  # few are ever copied
 
         make_folder(paths.studies_dir())
         copy = next(free_paths(paths.studies_dir() / entry.path.name))

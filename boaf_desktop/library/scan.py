@@ -124,8 +124,8 @@ class _Reader:
         )
 
     def study(self, folder: Path) -> Entry:
-        from engine.study.folder import Study  # noqa: PLC0415 - not before the window is shown
-        from engine.study.round import PUZZLES_FILE  # noqa: PLC0415 - as the folder
+        from engine.study.folder import Study  # not before the window is shown
+        from engine.study.round import PUZZLES_FILE  # as the folder
 
         study = Study.open(folder)
         rounds = study.iterations

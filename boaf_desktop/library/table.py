@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import (
     QDateTime,
@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRect,
     QSize,
-    Qt,
     QTimer,
     Slot,
 )
@@ -24,11 +23,9 @@ from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.puzzle_views.names import set_title
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.cells import paint_text
-from boaf_desktop.widgets.table_model import Index
-from boaf_desktop.widgets.tables import Column, RowsModel
+from boaf_desktop.widgets.tables import ROW_ROLE, Column, RowsModel
 from engine.game import Deal
 from engine.puzzlesets.outline import N_SHOWN
 
@@ -52,14 +49,7 @@ class LibraryModel(RowsModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), lambda entry: str(entry.path), parent)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a cell's text, value, side or tip, or the entry itself."""
-        if role == RECORD_ROLE and index.isValid():
-            return self.rows[index.row()]
-        return super().data(index, role)
-
     def _make_columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
         return (
             Column(
                 self.tr("Name"), self.tr("What the set or study is called"),
@@ -67,11 +57,11 @@ class LibraryModel(RowsModel):
             ),
             Column(
                 self.tr("Kind"), self.tr("Where it comes from"),
-                self._kind_of, self._kind_of, is_number=False,
+                self._kind_of, is_number=False,
             ),
             Column(
                 self.tr("Puzzles"), self.tr("How many it holds"),
-                lambda row: row.n_puzzles, lambda row: number(row.n_puzzles),
+                lambda row: row.n_puzzles,
             ),
             Column(
                 self.tr("Energy"), self.tr("What its puzzles minimise"),
@@ -155,7 +145,7 @@ class EntryDelegate(ThumbnailDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint the pictures, then the name at their right."""
-        entry: Entry = index.data(RECORD_ROLE)
+        entry: Entry = index.data(ROW_ROLE)
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
         top = item.rect.y() + (item.rect.height() - PICTURE_HEIGHT) // 2

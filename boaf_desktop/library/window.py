@@ -20,15 +20,14 @@ from boaf_desktop.library.changes import Changes
 from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.library.scan import Found, look
 from boaf_desktop.library.table import ROW_HEIGHT, EntryDelegate, LibraryModel, title_of
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, prose, unseen_label
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.tables import EmptyHint, RowsTable, set_width
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, set_width
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
@@ -66,7 +65,7 @@ class LibraryWindow(QDialog):
         super().__init__(parent)
         self._context, self._workspace = context, workspace
         self._files = files
-        self.changes = Changes(context.jobs, workspace.open_set, study, files, self)
+        self.changes = Changes(workspace.open_set, study, files, self)
         self._found = Found()
         self._coming: list[Entry] = []
         self._n_listed = 0
@@ -238,13 +237,10 @@ class LibraryWindow(QDialog):
             return
         known = self._found.outlines
         self._coming, self._n_listed = [], 0
-        self._looking = job = self._context.jobs.create(lambda cancel: look(known, cancel), self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_found)
-        job.failed.connect(self._on_look_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(job.deleteLater)
-        job.start()
+        self._looking = run(
+            self, lambda cancel: look(known, cancel),
+            self._on_found, self._on_look_failed, on_progress=self._on_progress,
+        )  # fmt: skip
         self._refresh()
 
     @Slot(list)
@@ -336,7 +332,7 @@ class LibraryWindow(QDialog):
     def chosen(self) -> list[Entry]:
         """The selected entries, from the top."""
         indexes = self.table.selectionModel().selectedRows()
-        return [index.data(RECORD_ROLE) for index in sorted(indexes, key=QModelIndex.row)]
+        return [index.data(ROW_ROLE) for index in sorted(indexes, key=QModelIndex.row)]
 
     @Slot()
     def open_current(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -10,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.play.game.verdicts import MAX_NODES
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from engine.game import Move
 from engine.progress import Cancel
 from engine.search.advice import Advice, advise
@@ -28,9 +29,6 @@ class Explaining(QObject):
         super().__init__(session)
         self._known: dict[_Key, Explanation | Advice | None] = {}
         self._asked: _Key | None = None
-        self._latest = LatestOnly(self)
-        self._latest.answered.connect(self._on_answered)
-        self._latest.failed.connect(self._on_failed)
         session.puzzle_changed.connect(self._forget)
 
     @property
@@ -64,21 +62,22 @@ class Explaining(QObject):
     ) -> Explanation | Advice | None:
         if key not in self._known and key != self._asked:
             self._asked = key
-            self._latest.request(key, compute)
+            run(
+                self, compute, partial(self._on_answered, key), partial(self._on_failed, key),
+                key="explain",
+            )  # fmt: skip
         return self._known.get(key)
 
     @Slot()
     def _forget(self) -> None:
         self._known, self._asked = {}, None
-        self._latest.drop()
+        drop(self, "explain")
 
-    @Slot(object, object)
     def _on_answered(self, key: _Key, found: Explanation | Advice | None) -> None:
         self._known[key] = found
         self._asked = None
         self.found.emit()
 
-    @Slot(object, str)
     def _on_failed(self, key: _Key, _sentence: str) -> None:
         # The log has it; what is said goes without a reason.
         self._on_answered(key, None)

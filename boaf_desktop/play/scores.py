@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, Standing
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from engine.game import Position
 from engine.progress import Cancel
 
@@ -36,8 +37,6 @@ class Scores(QObject):
         super().__init__(session)
         self._session = session
         self._known: dict[Node, ScoreRange] = {}
-        self._latest = LatestOnly(self)
-        self._latest.answered.connect(self._on_answered)
         self._asked: Node | None = None
         session.puzzle_changed.connect(self._forget)
         session.position_changed.connect(self._ask)
@@ -70,12 +69,14 @@ class Scores(QObject):
             return
         self._asked = wanted
         if wanted is None:
-            self._latest.drop()
+            drop(self, "score")
         else:
             position = wanted.position
-            self._latest.request(wanted, lambda cancel: _score(position, cancel))
+            run(
+                self, lambda cancel: _score(position, cancel),
+                partial(self._on_answered, wanted), key="score",
+            )  # fmt: skip
 
-    @Slot(object, object)
     def _on_answered(self, node: Node, scores: ScoreRange) -> None:
         self._known[node] = scores
         self._asked = None
@@ -85,7 +86,7 @@ class Scores(QObject):
 
 def _score(position: Position, cancel: Cancel) -> ScoreRange:
     """Score a position; runs in a worker thread, where compiled code may load."""
-    from engine.search import best_score, greedy_moves  # noqa: PLC0415
+    from engine.search import best_score, greedy_moves
 
     best = best_score(position, cancel=cancel)
     end = position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
@@ -12,9 +12,9 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Outlook
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
-from boaf_desktop.widgets.jobs import Job, LatestOnly
+from boaf_desktop.widgets.jobs import Job, drop, run
 from engine.game import Move, Position
-from engine.progress import Cancel, Progress
+from engine.progress import Cancel
 
 _STEP_MS: Final = 900
 
@@ -41,8 +41,6 @@ class SolutionPlayer(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_STEP_MS)
         self._timer.timeout.connect(self._forward)
-        self._ways = LatestOnly(self)
-        self._ways.answered.connect(self._on_ways)
         board.key_offered.connect(self._on_key)
         session.position_changed.connect(self.stop)
 
@@ -163,11 +161,9 @@ class SolutionPlayer(QObject):
     # Finding
 
     def _look_from(self, position: Position) -> None:
-        job = Job(lambda cancel: _find(position, cancel), self)
-        job.finished.connect(self._on_found)
-        job.failed.connect(self._on_failed)
-        self._job = job
-        job.start()
+        self._job = run(
+            self, lambda cancel: _find(position, cancel), self._on_found, self._on_failed
+        )
 
     @Slot(object)
     def _on_found(self, verdict: Any) -> None:
@@ -202,9 +198,11 @@ class SolutionPlayer(QObject):
         """Ask which moves win here, unless that is known."""
         place, position = self._place, self.position
         if place not in self._winning and not position.is_solved:
-            self._ways.request(place, lambda cancel: compute_outlook(position, cancel))
+            run(
+                self, lambda cancel: compute_outlook(position, cancel),
+                partial(self._on_ways, place), key="ways",
+            )  # fmt: skip
 
-    @Slot(object, object)
     def _on_ways(self, place: int, outlook: Outlook) -> None:
         if self._line and outlook.winning is not None:
             self._winning[place] = tuple(sorted(outlook.winning))
@@ -213,7 +211,7 @@ class SolutionPlayer(QObject):
     def _end(self, sentence: str) -> None:
         self._job = None
         self._timer.stop()
-        self._ways.drop()
+        drop(self, "ways")
         self._line, self._winning = [], {}
         self._board.figures.show_ways(None, ())
         self._board.set_read_only(False)
@@ -240,9 +238,8 @@ class SolutionPlayer(QObject):
             event.accept()
 
 
-def _find(position: Position, cancel: Cancel) -> Generator[Progress, None, Any]:
+def _find(position: Position, cancel: Cancel) -> Any:
     """Solve a position; runs in a worker thread, where compiled code may load."""
-    from engine.search import solve  # noqa: PLC0415
+    from engine.search import solve
 
-    yield Progress(0, 1)
     return solve(position, max_nodes=MAX_NODES, cancel=cancel)

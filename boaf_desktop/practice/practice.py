@@ -1,53 +1,59 @@
-"""All practice of a window: its tables, its courses and its bars."""
+"""All practice of a window: the registry of its modes, and what they have in common."""
 
 from __future__ import annotations
+
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.keeper import Keeper
+from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.practice.slips import Slips
-from boaf_desktop.practice.slips_bar import SlipsBar
-from boaf_desktop.practice.storm import Storm
-from boaf_desktop.practice.storm_bar import StormBar
-from boaf_desktop.storage import paths
+from boaf_desktop.practice.mode import ModeBar, PracticeMode
+from boaf_desktop.practice.slips import Slips, SlipsBar
+from boaf_desktop.practice.storm import Storm, StormBar
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.widgets.jobs import Jobs
-from engine.games.slips import slip_log
-from engine.games.storm import storm_log
+
+MODES: Final[dict[type[PracticeMode], type[ModeBar]]] = {Storm: StormBar, Slips: SlipsBar}
+"""Every mode with its bar, in the order of menu and start screen."""
+
+_M = TypeVar("_M", bound=PracticeMode)
 
 
 class Practice(QObject):
-    """Joins storms and slips.
+    """The modes of one window.
 
     Parameters
     ----------
     files : WindowFiles
-        Where the running storm is kept.
+        Where what is running is kept.
 
     Attributes
     ----------
-    storm, slips : Storm, Slips
-        The two kinds.
+    modes : tuple of PracticeMode
+        Those of `MODES`.
     """
 
     changed = Signal()  #: Something of it, but the clock
     puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
-    refused = Signal(str)  #: Something cannot be written, in one sentence
+    refused = Signal(str)  #: Why something cannot be done, in one sentence
 
-    def __init__(self, session: Session, files: WindowFiles, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        storms = Keeper(storm_log, paths.storms_file(), jobs, self)
-        slips = Keeper(slip_log, paths.slips_file(), jobs, self)
-        self.storm = Storm(session, storms, files.storm, self)
-        self.slips = Slips(session, slips, self)
-        for course in (self.storm, self.slips):
-            course.changed.connect(self.changed)
-            course.puzzle_wanted.connect(self.puzzle_wanted)
-        for refused in (self.storm.refused, slips.refused):
-            refused.connect(self.refused)
+        self.modes = tuple(kind(session, files, self) for kind in MODES)
+        for mode in self.modes:
+            mode.changed.connect(self.changed)
+            mode.puzzle_wanted.connect(self.puzzle_wanted)
+            mode.refused.connect(self.refused)
+
+    def mode(self, kind: type[_M]) -> _M:
+        """Return the mode of a kind."""
+        return next(mode for mode in self.modes if isinstance(mode, kind))
+
+    def mode_of(self, puzzle: Puzzle) -> PracticeMode | None:
+        """Return the mode that a puzzle is of."""
+        return next((mode for mode in self.modes if mode.holds(puzzle)), None)
 
     @property
     def has_bar(self) -> bool:
@@ -57,19 +63,9 @@ class Practice(QObject):
     @Slot()
     def catch_up(self) -> None:
         """Read the tables, with what a crash kept from them."""
-        self.storm.catch_up()
-        self.slips.catch_up()
+        for mode in self.modes:
+            mode.catch_up()
 
-    @Slot()
-    def begin_slips(self) -> None:
-        """Put the first slip on the board, or say that there is none."""
-        if self.slips.due:
-            self.slips.begin()
-        else:
-            self.refused.emit(
-                self.tr("No slips yet: positions in which you lose a winnable game come here.")
-            )
-
-    def make_bars(self, theme: Theme) -> tuple[StormBar, SlipsBar]:
-        """Make the bars that stand above the board."""
-        return StormBar(self.storm, theme), SlipsBar(self.slips, self._session, theme)
+    def make_bars(self, theme: Theme) -> list[ModeBar]:
+        """Return the bars that stand above the board."""
+        return [MODES[type(mode)](mode, theme) for mode in self.modes]

@@ -6,16 +6,19 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from enum import Enum
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Slot
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.puzzle import SLIPS, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd
 from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.practice.mode import ModeBar, ModeTexts, PracticeMode
+from boaf_desktop.storage.window_files import WindowFiles
 from engine.game import Deal, Move, puzzle_id
-from engine.games.slips import MOST_PASSED, Exercise, Kind, SlipEvent, exercises, slip_of
+from engine.game.cards import card_name
+from engine.games.slips import MOST_PASSED, Exercise, Kind, SlipEvent, exercises, slip_log, slip_of
 
 
 class Answer(Enum):
@@ -30,25 +33,19 @@ class Answer(Enum):
     """The move was shown before it was found."""
 
 
-class Slips(QObject):
+class Slips(PracticeMode):
     """Collects what is lost, and puts it before the player again.
 
     A game's slips are taken when it has ended; those proved only then follow. Nothing is taken
     from games whose verdicts are hidden, from the tour and from practice.
-
-    Parameters
-    ----------
-    events : Keeper
-        The table of slips.
     """
 
-    changed = Signal()  #: There are more, or the exercise stands otherwise
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
-    shown = Signal(object)  #: The `Move` that keeps the game should be marked
+    id = "slips"
+    source = SLIPS
+    table = slip_log
 
-    def __init__(self, session: Session, events: Keeper, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session, self._events = session, events
+    def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
+        super().__init__(session, files, parent)
         self._answer = Answer.OPEN
         self._puzzle_id = ""
         self._kept_back: set[str] = set()
@@ -59,7 +56,47 @@ class Slips(QObject):
         session.puzzle_changed.connect(self._on_puzzle)
         session.position_changed.connect(self._judge)
         session.verdict_changed.connect(self._judge)
-        events.changed.connect(self.changed)
+        self.records.changed.connect(self.changed)
+
+    @staticmethod
+    def texts() -> ModeTexts:
+        """Return what it is called."""
+        translate = QCoreApplication.translate
+        return ModeTexts(
+            menu=translate("Slips", "&Your slips"),
+            menu_tooltip=translate("Slips", "Positions in which you lost a winnable game"),
+            button=translate("Slips", "Your sl&ips"),
+            button_tooltip=translate(
+                "Slips", "Positions in which you lost a game that could be won: find the move"
+            ),
+            title=translate("Slips", "Your slips"),
+            title_tooltip=translate(
+                "Slips", "Positions in which you lost a game that could be won"
+            ),
+            about=translate(
+                "Slips", "Positions in which you lost a winnable game: find a move that keeps it."
+            ),
+        )
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether a position comes up."""
+        return bool(self.due)
+
+    def tile_text(self) -> str:
+        """Return how many positions come up, or what comes here."""
+        n_due = len(self.due)
+        if n_due:
+            return self.tr("%n of your slips to practise.", "", n_due)
+        return self.tr("Your slips: positions in which you lose a winnable game come here.")
+
+    def statistics(self) -> str:
+        """Return how many were found and are left."""
+        found, number = len(self.exercises), QLocale().toString
+        if not found:
+            return self.tr("None found")
+        text = self.tr("{found} found, {left} left to practise")
+        return text.format(found=number(found), left=number(self.n_left))
 
     # What there is
 
@@ -68,8 +105,8 @@ class Slips(QObject):
         """Every position in the order of practice, without those that are a secret now."""
         return tuple(
             each
-            for each in exercises(self._events.items)
-            if not any(map(self._session.is_name_hidden, (each.puzzle_id, self._id(each.deal))))
+            for each in exercises(self.records.items)
+            if not any(map(self.session.is_name_hidden, (each.puzzle_id, self._id(each.deal))))
         )
 
     @property
@@ -90,7 +127,7 @@ class Slips(QObject):
     @property
     def is_on_board(self) -> bool:
         """Whether an exercise is on the board."""
-        return self.holds(self._session.puzzle)
+        return self.holds(self.session.puzzle)
 
     @property
     def answer(self) -> Answer:
@@ -99,25 +136,29 @@ class Slips(QObject):
 
     def catch_up(self) -> None:
         """Read the table."""
-        self._events.add(self._new_slips())
+        self.records.add(self._new_slips())
 
     # What is pressed
 
     @Slot()
     def begin(self) -> None:
-        """Put the position that comes first on the board."""
+        """Put the position that comes first on the board, or say that there is none."""
         self._open(self.due)
+        if not self.due:
+            self.refused.emit(
+                self.tr("No slips yet: positions in which you lose a winnable game come here.")
+            )
 
     @Slot()
     def try_again(self) -> None:
         """Go back to the position."""
-        self._session.restart()
+        self.session.restart()
 
     @Slot()
     def show_answer(self) -> None:
         """Mark a move that keeps the game; the position counts as not found."""
-        self._session.restart()
-        winning = self._session.tree.root.outlook.winning
+        self.session.restart()
+        winning = self.session.tree.root.outlook.winning
         self._wants_show = winning is None
         if winning:
             if self._answer in {Answer.OPEN, Answer.FAILED}:
@@ -127,21 +168,9 @@ class Slips(QObject):
 
     # As a course
 
-    @staticmethod
-    def holds(puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle is a position to practise."""
-        return puzzle.source == SLIPS
-
     def open_next(self, _after: Puzzle) -> None:
         """Put the next position on the board, if there is another."""
         self._open(self._others())
-
-    def open_previous(self, _before: Puzzle) -> None:
-        """Stay: what was answered comes again by itself."""
-
-    def progress(self) -> str:
-        """Say nothing: the bar shows it."""
-        return ""
 
     # Collecting
 
@@ -149,18 +178,18 @@ class Slips(QObject):
     def _collect(self) -> None:
         found = list(self._new_slips())
         if found:
-            self._events.add(found)
+            self.records.add(found)
 
     def _new_slips(self) -> Iterator[SlipEvent]:
         now = datetime.now(UTC)
-        for game in self._session.games:
+        for game in self.session.games:
             if game.first_end is FirstEnd.NONE or not game.puzzle.is_counted:
                 continue
             for node in list(game.tree.blunders()):
                 found = _slip(now, game, node)
-                if self._session.is_name_hidden(game.puzzle.id):
+                if self.session.is_name_hidden(game.puzzle.id):
                     self._kept_back.add(found.key)
-                elif found.key not in self._kept_back and not self._events.knows(found.key):
+                elif found.key not in self._kept_back and not self.records.knows(found.key):
                     yield found
 
     def _id(self, deal: Deal) -> str:
@@ -171,7 +200,7 @@ class Slips(QObject):
     # Practising
 
     def _others(self) -> tuple[Exercise, ...]:
-        here = self._session.puzzle.deal if self.is_on_board else None
+        here = self.session.puzzle.deal if self.is_on_board else None
         return tuple(each for each in self.due if each.deal != here)
 
     def _open(self, due: tuple[Exercise, ...]) -> None:
@@ -180,18 +209,18 @@ class Slips(QObject):
         self._puzzle_id = due[0].puzzle_id
         title = self.tr("Your slip")
         self.puzzle_wanted.emit(Puzzle.from_deal(due[0].deal, title=title, source=SLIPS))
-        if self._session.telemetry().moves:  # it was on the board already
-            self._session.play_again()
+        if self.session.telemetry().moves:  # it was on the board already
+            self.session.play_again()
 
     def _record(self, kind: Kind, move: Move | None) -> None:
         """Record an answer; the same one to one showing has one key, be it after a restart."""
-        game = self._session.games[-1]
+        game = self.session.games[-1]
         key, root = f"{game.key}-{kind}", game.tree.root.position
-        if not self._events.knows(key):
+        if not self.records.knows(key):
             text = "" if move is None else root.move_text(move)
             name = self._puzzle_id or game.puzzle.id
             now = datetime.now(UTC)
-            self._events.add([SlipEvent(now, key, kind, game.puzzle.deal, text, name)])
+            self.records.add([SlipEvent(now, key, kind, game.puzzle.deal, text, name)])
 
     @Slot()
     def _on_puzzle(self) -> None:
@@ -204,10 +233,10 @@ class Slips(QObject):
         """Judge the first move from the position, as soon as it is proved."""
         if not self.is_on_board:
             return
-        if self._wants_show and self._session.tree.root.outlook.winning is not None:
+        if self._wants_show and self.session.tree.root.outlook.winning is not None:
             self.show_answer()
             return
-        path = self._session.tree.path(self._session.node)
+        path = self.session.tree.path(self.session.node)
         if len(path) < 2:
             if self._answer is Answer.FAILED:
                 self._set(Answer.OPEN)
@@ -220,7 +249,7 @@ class Slips(QObject):
             Answer.OPEN,
             Answer.FAILED,
         }:
-            is_helped = self._session.telemetry().hints > 0
+            is_helped = self.session.telemetry().hints > 0
             self._record("failed" if is_helped else "passed", path[1].move)
             self._set(Answer.HELPED if is_helped else Answer.PASSED)
 
@@ -233,3 +262,75 @@ def _slip(when: datetime, game: Game, node: Node) -> SlipEvent:
     if node.parent is None or node.move is None:
         raise ValueError("no move led to the start")
     return slip_of(when, game.key, node.parent.position, node.move, game.puzzle.id)
+
+
+class SlipsBar(ModeBar):
+    """Asks for the move that keeps the game, and goes on."""
+
+    def __init__(self, slips: Slips, theme: Theme) -> None:
+        super().__init__(slips, theme)
+        self._slips, self._session = slips, slips.session
+        self._answer_text = ""
+        self._again = self.add_button(
+            self.tr("Try again"), slips.try_again, self.tr("Back to the position")
+        )
+        self._show = self.add_button(
+            self.tr("Show"), slips.show_answer, self.tr("Show a move that keeps the game")
+        )
+        self._next = self.add_button(
+            self.tr("Next"), self._on_next, self.tr("Another of your slips (N)"), is_primary=True
+        )
+        self._home = self.add_button(
+            self.tr("Start screen"), self.home_wanted.emit, self.tr("To the start screen")
+        )
+        slips.shown.connect(self._on_shown)
+        slips.changed.connect(self.refresh)
+        slips.session.position_changed.connect(self.refresh)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show how things stand."""
+        slips, answer = self._slips, self._slips.answer
+        self.setVisible(slips.is_on_board)
+        if not slips.is_on_board:
+            return
+        is_moved = self._session.node is not self._session.tree.root
+        is_done = answer in {Answer.PASSED, Answer.HELPED, Answer.SHOWN}
+        n_others = slips.n_others
+        self._again.setVisible(answer is Answer.FAILED and is_moved)
+        self._show.setVisible(not is_done)
+        self._next.setVisible(n_others > 0)
+        self._home.setVisible(not n_others)
+        words = [self._words(is_moved=is_moved)]
+        if is_done and n_others:
+            words.append(self.tr("%n more to practise.", "", n_others))
+        elif is_done:
+            words.append(self.tr("There are no others for now."))
+        self.say(self.tr("Your slips"), " ".join(words))
+
+    def _words(self, *, is_moved: bool) -> str:
+        answer = self._slips.answer
+        if answer is Answer.PASSED:
+            return self.tr("Right: the game can still be won.")
+        if answer is Answer.HELPED:
+            return self.tr("Right, with a hint. It comes again.")
+        if answer is Answer.SHOWN:
+            return self._answer_text
+        if answer is Answer.FAILED:
+            return self.tr("That loses the game.")
+        if is_moved:
+            return self.tr("Checking…")
+        return self.tr("You lost the game here. Find a move that keeps it.")
+
+    @Slot()
+    def _on_next(self) -> None:
+        self._slips.open_next(self._session.puzzle)
+
+    @Slot(object)
+    def _on_shown(self, move: Move) -> None:
+        stacks = self._session.position.stacks
+        text = self.tr("The {source} onto the {target} keeps the game.")
+        source, target = (card_name(stacks[cell][-1]) for cell in move)
+        self._answer_text = text.format(source=source, target=target)
+        self.refresh()

@@ -3,55 +3,84 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from boaf_desktop.play.game.keeper import Keeper
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import STORM, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.practice.storm_file import Running, StormFile, read_storm
+from boaf_desktop.play.status import clock_text
+from boaf_desktop.practice.mode import ModeBar, ModeTexts, PracticeMode
+from boaf_desktop.practice.storm_file import Running, StormFile, read_storm, take_over_storm
 from boaf_desktop.storage.atomic_save import OwnFile
-from engine.games.storm import SECONDS, SKIP_SECONDS, StormResult, storm_puzzle
+from boaf_desktop.storage.window_files import WindowFiles
+from engine.games.storm import (
+    SECONDS,
+    SKIP_SECONDS,
+    StormResult,
+    best_storm,
+    last_storm,
+    storm_log,
+    storm_puzzle,
+)
 
 _TICK_MS: Final = 200
 _SAVE_S: Final = 1.0
 
 
-class Storm(QObject):
+@dataclass(frozen=True, slots=True)
+class _Away:
+    """No clock: the storm was left, or there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """The clock starts with the first move beyond so many."""
+
+    n_moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    """The clock runs since so many seconds of the game on the board."""
+
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Over:
+    """The storm has ended, and its last puzzle lies covered on the board."""
+
+    result: StormResult
+
+
+class Storm(PracticeMode):
     """Puts one puzzle after the other on the board until the time is over.
 
     Time counts while the game's own clock does: not while the window is inactive or the game
     paused. It begins with the first move, and again with the next one after a break.
-
-    Parameters
-    ----------
-    results : Keeper
-        The table of storms.
-    path : Path
-        The file of this window's storm.
     """
 
-    changed = Signal()  #: A count, or whether a storm goes on
     ticked = Signal()  #: Time has passed
-    covered = Signal(str)  #: The board should be hidden behind a word; an empty one shows it
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
-    refused = Signal(str)  #: The storm cannot be kept, in one sentence
 
-    def __init__(self, session: Session, results: Keeper, path: Path, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session, self._results = session, results
+    id = "storm"
+    source = STORM
+    table = storm_log
+
+    def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
+        super().__init__(session, files, parent)
+        path = files.practice(self.id)
         self._kept = read_storm(path)
         self._saved_at = 0.0
         self._file = OwnFile(path, self)
         self._file.refused.connect(self.refused)
-        self._since: float | None = None
-        self._is_going = self._is_covering = False
-        self._result: StormResult | None = None
+        self._phase: _Away | _Waiting | _Counting | _Over = _Away()
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self._on_tick)
@@ -59,10 +88,58 @@ class Storm(QObject):
         session.position_changed.connect(self._on_position)
         session.solved.connect(self._on_solved)
         session.given_up.connect(self._on_given_up)
-        results.recorded.connect(self._on_recorded)
-        results.refused.connect(self.refused)
-        self._moves_before = 0
+        self.records.recorded.connect(self._on_recorded)
         self._attach()
+
+    @staticmethod
+    def texts() -> ModeTexts:
+        """Return what it is called."""
+        translate = QCoreApplication.translate
+        return ModeTexts(
+            menu=translate("Storm", "&Storm"),
+            menu_tooltip=translate("Storm", "As many puzzles as you can in three minutes"),
+            button=translate("Storm", "Sto&rm"),
+            button_tooltip=translate(
+                "Storm", "As many puzzles of the ladder as you can in three minutes"
+            ),
+            title=translate("Storm", "Storm"),
+            title_tooltip=translate(
+                "Storm", "Puzzles solved in three minutes; they do not count among the games"
+            ),
+            about=translate(
+                "Storm",
+                "As many puzzles as you can in three minutes, ever harder. Skip costs five "
+                "seconds.",
+            ),
+        )
+
+    @staticmethod
+    def take_over(own: WindowFiles, gone: WindowFiles) -> bool:
+        """Take over the storm of a window that is gone."""
+        return take_over_storm(own.practice(Storm.id), gone.practice(Storm.id))
+
+    def tile_text(self) -> str:
+        """Return how far the storm is, or what a storm is and the best one."""
+        best, number = best_storm(self.results), QLocale().toString
+        if self.running is not None:
+            text = self.tr("Storm: go on, {solved} solved and {time} left.")
+            time = clock_text(self.seconds_left)
+            return text.format(solved=number(self.running.solved), time=time)
+        words = self.tr("Storm: as many puzzles as you can in three minutes.")
+        if best is None:
+            return words
+        return f"{words} {self.tr('Your best: {best}.').format(best=number(best.solved))}"
+
+    def statistics(self) -> str:
+        """Return the best and the last storm."""
+        number = QLocale().toString
+        best, last = best_storm(self.results), last_storm(self.results)
+        if best is None or last is None:
+            return self.tr("None yet")
+        text = self.tr("best {best}, last {last}; {count} in all")
+        return text.format(
+            best=number(best.solved), last=number(last.solved), count=number(len(self.results))
+        )
 
     # What there is
 
@@ -74,7 +151,7 @@ class Storm(QObject):
     @property
     def is_on_board(self) -> bool:
         """Whether its present puzzle is on the board."""
-        running, puzzle = self.running, self._session.puzzle
+        running, puzzle = self.running, self.session.puzzle
         return (
             running is not None
             and self.holds(puzzle)
@@ -84,12 +161,12 @@ class Storm(QObject):
     @property
     def result(self) -> StormResult | None:
         """The storm that just ended, while its last puzzle is on the board."""
-        return self._result
+        return self._phase.result if isinstance(self._phase, _Over) else None
 
     @property
     def results(self) -> tuple[StormResult, ...]:
         """Every storm that is over."""
-        return self._results.items
+        return self.records.items
 
     @property
     def seconds_left(self) -> float:
@@ -101,7 +178,7 @@ class Storm(QObject):
     @property
     def is_waiting(self) -> bool:
         """Whether the clock waits for a move."""
-        return self.is_on_board and self._since is None
+        return self.is_on_board and not isinstance(self._phase, _Counting)
 
     # What is pressed
 
@@ -125,7 +202,7 @@ class Storm(QObject):
             seconds=self.running.seconds + SKIP_SECONDS,
         )
         if self.seconds_left:
-            self._open(is_going=self._since is not None)
+            self._open(is_going=isinstance(self._phase, _Counting))
         else:
             self.end()
 
@@ -138,39 +215,33 @@ class Storm(QObject):
         self._bank()
         over = (self.running or running).ended(datetime.now(UTC))
         has_begun = over.seconds > 0
-        self._result = over if has_begun and self.holds(self._session.puzzle) else None
+        is_shown = has_begun and self.holds(self.session.puzzle)
+        self._phase = _Over(over) if is_shown else _Away()
         self._timer.stop()
-        self._since = None
         self._keep(StormFile(None, (*self._kept.ended, over) if has_begun else self._kept.ended))
         if has_begun:
-            self._results.add([over])
-        if self._result is not None:
-            self._is_covering = True
+            self.records.add([over])
+        if is_shown:
             is_up = over.seconds >= SECONDS
             self.covered.emit(self.tr("Time is up.") if is_up else self.tr("Storm ended."))
         self.changed.emit()
 
+    def resume(self) -> bool:
+        """Go on with the storm; one whose time was over when the window closed has no more."""
+        if self.running is None:
+            return False
+        self.begin()
+        return True
+
     def catch_up(self) -> None:
         """Read the table, and record what a crash kept from it."""
-        self._results.add(self._kept.ended)
+        self.records.add(self._kept.ended)
 
     # As a course
-
-    @staticmethod
-    def holds(puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle is one of a storm."""
-        return puzzle.source == STORM
 
     def open_next(self, _after: Puzzle) -> None:
         """Leave the present puzzle out; when the time is over, one too many changes nothing."""
         self.skip()
-
-    def open_previous(self, _before: Puzzle) -> None:
-        """Stay: there is no way back."""
-
-    def progress(self) -> str:
-        """Say nothing: the bar shows it."""
-        return ""
 
     # Inside
 
@@ -180,9 +251,10 @@ class Storm(QObject):
             return
         name, deal = storm_puzzle(running.seed, running.number)
         title = self.tr("Storm {number}").format(number=QLocale().toString(running.number + 1))
-        self._is_going = is_going
         self.puzzle_wanted.emit(Puzzle(deal, name, title=title, source=STORM))
-        self._is_going = False
+        if is_going and self.is_on_board:
+            self._phase = _Counting(self.session.seconds)
+            self.changed.emit()
 
     def _change(self, **fields: float) -> None:
         running = self.running
@@ -196,16 +268,16 @@ class Storm(QObject):
         self._file.save(kept.to_text())
 
     def _unbanked(self) -> float:
-        if self._since is None or not self.is_on_board:
+        if not isinstance(self._phase, _Counting) or not self.is_on_board:
             return 0.0
-        return max(0.0, self._session.seconds - self._since)
+        return max(0.0, self.session.seconds - self._phase.since)
 
     def _bank(self) -> None:
         """Take the time since the last look off the clock; about once a second it is written."""
         running, passed = self.running, self._unbanked()
         if running is None or not passed:
             return
-        self._since = self._session.seconds
+        self._phase = _Counting(self.session.seconds)
         running = replace(running, seconds=running.seconds + passed)
         self._kept = replace(self._kept, running=running)
         if running.seconds - self._saved_at >= _SAVE_S:
@@ -220,12 +292,10 @@ class Storm(QObject):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        if self._is_covering:
-            self._is_covering = False
+        before, self._phase = self._phase, _Away()
+        if isinstance(before, _Over):
             self.covered.emit("")
-        self._result = None
-        if self._since is not None and not self._is_going:
-            self._since = None
+        if isinstance(before, _Counting):
             self._keep(self._kept)
         self._attach()
         self.changed.emit()
@@ -233,19 +303,18 @@ class Storm(QObject):
     def _attach(self) -> None:
         """Watch the clock while the present puzzle is on the board."""
         if self.is_on_board:
-            if self._session.telemetry().outcome is not GameState.PLAYING:
-                self._session.play_again()
-            if self._is_going:
-                self._since = self._session.seconds
-            self._moves_before = self._session.telemetry().moves
+            if self.session.telemetry().outcome is not GameState.PLAYING:
+                self.session.play_again()
+            self._phase = _Waiting(self.session.telemetry().moves)
             self._timer.start()
         else:
             self._timer.stop()
 
     @Slot()
     def _on_position(self) -> None:
-        if self.is_waiting and self._session.telemetry().moves != self._moves_before:
-            self._since = self._session.seconds
+        phase, n_moves = self._phase, self.session.telemetry().moves
+        if self.is_on_board and isinstance(phase, _Waiting) and n_moves != phase.n_moves:
+            self._phase = _Counting(self.session.seconds)
             self.changed.emit()
 
     @Slot()
@@ -268,7 +337,7 @@ class Storm(QObject):
 
     @Slot()
     def _go_on(self) -> None:
-        if self.running is not None and self.holds(self._session.puzzle):
+        if self.running is not None and self.holds(self.session.puzzle):
             self._open(is_going=True)
 
     @Slot(object)
@@ -277,3 +346,115 @@ class Storm(QObject):
         if left != self._kept.ended:
             self._keep(replace(self._kept, ended=left))
         self.changed.emit()
+
+
+_HEIGHT: Final = 6
+_LEAST_WIDTH: Final = 80
+_LATE_S: Final = 20.0
+"""From here on the time that is left stands out."""
+
+
+class TimeLeft(QWidget):
+    """What is left of the time, as a bar that runs out."""
+
+    def __init__(self, storm: Storm, theme: Theme) -> None:
+        super().__init__()
+        self._storm, self._theme = storm, theme
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setAccessibleName(self.tr("Time left"))
+        storm.ticked.connect(self.update)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(3 * _LEAST_WIDTH, _HEIGHT + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_WIDTH, _HEIGHT + 4)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colours = self._theme.palette
+        left = self._storm.seconds_left
+        top = (self.height() - _HEIGHT) // 2
+        # An outline: in high contrast no ground is both quiet and unlike what is left.
+        painter.setPen(QColor(colours.muted))
+        painter.drawRect(0, top, self.width() - 1, _HEIGHT - 1)
+        ink = QColor(colours.lost if left <= _LATE_S else colours.accent)
+        painter.fillRect(0, top, round(self.width() * left / SECONDS), _HEIGHT, ink)
+        painter.end()
+
+
+class StormBar(ModeBar):
+    """Shows how a storm goes, and offers what may be done."""
+
+    def __init__(self, storm: Storm, theme: Theme) -> None:
+        super().__init__(storm, theme)
+        self._storm = storm
+        number = QLocale().toString
+        cost = self.tr("Leave this puzzle out; it costs {seconds} seconds (N)")
+        self._skip = self.add_button(
+            self.tr("Skip"), storm.skip, cost.format(seconds=number(int(SKIP_SECONDS)))
+        )
+        self._end = self.add_button(
+            self.tr("End"), storm.end, self.tr("End the storm here; it counts as it is")
+        )
+        self._again = self.add_button(
+            self.tr("Again"), storm.begin, self.tr("Begin another storm"), is_primary=True
+        )
+        self._home = self.add_button(
+            self.tr("Start screen"), self.home_wanted.emit, self.tr("To the start screen")
+        )
+        self._time = TimeLeft(storm, theme)
+        self.add_beside_title(self._time)
+        storm.changed.connect(self.refresh)
+        storm.ticked.connect(self._tick)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show how things stand."""
+        is_going, result = self._storm.is_on_board, self._storm.result
+        self.setVisible(is_going or result is not None)
+        for widget in (self._skip, self._end, self._time):
+            widget.setVisible(is_going)
+        for widget in (self._again, self._home):
+            widget.setVisible(result is not None)
+        if result is not None:
+            self.say(self.tr("Storm"), self._result_text(result))
+        elif is_going:
+            self.say(self._clock(), self._count_text())
+            self.setAccessibleName(self._count_text())
+
+    @Slot()
+    def _tick(self) -> None:
+        if self._storm.is_on_board and self._clock() != self.title:
+            self._title.setText(self._clock())
+
+    def _clock(self) -> str:
+        # The last second is shown until it is over.
+        time = clock_text(self._storm.seconds_left + 0.999)
+        return self.tr("Storm  {time}").format(time=time)
+
+    def _count_text(self) -> str:
+        running = self._storm.running
+        if running is None:
+            return ""
+        words = [self.tr("%n solved.", "", running.solved)]
+        if running.skipped:
+            words.append(self.tr("%n skipped.", "", running.skipped))
+        if self._storm.is_waiting:
+            words.append(self.tr("The clock starts with your move."))
+        return " ".join(words)
+
+    def _result_text(self, result: StormResult) -> str:
+        number = QLocale().toString
+        words = [self.tr("%n puzzle(s) solved.", "", result.solved)]
+        best = best_storm(self._storm.results)
+        if best is not None and best.key == result.key and result.solved:
+            words.append(self.tr("That is your best."))
+        elif best is not None:
+            words.append(self.tr("Your best is {best}.").format(best=number(best.solved)))
+        if result.mean_seconds is not None:
+            mean = number(result.mean_seconds, "f", 1)
+            words.append(self.tr("{mean} seconds a puzzle on average.").format(mean=mean))
+        return " ".join(words)

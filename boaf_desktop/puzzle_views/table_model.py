@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -21,34 +20,18 @@ from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
-from boaf_desktop.widgets.table_model import Index, TableModel
-from boaf_desktop.widgets.tables import aligned_ratio_text, number_text
+from boaf_desktop.widgets.tables import Column, TableModel, aligned_ratio_text, number_text
 from boaf_desktop.workspace.marks import NO_MARK, Mark
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Feature, Value
 
-RECORD_ROLE: Final = Qt.ItemDataRole.UserRole
-SORT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 STAR: Final = "star"
 FEATHERS: Final = "feathers"
 _SOON_MS: Final = 200
 _OPEN: Final = {"id", "cards", "star", "games", "name"}
 """Columns that are told of a puzzle that is still to be rated blind."""
 HIDDEN: Final = "·"
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One column of the table."""
-
-    key: str  #: Stable name
-    #: For the header.
-    title: str
-    tip: str
-    value: Callable[[PuzzleRecord], Any]  #: What to sort by; None where it is not known
-    text: Callable[[PuzzleRecord], str]  #: What to show, by locale
-    is_number: bool = True  #: Whether it stands at the right
 
 
 def _feature_text(feature: Feature, value: Value) -> str:
@@ -67,11 +50,11 @@ def _feature_text(feature: Feature, value: Value) -> str:
 def _feature_column(feature: Feature) -> Column:
     name = feature.name
     return Column(
-        name,
         QCoreApplication.translate("features", feature.title),
         QCoreApplication.translate("features", feature.meaning),
         lambda record: record.features.get(name),
         lambda record: _feature_text(feature, record.features.get(name)),
+        key=name,
     )
 
 
@@ -111,37 +94,38 @@ def make_columns(
     translate = QCoreApplication.translate
     own = (
         Column(
-            "id", translate("table", "Puzzle"),
+            translate("table", "Puzzle"),
             translate("table", "The name that all its disguises share"),
             lambda record: record.id, lambda record: short_id(record.id), is_number=False,
+            key="id",
         ),
         Column(
-            "cards", translate("table", "Cards"), translate("table", "Number of cards"),
-            lambda record: record.deal.n_cards, lambda record: number_text(record.deal.n_cards),
+            translate("table", "Cards"), translate("table", "Number of cards"),
+            lambda record: record.deal.n_cards, key="cards",
         ),
         Column(
-            "energy", translate("table", "Energy"),
+            translate("table", "Energy"),
             translate(
                 "table", "What the generator minimised; ≈ where the halfway ratio is not exact"
             ),
             lambda record: None if math.isnan(record.energy) else record.energy,
-            lambda record: energy_text(record.energy, record, unknown=""),
+            lambda record: energy_text(record.energy, record, unknown=""), key="energy",
         ),
         Column(
-            "halfway", translate("table", "Halfway ratio"),
+            translate("table", "Halfway ratio"),
             translate("table", "Solvable share of the states halfway through"),
-            _ratio, lambda record: aligned_ratio_text(_ratio(record)),
+            _ratio, lambda record: aligned_ratio_text(_ratio(record)), key="halfway",
         ),
         Column(
-            "known", translate("table", "Known"),
+            translate("table", "Known"),
             translate("table", "How the halfway ratio is known; click to count it exactly"),
-            provenance_text, provenance_text, is_number=False,
+            provenance_text, is_number=False, key="known",
         ),
         Column(
-            FEATHERS, translate("table", "Feathers"),
+            translate("table", "Feathers"),
             translate("table", "Difficulty, 1 to 5 feathers, measured as puzzles come into sight"),
             lambda record: feathers(record.id) or None,
-            lambda record: str(feathers(record.id) or ""), is_number=False,
+            lambda record: str(feathers(record.id) or ""), is_number=False, key=FEATHERS,
         ),
     )  # fmt: skip
     features = tuple(_feature_column(feature) for key, feature in FEATURES.items() if key != RATIO)
@@ -155,35 +139,35 @@ def _mark_columns(
     translate = QCoreApplication.translate
     return (
         Column(
-            STAR, "★", translate("table", "Star: click, or press * for the selected puzzles"),
+            "★", translate("table", "Star: click, or press * for the selected puzzles"),
             lambda record: mark(record).is_starred or None,
-            lambda record: "★" if mark(record).is_starred else "☆", is_number=False,
+            lambda record: "★" if mark(record).is_starred else "☆", is_number=False, key=STAR,
         ),
         Column(
-            "rating", translate("table", "Rating"),
+            translate("table", "Rating"),
             translate("table", "Mean of your ratings of it, where ratings go now"),
             lambda record: mark(record).rating,
-            lambda record: number_text(mark(record).rating, 3, unknown=""),
+            lambda record: number_text(mark(record).rating, 3, unknown=""), key="rating",
         ),
         Column(
-            "tags", translate("table", "Tags"), translate("table", "Tags of its ratings"),
+            translate("table", "Tags"), translate("table", "Tags of its ratings"),
             lambda record: ", ".join(mark(record).tags).casefold() or None,
-            lambda record: ", ".join(mark(record).tags), is_number=False,
+            lambda record: ", ".join(mark(record).tags), is_number=False, key="tags",
         ),
         Column(
-            "games", translate("table", "Played"),
+            translate("table", "Played"),
             translate("table", "How your games of it ended"),
             lambda record: _n_games(mark(record)) or None,
-            lambda record: games_text(mark(record)), is_number=False,
+            lambda record: games_text(mark(record)), is_number=False, key="games",
         ),
         Column(
-            "notes", translate("table", "Notes"), translate("table", "Notes of its ratings"),
+            translate("table", "Notes"), translate("table", "Notes of its ratings"),
             lambda record: mark(record).notes.casefold() or None,
-            lambda record: " ".join(mark(record).notes.split()), is_number=False,
+            lambda record: " ".join(mark(record).notes.split()), is_number=False, key="notes",
         ),
         Column(
-            "name", translate("table", "Name"), translate("table", "What its file calls it"),
-            lambda record: name(record).casefold() or None, name, is_number=False,
+            translate("table", "Name"), translate("table", "What its file calls it"),
+            lambda record: name(record).casefold() or None, name, is_number=False, key="name",
         ),
     )  # fmt: skip
 
@@ -224,12 +208,6 @@ class PuzzleModel(TableModel):
         super().__init__(self.columns, parent)
         self._workspace = workspace
         self._n_rows = len(workspace.open_set.records)
-        self._answers: dict[int, Callable[[Column, PuzzleRecord], Any]] = {
-            Qt.ItemDataRole.DisplayRole: self._text,
-            Qt.ItemDataRole.ToolTipRole: self._tip,
-            Qt.ItemDataRole.AccessibleTextRole: self._accessible,
-            SORT_ROLE: self._value,
-        }
         workspace.open_set.changed.connect(self._on_set_changed)
         workspace.open_set.records_added.connect(self._on_records_added)
         workspace.open_set.record_changed.connect(self._on_record_changed)
@@ -262,28 +240,17 @@ class PuzzleModel(TableModel):
             return lambda place: value(records[place])
         return lambda place: None if hides(records[place]) else value(records[place])
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def row(self, index: int) -> PuzzleRecord:
+        """Return a puzzle."""
+        return self._workspace.open_set.records[index]
+
+    def cell(self, row: PuzzleRecord, column: Column, role: int) -> Any:
         """Return what a cell shows or sorts by."""
-        if not index.isValid():
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.side(index.column())
-        record = self._workspace.open_set.records[index.row()]
-        if role == RECORD_ROLE:
-            return record
-        column = self.columns[index.column()]
-        if column.key not in _OPEN and self._workspace.ratings.hides(record):
+        if column.key not in _OPEN and self._workspace.ratings.hides(row):
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
-        answer = self._answers.get(role)
-        return None if answer is None else answer(column, record)
-
-    @staticmethod
-    def _text(column: Column, record: PuzzleRecord) -> str:
-        return column.text(record)
-
-    @staticmethod
-    def _value(column: Column, record: PuzzleRecord) -> Any:
-        return column.value(record)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._accessible(column, row)
+        return super().cell(row, column, role)
 
     def _accessible(self, column: Column, record: PuzzleRecord) -> str | None:
         if column.key == FEATHERS:
@@ -294,9 +261,9 @@ class PuzzleModel(TableModel):
         is_starred = self._workspace.marks.of(record.id).is_starred
         return translate("table", "star") if is_starred else translate("table", "no star")
 
-    def _tip(self, column: Column, record: PuzzleRecord) -> str:
-        """Say what a cell has no room for; of most cells, the whole puzzle."""
-        key = column.key
+    def tip(self, row: PuzzleRecord, column: Column) -> str:
+        """Return what a cell has no room for; of most cells, the whole puzzle."""
+        record, key = row, column.key
         if key in {"notes", "tags"}:
             mark = self._workspace.marks.of(record.id)
             text = mark.notes if key == "notes" else ", ".join(mark.tags)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.deck import ASPECT
 from boaf_desktop.play.board.picture import paint_deal
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.widgets.cells import CellDelegate, paint_text
+from boaf_desktop.widgets.tables import ROW_ROLE
 from engine.game import Deal
 
 HEIGHT: Final = 72
@@ -53,7 +53,7 @@ class ThumbnailDelegate(CellDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         """Paint the picture, then the text at its right."""
-        record: HasDeal = index.data(RECORD_ROLE)
+        record: HasDeal = index.data(ROW_ROLE)
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()
         picture = self.picture_of(record, ratio)
@@ -63,7 +63,7 @@ class ThumbnailDelegate(CellDelegate):
 
     def picture(self, index: QModelIndex | QPersistentModelIndex, ratio: float) -> QPixmap:
         """Return the picture of a row's deal, with so many pixels to a logical one."""
-        return self.picture_of(index.data(RECORD_ROLE), ratio)
+        return self.picture_of(index.data(ROW_ROLE), ratio)
 
     def picture_of(self, record: HasDeal, ratio: float) -> QPixmap:
         """Return the picture of a deal, with so many pixels to a logical one."""

@@ -29,8 +29,8 @@ def main(argv: Sequence[str]) -> int:
     except PreflightError as error:
         sys.stderr.write(f"boaf: {error}\n")
         return 2
-    import boaf_desktop.startup.pyside  # noqa: PLC0415, F401 - before all else that loads Qt
-    from boaf_desktop.startup.desktop import run_window  # noqa: PLC0415
+    import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
+    from boaf_desktop.startup.desktop import run_window
 
     code = run_window(arguments.deal, arguments.measure_startup)
     del display  # held until here, see `check`

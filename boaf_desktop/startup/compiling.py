@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QLabel, QStatusBar
 
-from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.tables import number_text
 from engine.progress import Cancel, Progress, Work
 
@@ -35,9 +35,9 @@ class Compiling(QObject):
         Has the line that says how far it is, while it lasts.
     """
 
-    def __init__(self, jobs: Jobs, bar: QStatusBar, parent: QObject) -> None:
+    def __init__(self, bar: QStatusBar, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs, self._bar = jobs, bar
+        self._bar = bar
         self.label: QLabel | None = None
         self._is_begun = False
 
@@ -47,11 +47,7 @@ class Compiling(QObject):
         if self._is_begun or getattr(sys, "frozen", False):
             return
         self._is_begun = True
-        job = self._jobs.create(compile_rest, self)
-        job.progressed.connect(self._on_progress)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_end)
-        job.start()
+        run(self, compile_rest, on_progress=self._on_progress, on_end=self._on_end)
 
     @Slot(list)
     def _on_progress(self, news: list[Progress]) -> None:
@@ -85,7 +81,7 @@ def compile_rest(cancel: Cancel) -> Work[None]:
 
 
 def _compile_rest(cancel: Cancel) -> Generator[Progress, None, None]:
-    from engine.compile import is_complete  # noqa: PLC0415 - asks numba where its cache is
+    from engine.compile import is_complete  # asks numba where its cache is
 
     if is_complete():
         return

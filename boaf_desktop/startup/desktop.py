@@ -22,7 +22,7 @@ from boaf_desktop.panels.rate.drafts import take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.practice.storm_file import take_over_storm
+from boaf_desktop.practice.practice import MODES
 from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
@@ -42,13 +42,7 @@ _LOG_BYTES: Final = 512 * 1024
 
 
 class Desktop(QObject):
-    """One application with its window.
-
-    Parameters
-    ----------
-    app : QApplication
-        Qt's application object.
-    """
+    """One application with its window."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
@@ -68,10 +62,9 @@ class Desktop(QObject):
             self._session.restore_games(games)
         self.window = MainWindow(self._session, self._settings, self._theme, self._files)
         panels = install_panels(self.window)
-        self._warmup = WarmUp(self.window.context.jobs, self)
+        self._warmup = WarmUp(self)
         self._warmup.loaded.connect(self._garbage.settle)
-        jobs, bar = self.window.context.jobs, self.window.statusBar()
-        self._compiling = Compiling(jobs, bar, self)
+        self._compiling = Compiling(self.window.statusBar(), self)
         self._warmup.loaded.connect(self._compiling.start)
         panels.panel_made.connect(self._warmup.prepare_design)
         self._reporter.reported.connect(self.window.notify)
@@ -156,7 +149,7 @@ def take_over_abandoned(files: WindowFiles) -> None:
         are_safe = (
             take_over_journal(files.journal, gone.journal),
             take_over_drafts(files.drafts, gone.drafts),
-            take_over_storm(files.storm, gone.storm),
+            *(mode.take_over(files, gone) for mode in MODES),
         )
         if all(are_safe):
             gone.discard()

@@ -19,7 +19,7 @@ def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
         When a library that Qt needs is missing; the message says how to install it.
     """
     _start_qt()
-    from boaf_desktop.export.files import draw_worksheet  # noqa: PLC0415
+    from boaf_desktop.export.files import draw_worksheet
 
     return draw_worksheet(path, sheet, cancel)
 
@@ -33,7 +33,7 @@ def print_offscreen(path: Path, html: str) -> None:
         When a library is missing, or the file cannot be written.
     """
     _start_qt()
-    from boaf_desktop.export.report import write_report  # noqa: PLC0415
+    from boaf_desktop.export.report import write_report
 
     write_report(path, html)
 
@@ -42,13 +42,13 @@ def _start_qt() -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     check()
     # Qt aborts the process where a library is missing, so it is loaded after the check only.
-    import boaf_desktop.startup.pyside  # noqa: PLC0415, F401 - before all else that loads Qt
+    import boaf_desktop.startup.pyside  # noqa: F401 - before all else that loads Qt
 
     # isort: split
-    from PySide6.QtGui import QGuiApplication  # noqa: PLC0415
+    from PySide6.QtGui import QGuiApplication
 
-    from boaf_desktop.language.choice import install_language  # noqa: PLC0415
-    from boaf_desktop.storage.settings import Language  # noqa: PLC0415
+    from boaf_desktop.language.choice import install_language
+    from boaf_desktop.storage.settings import Language
 
     if QGuiApplication.instance() is None:
         # Files are English. PySide6 keeps the application until the end.

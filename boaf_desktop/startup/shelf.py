@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
@@ -38,7 +39,7 @@ class Shelf(QObject):
     def __init__(self, window: MainWindow, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__(window)
         self._window, self._workspace, self._study = window, workspace, study
-        self.files = OpenedFiles(window.context.jobs, window.context.settings, self)
+        self.files = OpenedFiles(window.context.settings, self)
         self._library: LibraryWindow | None = None
         self._book: BookWindow | None = None
         self._comparison: CompareWindow | None = None
@@ -49,9 +50,9 @@ class Shelf(QObject):
         window.sources.deals.file_opened.connect(self.files.note_file)
         window.sources.deals.file_refused.connect(self.files.drop)
         study.opened.connect(self._on_study_opened)
-        window.library_requested.connect(self.show_library)
-        window.book_requested.connect(self.show_book)
-        window.compare_requested.connect(self.show_comparison)
+        window.commands.provide("library", self.show_library)
+        window.commands.provide("book", self.show_book)
+        window.commands.provide("compare", self.show_comparison)
 
     @Slot(object)
     def _on_reading_long(self, path: Path | None) -> None:
@@ -69,7 +70,7 @@ class Shelf(QObject):
         """Show every set and study."""
         if self._library is None:
             # Not made before somebody looks for a set.
-            from boaf_desktop.library.window import LibraryWindow  # noqa: PLC0415
+            from boaf_desktop.library.window import LibraryWindow
 
             self._library = LibraryWindow(
                 self._window.context, self._workspace, self._study, self.files, self._window
@@ -92,7 +93,7 @@ class Shelf(QObject):
         """Show two rounds side by side."""
         if self._comparison is None:
             # Not before there are rounds.
-            from boaf_desktop.compare.window import CompareWindow  # noqa: PLC0415
+            from boaf_desktop.compare.window import CompareWindow
 
             window = self._window
             self._comparison = CompareWindow(window.context, self._workspace, self._study, window)
@@ -103,7 +104,7 @@ class Shelf(QObject):
 
     @Slot(object)
     def _on_book_wanted(self, entries: Sequence[Entry]) -> None:
-        from boaf_desktop.book.adding import set_section, study_section  # noqa: PLC0415
+        from boaf_desktop.book.adding import set_section, study_section
 
         self._show_book(
             study_section(entry.path, entry.name) if entry.n_rounds else set_section(entry.path)
@@ -113,7 +114,7 @@ class Shelf(QObject):
     def _show_book(self, added: Iterable[SectionDraft]) -> None:
         if self._book is None:
             # Few people print books.
-            from boaf_desktop.book.window import BookWindow  # noqa: PLC0415
+            from boaf_desktop.book.window import BookWindow
 
             window = self._window
             self._book = BookWindow(window.context, self._workspace, self._study, window)
@@ -124,16 +125,13 @@ class Shelf(QObject):
         """Note a table of ratings once it could be read."""
 
         def work(_cancel: Cancel) -> Work[Path]:
-            from boaf_desktop.panels.study.fit.work import Source, load_ratings  # noqa: PLC0415
+            from boaf_desktop.panels.study.fit.work import Source, load_ratings
 
             yield Progress(0, 0)
             load_ratings(Source(path))
             return path
 
-        job = self._window.context.jobs.create(work, self)
-        job.finished.connect(self.files.note_file)
-        job.failed.connect(lambda _sentence: self.files.drop(path))
-        job.start()
+        run(self, work, self.files.note_file, lambda _sentence: self.files.drop(path))
 
     @Slot(object)
     def _on_set_wanted(self, path: Path) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.jobs import run
 from engine.progress import Cancel, Progress, Work
 
 _LOG: Final = logging.getLogger(__name__)
@@ -39,9 +39,8 @@ class WarmUp(QObject):
 
     loaded = Signal()  #: More is loaded
 
-    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs = jobs
         self._waiting: list[tuple[str, ...]] = [PLAYING]
         self._wants_design = False
         self._is_busy = True  # until `start`
@@ -65,7 +64,7 @@ class WarmUp(QObject):
         if self._waiting and not self._is_busy:
             self._is_busy = True
             work = partial(load_modules, self._waiting.pop(0))
-            self._jobs.begin(work, self, self._on_loaded, self._on_failed)
+            run(self, work, self._on_loaded, self._on_failed)
 
     @Slot(object)
     def _on_loaded(self, _modules: object) -> None:
@@ -91,11 +90,6 @@ def load_modules(modules: Sequence[str], _cancel: Cancel) -> Work[tuple[str, ...
 
     A module that cannot be loaded is logged and left to whoever needs it, where the error has a
     reader.
-
-    Parameters
-    ----------
-    modules : sequence of str
-        Their names.
 
     Returns
     -------

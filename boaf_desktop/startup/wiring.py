@@ -2,47 +2,69 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.language.wording import worded
+from boaf_desktop.appearance.card_style import paper_inks
 from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.generate.queue.reminder import QueueReminder
-from boaf_desktop.panels.puzzles.collector import Collector
+from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.startup.file_kinds import holds_ratings
 from boaf_desktop.startup.next_round import NextRound
-from boaf_desktop.startup.reports import Reports
 from boaf_desktop.startup.shelf import Shelf
-from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy
-from engine.puzzlesets.csv_format import PuzzleSet, record_of
-from engine.puzzlesets.formats import READABLE, is_set_file
+from engine.puzzlesets.formats import is_set_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boaf_desktop.panels.energy.panel import EnergyPanel
     from boaf_desktop.panels.generate.panel import GeneratePanel
-    from boaf_desktop.panels.pairs.window import PairWindow
-    from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
     from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
     from boaf_desktop.panels.rate.panel import RatePanel
-    from boaf_desktop.panels.rate_history.panel import RatingHistory
-    from boaf_desktop.panels.study.fit.published_window import PublishedWindow
     from boaf_desktop.panels.study.panel import StudyPanel
-    from boaf_desktop.panels.study.rounds.size import Size
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
     from engine.statistics.learning.curves import Curve
+
+_HEADER_CHARS: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class PanelEntry:
+    """A panel: a folder of `boaf_desktop.panels`, made by ``make_panel`` of its ``panel`` module.
+
+    ``title`` is translated in the context ``Panels``. A panel that is not for design is made
+    without loading what the others need.
+    """
+
+    key: str
+    title: object
+    is_for_design: bool = True
+
+
+PANELS: Final = (
+    PanelEntry("puzzles", QT_TRANSLATE_NOOP("Panels", "Puzzles"), is_for_design=False),
+    PanelEntry("generate", QT_TRANSLATE_NOOP("Panels", "Generate")),
+    PanelEntry("energy", QT_TRANSLATE_NOOP("Panels", "Energy")),
+    PanelEntry("rate", QT_TRANSLATE_NOOP("Panels", "Rate")),
+    PanelEntry("inspect", QT_TRANSLATE_NOOP("Panels", "Inspect")),
+    PanelEntry("study", QT_TRANSLATE_NOOP("Panels", "Study")),
+)
+"""Every panel, in the order of the tabs."""
 
 
 class Panels(QObject):
@@ -59,28 +81,20 @@ class Panels(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._window = window
-        context = window.context
-        self.workspace = workspace = Workspace(context.jobs, self)
-        self._collector = Collector(context.jobs, workspace, window)
-        self._export: ExportDialog | None = None
-        self._history: RatingHistory | None = None
-        self._pairs: PairWindow | None = None
-        self._paper: PublishedWindow | None = None
+        self.window = window
+        self.context = context = window.context
+        self.workspace = workspace = Workspace(self)
+        self._made: dict[str, QWidget] = {}
         EnergyMemory(workspace, context.settings)
         RatingsWatch(workspace, self)
         self._reports = reports = Reports(window, self)
-        self.study = study = OpenStudy(context.jobs, workspace, self, reports.inks)
+        self.study = study = OpenStudy(workspace, self, reports.inks)
         self.next_round = NextRound(study, workspace, self)
         self.taking_in = TakingIn(context, workspace, study, window)
         self.shelf = Shelf(window, workspace, study)
-        self._puzzles: PuzzlesPanel | None = None
-        window.add_panel("puzzles", self.tr("Puzzles"), self._make_puzzles)
-        window.add_panel("generate", self.tr("Generate"), self._make_generate)
-        window.add_panel("energy", self.tr("Energy"), self._make_energy)
-        window.add_panel("rate", self.tr("Rate"), self._make_rate)
-        window.add_panel("inspect", self.tr("Inspect"), self._make_inspect)
-        window.add_panel("study", self.tr("Study"), self._make_study)
+        self.set_commands = SetCommands(self, lambda: self.puzzles)
+        for panel in PANELS:
+            window.add_panel(panel.key, self.tr(str(panel.title)), partial(self._make, panel))
         self._connect()
         window.add_opener(self._open_file)
         if study.is_restoring:
@@ -93,7 +107,7 @@ class Panels(QObject):
         window.painted.connect(QueueReminder(context, self).look)
 
     def _connect(self) -> None:
-        window, workspace = self._window, self.workspace
+        window, workspace = self.window, self.workspace
         workspace.puzzle_wanted.connect(self._on_puzzle_wanted)
         workspace.refused.connect(window.notify)
         self.study.said.connect(window.notify)
@@ -116,100 +130,61 @@ class Panels(QObject):
         session.given_up.connect(self._on_game_ended)
         workspace.energy.proposed.connect(self._on_energy_proposed)
         workspace.open_set.begun.connect(window.sources.lead_to_set)
-        workspace.open_set.saved.connect(self._on_some_saved)
         window.recorder.changed.connect(workspace.marks.refresh)
         workspace.open_set.exact_wanted.connect(self._on_exact_wanted)
         self.shelf.panel_wanted.connect(window.show_panel)
-        window.next_requested.connect(self._open_next)
-        window.previous_requested.connect(self._open_previous)
-        window.rate_requested.connect(self._on_rating_wanted)
-        window.generate_requested.connect(self._on_generate_requested)
-        window.save_requested.connect(self._on_save_requested)
-        window.collect_requested.connect(self._on_collect_requested)
-        workspace.collect_wanted.connect(self._on_collect_wanted)
-        workspace.csv_dropped.connect(self._collector.add_csv)
-        window.export_requested.connect(self._on_export_requested)
+        window.sources.set_open_set(self.open_next, self._open_previous)
+        for command, run in (
+            ("rate", self._on_rating_wanted),
+            ("generate", self._on_generate_requested),
+            ("save", self.set_commands.save),
+            ("export", self.set_commands.export),
+            ("collect", self.set_commands.collect),
+        ):
+            window.commands.provide(command, run)
 
     @property
     def puzzles(self) -> PuzzlesPanel:
         """The table of puzzles, made when it is first wanted."""
-        if self._puzzles is None:
-            self._window.make_panel("puzzles")
-        return cast("PuzzlesPanel", self._puzzles)
+        self.window.make_panel("puzzles")
+        return cast("PuzzlesPanel", self._made["puzzles"])
 
-    # A player who never designs loads none of these panels, nor what they need.
+    def _make(self, panel: PanelEntry) -> QWidget:
+        # A player who never designs loads none of these modules, nor what they need.
+        if panel.is_for_design:
+            self.panel_made.emit()
+        module = importlib.import_module(f"boaf_desktop.panels.{panel.key}.panel")
+        made: QWidget = module.make_panel(self)
+        self._made[panel.key] = made
+        return made
 
-    def _make_puzzles(self) -> QWidget:
-        from boaf_desktop.panels.puzzles.panel import PuzzlesPanel  # noqa: PLC0415
+    # What a panel may ask for
 
-        self._puzzles = panel = PuzzlesPanel(self._window.context, self.workspace)
-        panel.open_wanted.connect(self._window.open_file)
-        panel.save_wanted.connect(self._on_save_requested)
-        panel.export_wanted.connect(self._on_export_requested)
-        panel.generate_wanted.connect(self._on_generate_requested)
-        panel.library_wanted.connect(self.shelf.show_library)
-        return panel
+    def run_command(self, id_: str) -> None:
+        """Run a command of the window."""
+        self.window.run_command(id_)
 
-    def _make_generate(self) -> QWidget:
-        from boaf_desktop.panels.generate.panel import GeneratePanel  # noqa: PLC0415
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring a panel to the front."""
+        return self.window.show_panel(key)
 
-        self.panel_made.emit()
-        return GeneratePanel(self._window.context, self.workspace)
+    @Slot(object)
+    def open_file(self, path: Path) -> None:
+        """Open a file of any kind."""
+        self.window.open_file(path)
 
-    def _make_inspect(self) -> QWidget:
-        from boaf_desktop.panels.inspect.panel import InspectPanel  # noqa: PLC0415
-
-        self.panel_made.emit()
-        return InspectPanel(self._window.context, self.workspace)
-
-    def _make_energy(self) -> QWidget:
-        from boaf_desktop.panels.energy.panel import EnergyPanel  # noqa: PLC0415
-
-        self.panel_made.emit()
-        panel = EnergyPanel(self._window.context, self.workspace)
-        panel.round_wanted.connect(self._on_batch_wanted)
-        return panel
-
-    def _make_rate(self) -> QWidget:
-        from boaf_desktop.panels.rate.panel import RatePanel  # noqa: PLC0415
-
-        self.panel_made.emit()
-        panel = RatePanel(self._window.context, self.workspace, self.study)
-        panel.next_wanted.connect(self._open_next)
-        panel.history_wanted.connect(self._on_history_wanted)
-        panel.compare.clicked.connect(self._on_pairs_wanted)
-        return panel
-
-    def _make_study(self) -> QWidget:
-        from boaf_desktop.panels.study.panel import StudyPanel  # noqa: PLC0415
-
-        self.panel_made.emit()
-        panel = StudyPanel(self._window.context, self.workspace, self.study)
-        panel.rounds.next_wanted.connect(self._open_first)
-        panel.rounds.round_wanted.connect(self._on_round_wanted)
-        panel.rounds.raters.files_chosen.connect(self.taking_in.offer)
-        panel.reviewing.size_chosen.connect(self._on_size_chosen)
-        panel.rounds.batch_wanted.connect(self._on_batch_wanted)
-        panel.paper_wanted.connect(self._on_paper_wanted)
-        panel.rounds.compare_wanted.connect(self.shelf.show_comparison)
-        return panel
+    @Slot(object)
+    def take_in(self, paths: Iterable[Path]) -> None:
+        """Offer to take in what raters sent."""
+        self.taking_in.offer(paths)
 
     def _show_generate(self) -> GeneratePanel:
-        return cast("GeneratePanel", self._window.show_panel("generate"))
-
-    def _show_energy(self) -> EnergyPanel:
-        return cast("EnergyPanel", self._window.show_panel("energy"))
-
-    def _show_rate(self) -> RatePanel:
-        return cast("RatePanel", self._window.show_panel("rate"))
-
-    def _show_study(self) -> StudyPanel:
-        return cast("StudyPanel", self._window.show_panel("study"))
+        return cast("GeneratePanel", self.window.show_panel("generate"))
 
     @Slot(object)
     def _on_exact_wanted(self, records: Sequence[PuzzleRecord]) -> None:
         """Have the table count, which it hears of by itself once it is made."""
-        if self._puzzles is None:
+        if "puzzles" not in self._made:
             self.puzzles.counter.count(records)
 
     @Slot()
@@ -217,100 +192,67 @@ class Panels(QObject):
         self.puzzles.open_previous()
 
     @Slot()
-    def _open_next(self) -> None:
+    def open_next(self) -> None:
         """Open the next puzzle to rate while a study is open, else the next of the set."""
-        view, deal = self.study.view, self._window.context.session.puzzle.deal
+        view, deal = self.study.view, self.context.session.puzzle.deal
         is_of_set = self.workspace.open_set.place_of(deal) >= 0
         if view is None or not view.order:
             self.puzzles.open_next()
         elif is_of_set and view.shown_as(deal) is None:
             self.puzzles.open_next()  # the study does not ask about what is played just now
-        elif not self.study.open_next(self._window.context.session.puzzle.deal):
-            self._window.notify(self.tr("No other puzzle of the round is left to rate."))
-
-    @Slot()
-    def _open_first(self) -> None:
-        """Open the first puzzle in the order of the round that is not rated."""
-        self.study.open_next()
+        elif not self.study.open_next(self.context.session.puzzle.deal):
+            self.window.notify(self.tr("No other puzzle of the round is left to rate."))
 
     @Slot()
     def _on_study_opened(self) -> None:
         if self.study.view is not None:
             # It hides what would sway the rater, from the first puzzle on.
-            self._window.make_panel("rate")
+            self.window.make_panel("rate")
 
     @Slot()
     def _on_study_unreadable(self) -> None:
         if self.study.view is None:
-            self._window.context.session.set_blind(False)
+            self.context.session.set_blind(False)
 
     @Slot()
-    def _on_round_wanted(self) -> None:
-        path = self.workspace.open_set.path
-        if path is None or not self.workspace.open_set.records:
-            self._window.notify(self.tr("There is no set; generate one first."))
-        else:
-            self.study.add_round(path)
-
-    @Slot(object)
-    def _on_size_chosen(self, size: Size) -> None:
-        self._show_generate().form.set_size(size.n_puzzles, size.low, size.high)
-
-    @Slot()
-    def _on_batch_wanted(self) -> None:
+    def make_round(self) -> None:
+        """Generate the next round of the study as the form says."""
         panel = self._show_generate()
         panel.take_focus()
         self.next_round.begin(panel)
 
     @Slot()
     def _on_round_made(self) -> None:
-        self._show_study().show_rounds()
+        cast("StudyPanel", self.window.show_panel("study")).show_rounds()
 
     @Slot(object)
     def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:
-        self._window.open_puzzle(puzzle)
+        self.window.open_puzzle(puzzle)
 
     @Slot()
     def _on_rating_wanted(self) -> None:
-        self._show_rate().focus_scale()
+        cast("RatePanel", self.window.show_panel("rate")).focus_scale()
 
     @Slot(object)
-    def _on_history_wanted(self, path: Path) -> None:
-        if self._history is None:
-            # Few people change what they said; the window is not made before one does.
-            from boaf_desktop.panels.rate_history.panel import RatingHistory  # noqa: PLC0415
+    def show_history(self, path: Path) -> None:
+        """Show the ratings of a table, to be edited."""
+        # Few people change what they said; the window is not made before one does.
+        from boaf_desktop.panels.rate_history.panel import RatingHistory
 
-            self._history = RatingHistory(self._window.context, self.workspace, self._window)
-            fit_to_screen(self._history)
-        self._history.show_newest(path)
-
-    @Slot()
-    def _on_paper_wanted(self) -> None:
-        if self._paper is None:
-            # As seldom wanted as the history.
-            from boaf_desktop.panels.study.fit.published_window import PublishedWindow  # noqa: PLC0415
-
-            self._paper = PublishedWindow(self._window.context, self._window)
-        self._paper.show()
-        self._paper.activateWindow()
-
-    @Slot()
-    def _on_pairs_wanted(self) -> None:
-        if self._pairs is None:
-            # As seldom wanted as the history.
-            from boaf_desktop.panels.pairs.window import PairWindow  # noqa: PLC0415
-
-            self._pairs = PairWindow(self._window.context, self.study, self._window)
-        self._pairs.ask()
+        history = self.window.findChild(RatingHistory)
+        if history is None:
+            history = RatingHistory(self.context, self.workspace, self.window)
+            fit_to_screen(history)
+        history.show_newest(path)
 
     @Slot()
     def _on_game_ended(self) -> None:
         """Ask a designer for a rating; a player of solitaire is left in peace."""
-        puzzle = self._window.context.session.puzzle
+        puzzle = self.context.session.puzzle
         is_listed = self.workspace.open_set.place_of(puzzle.deal) >= 0
         is_to_rate = is_listed or self.study.shown_as(puzzle.deal) is not None
         is_to_rate = is_to_rate and not puzzle.is_practice
-        if self._window.is_designing and is_to_rate:
+        if self.window.is_designing and is_to_rate:
             self._on_rating_wanted()
 
     @Slot()
@@ -319,75 +261,9 @@ class Panels(QObject):
 
     @Slot(object, str, object)
     def _on_energy_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
-        panel = self._show_energy()
+        panel = cast("EnergyPanel", self.window.show_panel("energy"))
         panel.propose(energy, reasons, curves)
         panel.take_focus()
-
-    @Slot()
-    def _on_save_requested(self) -> None:
-        """Ask where to write these puzzles; the ending of the name says in which form."""
-        these = self.puzzles.these
-        if not self.workspace.open_set.records:
-            self._window.notify(self.tr("There is no set to save; open or generate one first."))
-            return
-        if not these.places:
-            self._window.notify(self.tr("No puzzle of the set passes the filter."))
-            return
-        dialog = QFileDialog(
-            self._window,
-            self.tr("Save the set as")
-            if these.is_all
-            else self.tr("Save as a set: {these}").format(these=these.text),
-        )
-        start_where_last(dialog)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{worded(each.name)} (*{each.ending})" for each in READABLE])
-        dialog.setDefaultSuffix("csv")
-        dialog.fileSelected.connect(self._on_save_chosen)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot()
-    def _on_export_requested(self) -> None:
-        if not self.workspace.open_set.records:
-            self._window.notify(self.tr("There is no set to export; open or generate one first."))
-            return
-        if self._export is None:
-            # QR codes and SVG are not wanted before somebody exports.
-            from boaf_desktop.panels.puzzles.export_dialog import ExportDialog  # noqa: PLC0415
-
-            self._export = ExportDialog(
-                self._window.context, self.workspace, self.puzzles.these, self._window
-            )
-        self._export.open_for_set()
-
-    @Slot()
-    def _on_collect_requested(self) -> None:
-        """Ask for a set for the puzzle on the board, with what the open set knows of it."""
-        deal, open_set = self._window.context.session.puzzle.deal, self.workspace.open_set
-        place = open_set.place_of(deal)
-        self._on_collect_wanted(
-            open_set.puzzle_set([place]) if place >= 0 else PuzzleSet((record_of(deal),))
-        )
-
-    @Slot(object)
-    def _on_collect_wanted(self, puzzles: PuzzleSet) -> None:
-        at = QApplication.focusWidget() or self._window
-        self._collector.offer(puzzles, at.mapToGlobal(at.rect().center()))
-
-    @Slot(str)
-    def _on_save_chosen(self, name: str) -> None:
-        these = self.puzzles.these
-        if these.is_all:
-            self.workspace.open_set.save(Path(name))
-        else:
-            self.workspace.open_set.save_some(Path(name), these.places)
-
-    @Slot(object, int, int)
-    def _on_some_saved(self, path: Path, n_saved: int, n_puzzles: int) -> None:
-        sentence = self.tr("{n} of %n puzzle(s) were saved to {name}.", "", n_puzzles)
-        number = QLocale().toString
-        self._window.notify(sentence.format(n=number(n_saved), name=path))
 
     def _open_file(self, path: Path) -> bool:
         """Open a puzzle set or ratings; anything else is left to the board."""
@@ -397,13 +273,55 @@ class Panels(QObject):
         if not is_set_file(path):
             return False
         if holds_ratings(path):
-            self._show_study().open_ratings(path)
+            cast("StudyPanel", self.window.show_panel("study")).open_ratings(path)
             self.shelf.try_ratings(path)
             return True
         self.workspace.open_set.open(path, shows_first=True)
-        if self._window.is_designing:
-            self._window.show_panel("puzzles")
+        if self.window.is_designing:
+            self.window.show_panel("puzzles")
         return True
+
+
+class Reports(QObject):
+    """Says in a window's notice what was written, with a button that opens it."""
+
+    def __init__(self, window: MainWindow, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window = window
+
+    def inks(self) -> tuple[str, str, str, str]:
+        """Return the colours of the suits for a report: those of the deck in use."""
+        context = self._window.context
+        four_colours = context.settings.has_four_colours
+        return paper_inks(context.theme.palette, four_colours=four_colours)
+
+    @Slot(object)
+    def offer_report(self, path: Path) -> None:
+        """Offer the report of a round."""
+        self._offer(self.tr("The report is in {path}."), path)
+
+    @Slot(object)
+    def offer_book(self, path: Path) -> None:
+        """Offer the page for raters."""
+        self._offer(self.tr("The book for raters is in {path}."), path)
+
+    def _offer(self, text: str, path: Path) -> None:
+        act = partial(self._open, path)
+        self._window.notice.say(text.format(path=path), self.tr("Open"), act, stays=True)
+
+    def _open(self, path: Path) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
+            self._window.notify(self.tr("No program opens {path}.").format(path=path))
+
+
+def holds_ratings(path: Path) -> bool:
+    """Tell by its first line whether a table holds ratings."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            header = file.readline(_HEADER_CHARS).strip().split(",")
+    except (OSError, UnicodeDecodeError):
+        return False  # whoever reads it as a set says what is wrong
+    return "rating" in header
 
 
 def install_panels(window: MainWindow) -> Panels:

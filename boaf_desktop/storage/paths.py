@@ -52,19 +52,14 @@ def games_file() -> Path:
     return data_dir() / "games.csv"
 
 
-def storms_file() -> Path:
-    """Return the path of the table of storms that are over."""
-    return data_dir() / "storm.csv"
+def practice_table(mode: str) -> Path:
+    """Return the path of the table of a mode of practice."""
+    return data_dir() / f"{mode}.csv"
 
 
-def slips_file() -> Path:
-    """Return the path of the table of slips and of how practice went."""
-    return data_dir() / "slips.csv"
-
-
-def running_storm_file(window: int = 1) -> Path:
-    """Return the path of the storm of a window, counted from 1."""
-    return data_dir() / f"{_numbered('storm', window)}.json"
+def practice_file(mode: str, window: int = 1) -> Path:
+    """Return the path of what a window, counted from 1, has running of a mode of practice."""
+    return data_dir() / f"{_numbered(mode, window)}.json"
 
 
 def stars_file() -> Path:

@@ -14,6 +14,9 @@ from engine.deck import Deck, DeckChoice
 LAYOUT_VERSION: Final = 1
 """Raised when docks or toolbars change, so that an old saved layout is not applied to them."""
 
+SYSTEM_THEME: Final = "system"
+"""The theme that follows the system."""
+
 _SYNC_MS: Final = 300
 
 SMALLEST_PICTURE: Final = 60
@@ -21,16 +24,6 @@ LARGEST_PICTURE: Final = 280
 """Heights of a deal in the gallery, in logical pixels."""
 
 T = TypeVar("T")
-
-
-class ThemeChoice(StrEnum):
-    """Which colours to use."""
-
-    SYSTEM = "system"
-    LIGHT = "light"
-    DARK = "dark"
-    CONTRAST_LIGHT = "contrast-light"
-    CONTRAST_DARK = "contrast-dark"
 
 
 class Language(StrEnum):
@@ -126,8 +119,8 @@ class Settings(QObject):
     changed = Signal(str)  #: The name of the property that has a new value
     refused = Signal(str)  #: The file cannot be written, in one sentence; told once
 
-    theme = _Kept("theme", ThemeChoice.SYSTEM, ThemeChoice)
-    """Light, dark, or what the system says."""
+    theme = _Kept("theme", SYSTEM_THEME, str)
+    """The name of a theme; the system decides for any other."""
     language = _Kept("language", Language.SYSTEM, Language)
     """What the window speaks from the next start on."""
     verdict_mode = _Kept("verdict_mode", VerdictMode.WINNABLE, VerdictMode)

@@ -24,6 +24,9 @@ _LOG: Final = logging.getLogger(__name__)
 _MOST_WINDOWS: Final = 99
 _DIGITS: Final = re.compile(r"\d+")
 
+RUNNING_MODES: Final = ("storm",)
+"""The modes of practice that keep a file for each window."""
+
 
 @dataclass(frozen=True, slots=True)
 class WindowFiles:
@@ -42,10 +45,11 @@ class WindowFiles:
         """Ratings that are not saved yet."""
         return paths.drafts_file(self.number)
 
-    @property
-    def storm(self) -> Path:
-        """The storm that is not over."""
-        return paths.running_storm_file(self.number)
+    def practice(self, mode: str) -> Path:
+        """Return where a mode of practice keeps what is running."""
+        if mode not in RUNNING_MODES:
+            raise ValueError(f"{mode!r} is not in RUNNING_MODES, so nobody would take it over")
+        return paths.practice_file(mode, self.number)
 
     @property
     def has_files(self) -> bool:
@@ -54,7 +58,7 @@ class WindowFiles:
 
     @property
     def _paths(self) -> tuple[Path, ...]:
-        return self.journal, self.drafts, self.storm
+        return self.journal, self.drafts, *map(self.practice, RUNNING_MODES)
 
     def discard(self) -> None:
         """Remove the files, which somebody has taken over, and free the number."""

@@ -1,4 +1,4 @@
-"""Long work off the GUI thread: one worker thread a job, and exactly one ending signal.
+"""Long work off the GUI thread: `run` starts it, and exactly one callback or signal ends it.
 
 Two rules keep this free of deadlocks. Worker signals connect only to slots of objects that live in
 the GUI thread, never to ``QThread.quit``, a lambda or a blocking connection. And only the worker
@@ -11,13 +11,24 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from contextlib import closing
+from types import GeneratorType
+from typing import Any, Final, TypeAlias, overload
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QThread, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QDeadlineTimer,
+    QObject,
+    Qt,
+    QThread,
+    QTimer,
+    Signal,
+    Slot,
+)
 
 from boaf_desktop.language.wording import error_text
 from engine.errors import BoafError
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress
 from engine.thread_memory import let_go
 
 _LOG: Final = logging.getLogger(__name__)
@@ -27,8 +38,104 @@ _FINISHED: Final = "finished"
 _FAILED: Final = "failed"
 _CANCELLED: Final = "cancelled"
 
-_RUNNING: Final[set[Job | LatestOnly]] = set()
+MakeWork: TypeAlias = Callable[[Cancel], Any]
+"""Called once in a worker thread; returns the result, or a `Work` generator that returns it."""
+
+_RUNNING: Final[set[Job | _Lane]] = set()
 """Whatever owns a live thread, held so that no thread object dies as it runs; GUI thread only."""
+
+
+@overload
+def run(
+    owner: QObject,
+    work: MakeWork,
+    on_result: Callable[[Any], object] | None = ...,
+    on_error: Callable[[str], object] | None = ...,
+    *,
+    on_progress: Callable[[list[Progress]], object] | None = ...,
+    on_cancelled: Callable[[], object] | None = ...,
+    on_end: Callable[[], object] | None = ...,
+) -> Job: ...
+
+
+@overload
+def run(
+    owner: QObject,
+    work: MakeWork,
+    on_result: Callable[[Any], object] | None = ...,
+    on_error: Callable[[str], object] | None = ...,
+    *,
+    key: str,
+) -> None: ...
+
+
+def run(
+    owner: QObject,
+    work: MakeWork,
+    on_result: Callable[[Any], object] | None = None,
+    on_error: Callable[[str], object] | None = None,
+    *,
+    key: str = "",
+    on_progress: Callable[[list[Progress]], object] | None = None,
+    on_cancelled: Callable[[], object] | None = None,
+    on_end: Callable[[], object] | None = None,
+) -> Job | None:
+    """Run work in a thread; the callbacks are called in the GUI thread.
+
+    Parameters
+    ----------
+    owner : QObject
+        Lives in the GUI thread. When it is deleted, nothing is called any more.
+    work : callable
+        Must not touch Qt objects.
+    on_result, on_error : callable, optional
+        Exactly one of these and ``on_cancelled`` is called, once: with the result, or with one
+        sentence.
+    key : str, optional
+        Work with a key replaces what ``owner`` runs under that key: the older work is cancelled
+        and none of its callbacks is called. It runs in one long-lived thread for each key, and
+        begins after pending events, so after the next paint. Without a key each call has a thread
+        of its own, which begins at once.
+    on_progress : callable, optional
+        Receives batches of `Progress`, at most about thirty a second.
+    on_end : callable, optional
+        Called after any of the three ends.
+
+    Returns
+    -------
+    Job or None
+        To cancel or pause work without a key; see `drop` for work with one.
+    """
+    if key:
+        _lane_of(owner, key).request(work, on_result, on_error)
+        return None
+    job = Job(work, owner)
+    for signal, callback in (
+        (job.progressed, on_progress),
+        (job.finished, on_result),
+        (job.failed, on_error),
+        (job.cancelled, on_cancelled),
+    ):
+        if callback is not None:
+            signal.connect(callback)
+    for end in (job.finished, job.failed, job.cancelled):
+        if on_end is not None:
+            end.connect(on_end)
+        end.connect(job.deleteLater)
+    job.start()
+    return job
+
+
+def drop(owner: QObject, key: str) -> None:
+    """Cancel what `owner` runs under a key; none of its callbacks is called."""
+    lane = owner.findChild(_Lane, key, Qt.FindChildOption.FindDirectChildrenOnly)
+    if lane is not None:
+        lane.drop()
+
+
+def _lane_of(owner: QObject, key: str) -> _Lane:
+    lane = owner.findChild(_Lane, key, Qt.FindChildOption.FindDirectChildrenOnly)
+    return _Lane(owner, key) if lane is None else lane
 
 
 def unexpected_error_text() -> str:
@@ -44,7 +151,7 @@ class _Worker(QObject):
     progressed = Signal(list)
     ended = Signal(str, object)
 
-    def __init__(self, make_work: Callable[[Cancel], Work[Any]], cancel: Cancel) -> None:
+    def __init__(self, make_work: MakeWork, cancel: Cancel) -> None:
         super().__init__()
         self._make_work = make_work
         self._cancel = cancel
@@ -67,7 +174,11 @@ class _Worker(QObject):
         self.ended.emit(how, what)
 
     def _advance(self) -> tuple[str, Any]:
+        if self._cancel.is_set():
+            return _CANCELLED, None
         work = self._make_work(self._cancel)
+        if not isinstance(work, GeneratorType):
+            return _FINISHED, work
         try:
             while not self._cancel.is_set():
                 self._report(next(work))
@@ -95,9 +206,8 @@ class Job(QObject):
 
     Parameters
     ----------
-    make_work : callable
-        Called once in the worker thread with the `Cancel` that stops the work; returns the
-        generator. It must not touch Qt objects.
+    make_work : MakeWork
+        Must not touch Qt objects.
 
     Notes
     -----
@@ -111,7 +221,7 @@ class Job(QObject):
     failed = Signal(str)
     cancelled = Signal()  #: The work stopped because `cancel` was called
 
-    def __init__(self, make_work: Callable[[Cancel], Work[Any]], parent: QObject) -> None:
+    def __init__(self, make_work: MakeWork, parent: QObject) -> None:
         super().__init__(parent)
         self._cancel = Cancel()
         self._worker = _Worker(make_work, self._cancel)
@@ -182,7 +292,7 @@ class Job(QObject):
             _RUNNING.discard(self)
 
 
-class _LatestWorker(QObject):
+class _LaneWorker(QObject):
     """Answers the newest request in its mailbox; older ones are never begun."""
 
     answered = Signal(int, object)
@@ -191,9 +301,9 @@ class _LatestWorker(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._lock = threading.Lock()
-        self._newest: tuple[int, Callable[[Cancel], Any], Cancel] | None = None
+        self._newest: tuple[int, MakeWork, Cancel] | None = None
 
-    def post(self, request: tuple[int, Callable[[Cancel], Any], Cancel] | None) -> None:
+    def post(self, request: tuple[int, MakeWork, Cancel] | None) -> None:
         """Put a request in the mailbox in place of what is there; any thread."""
         with self._lock:
             self._newest = request
@@ -205,9 +315,9 @@ class _LatestWorker(QObject):
             request, self._newest = self._newest, None
         if request is None:
             return
-        token, compute, cancel = request
+        token, make_work, cancel = request
         try:
-            answer = compute(cancel)
+            answer = _run_through(make_work(cancel), cancel)
         except BoafError as error:
             self.failed.emit(token, error_text(error))
         except Exception:  # noqa: BLE001 - nothing may escape into a thread that no one watches
@@ -219,20 +329,18 @@ class _LatestWorker(QObject):
             let_go()  # until the next question, which may come in hours
 
 
-class LatestOnly(QObject):
-    """One long-lived thread that answers the newest question and forgets the others."""
+class _Lane(QObject):
+    """One long-lived thread for the newest work of an owner under one key."""
 
-    #: The request's key and its answer; never for a request that was superseded or dropped.
-    answered = Signal(object, object)
-    failed = Signal(object, str)  #: The request's key and one sentence
     _posted = Signal()
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, owner: QObject, key: str) -> None:
+        super().__init__(owner)
+        self.setObjectName(key)
         self._token = 0
-        self._key: object = None
+        self._callbacks: tuple[Callable[[Any], object] | None, ...] = (None, None)
         self._cancel = Cancel()
-        self._worker = _LatestWorker()
+        self._worker = _LaneWorker()
         self._thread = QThread()
         self._worker.moveToThread(self._thread)
         self._posted.connect(self._worker.work)
@@ -243,21 +351,18 @@ class LatestOnly(QObject):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._begin)
 
-    def request(self, key: object, compute: Callable[[Cancel], Any]) -> None:
-        """Ask a question; the one before it is cancelled.
-
-        Parameters
-        ----------
-        key : object
-            Comes back with the answer.
-        compute : callable
-            Runs in the worker thread with a `Cancel` to poll; must not touch Qt objects.
-        """
+    def request(
+        self,
+        work: MakeWork,
+        on_result: Callable[[Any], object] | None,
+        on_error: Callable[[str], object] | None,
+    ) -> None:
+        """Cancel the work before and run this."""
         self._cancel.set()
         self._cancel = Cancel()
         self._token += 1
-        self._key = key
-        self._worker.post((self._token, compute, self._cancel))
+        self._callbacks = (on_result, on_error)
+        self._worker.post((self._token, work, self._cancel))
         self._is_waiting = True
         # A thread that wakes takes the interpreter for milliseconds: what was asked for by a
         # move begins after that move is painted.
@@ -274,14 +379,15 @@ class LatestOnly(QObject):
         self._posted.emit()
 
     def drop(self) -> None:
-        """Forget the question asked last; its answer will not be delivered."""
+        """Cancel the work; its result will not be delivered."""
         self._token += 1
         self._cancel.set()
         self._is_waiting = False
+        self._callbacks = (None, None)
         self._worker.post(None)
 
     def stop_and_wait(self, within_s: float | None = None) -> None:
-        """Drop the question and end the thread; `request` starts it again."""
+        """Drop the work and end the thread; `request` starts it again."""
         self.drop()
         if _has_ended(self._thread, within_s):
             _RUNNING.discard(self)
@@ -289,48 +395,18 @@ class LatestOnly(QObject):
     @Slot(int, object)
     def _on_answered(self, token: int, answer: object) -> None:
         if token == self._token:
-            self.answered.emit(self._key, answer)
+            self._call(0, answer)
 
     @Slot(int, str)
     def _on_failed(self, token: int, sentence: str) -> None:
         if token == self._token:
-            self.failed.emit(self._key, sentence)
+            self._call(1, sentence)
 
-
-class Jobs(QObject):
-    """The jobs of one window: starts them, and ends every thread when the window closes."""
-
-    def create(
-        self, make_work: Callable[[Cancel], Work[Any]], parent: QObject | None = None
-    ) -> Job:
-        """Make a job and return it; connect its signals, then call ``start()``.
-
-        A job without a parent belongs to this object.
-        """
-        return Job(make_work, self if parent is None else parent)
-
-    def begin(
-        self,
-        make_work: Callable[[Cancel], Work[Any]],
-        parent: QObject,
-        finished: Callable[[Any], None],
-        failed: Callable[[str], None],
-    ) -> Job:
-        """Make a job that ends in one of two slots, start it, and let it go when it has ended.
-
-        Both must be slots of objects that live in the GUI thread.
-        """
-        job = self.create(make_work, parent)
-        job.finished.connect(finished)
-        job.failed.connect(failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(job.deleteLater)
-        job.start()
-        return job
-
-    def shutdown(self, within_s: float | None = None) -> None:
-        """Cancel whatever runs and wait until no worker thread is left, or the time is over."""
-        shutdown_all(within_s)
+    def _call(self, end: int, value: object) -> None:
+        callback = self._callbacks[end]
+        self._callbacks = (None, None)
+        if callback is not None:
+            callback(value)
 
 
 def shutdown_all(within_s: float | None = None) -> bool:
@@ -353,6 +429,19 @@ def shutdown_all(within_s: float | None = None) -> bool:
     for owner in tuple(_RUNNING):
         owner.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
     return not _RUNNING
+
+
+def _run_through(work: Any, cancel: Cancel) -> Any:
+    """Advance a generator to its result; anything else is the result."""
+    if not isinstance(work, GeneratorType):
+        return work
+    with closing(work):
+        while not cancel.is_set():
+            try:
+                next(work)
+            except StopIteration as stop:
+                return stop.value
+    return None
 
 
 def _has_ended(thread: QThread, within_s: float | None) -> bool:

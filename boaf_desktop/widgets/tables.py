@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import (
+    QAbstractTableModel,
     QEvent,
     QItemSelectionModel,
     QLocale,
+    QModelIndex,
     QObject,
+    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
     Slot,
@@ -27,10 +30,17 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.widgets.frozen_column import FirstColumn
-from boaf_desktop.widgets.table_model import Index, TableModel
 from engine.digits import fixed, significant
 
-VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
+Index = QModelIndex | QPersistentModelIndex
+
+ROW_ROLE: Final = Qt.ItemDataRole.UserRole
+"""The whole row of a cell, as `TableModel.row` returns it."""
+VALUE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+"""What a cell is sorted by, and what is copied of it."""
+NO_INDEX: Final = QModelIndex()
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _ROW_HEIGHT: Final = 28
 _TITLE_PADDING: Final = 8  # at either side, as the style of the program has it
 _HINT_MARGIN: Final = 12
@@ -47,9 +57,21 @@ class Column:
     #: For the header.
     title: str
     tip: str
-    value: Callable[[Any], Any]  #: What to sort by and to copy; None where it is not known
-    text: Callable[[Any], str]  #: What to show, by locale
-    is_number: bool = True  #: Whether it stands at the right
+    #: What a row is sorted by and what is copied of it; None where it is unknown.
+    value: Callable[[Any], Any]
+    #: The text of a row, by locale; without it `value_text` of the value.
+    write: Callable[[Any], str] | None = None
+    is_number: bool = True  #: Whether it is aligned to the right
+    key: str = ""  #: Stable name, for a table whose columns can be chosen
+
+    def text(self, row: Any) -> str:
+        """Return the text of a row."""
+        return value_text(self.value(row)) if self.write is None else self.write(row)
+
+
+def value_text(value: str | float | None) -> str:
+    """Write a value by locale: a text as it is, a number with four digits, a dash for none."""
+    return value if isinstance(value, str) else number_text(value)
 
 
 _MOST_OF_QT: Final = 2**63
@@ -140,8 +162,80 @@ class EmptyHint(QLabel):
         return False
 
 
+class TableModel(QAbstractTableModel):
+    """A table that is made of its columns; a subclass gives `n_rows` and `row`.
+
+    Parameters
+    ----------
+    columns : sequence of Column
+        From left to right.
+    """
+
+    def __init__(self, columns: Sequence[Column], parent: QObject | None) -> None:
+        super().__init__(parent)
+        self.columns = tuple(columns)
+
+    def n_rows(self) -> int:
+        """Return the number of rows."""
+        raise NotImplementedError
+
+    def row(self, index: int) -> Any:
+        """Return what a row shows; columns are asked about it."""
+        raise NotImplementedError
+
+    def tip(self, row: Any, column: Column) -> str:
+        """Return the tool tip of a cell."""
+        raise NotImplementedError
+
+    def cell(self, row: Any, column: Column, role: int) -> Any:
+        """Return what a cell shows, is sorted by or tells; None for any other role."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.text(row)
+        if role == VALUE_ROLE:
+            return column.value(row)
+        return self.tip(row, column) if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return what `cell` says, the side of a cell, or its row."""
+        if not index.isValid():
+            return None
+        column = self.columns[index.column()]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _side(column)
+        row = self.row(index.row())
+        return row if role == ROW_ROLE else self.cell(row, column, role)
+
+    def repaint_rows(self) -> None:
+        """Let views show all cells anew; rows stay the same ones."""
+        if self.n_rows():
+            last = self.index(self.n_rows() - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def rowCount(self, parent: Index = NO_INDEX) -> int:
+        return 0 if parent.isValid() else self.n_rows()
+
+    def columnCount(self, parent: Index = NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self.columns)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
+            return None
+        column = self.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return column.tip or None
+        return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+def _side(column: Column) -> Qt.AlignmentFlag:
+    return _RIGHT if column.is_number else _LEFT
+
+
 class RowsModel(TableModel):
-    """Rows of one kind, a column an aspect.
+    """Rows that are given as a whole.
 
     Parameters
     ----------
@@ -155,7 +249,6 @@ class RowsModel(TableModel):
         self, columns: Sequence[Column], row_tip: Callable[[Any], str], parent: QObject
     ) -> None:
         super().__init__(columns, parent)
-        self._columns = tuple(columns)
         self._row_tip = row_tip
         self._rows: tuple[Any, ...] = ()
 
@@ -168,24 +261,19 @@ class RowsModel(TableModel):
         """Return the number of rows."""
         return len(self._rows)
 
+    def row(self, index: int) -> Any:
+        """Return a row."""
+        return self._rows[index]
+
+    def tip(self, row: Any, column: Column) -> str:  # noqa: ARG002 - the same in each column
+        """Return the tool tip of a row."""
+        return self._row_tip(row)
+
     def set_rows(self, rows: Sequence[Any]) -> None:
         """Show other rows."""
         self.beginResetModel()
         self._rows = tuple(rows)
         self.endResetModel()
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a cell's text, value, side or tip."""
-        if not index.isValid():
-            return None
-        row, column = self._rows[index.row()], self._columns[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return column.text(row)
-        if role == VALUE_ROLE:
-            return column.value(row)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._row_tip(row)
-        return self.side(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 
 class _ByValue(QSortFilterProxyModel):

@@ -14,7 +14,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import QUICK, RANDOM, Puzzle
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, run
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
@@ -35,11 +35,9 @@ class Dealer(QObject):
     search_began = Signal()
     search_ended = Signal()
 
-    def __init__(
-        self, settings: Settings, difficulties: Difficulties, jobs: Jobs, parent: QObject
-    ) -> None:
+    def __init__(self, settings: Settings, difficulties: Difficulties, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings, self._difficulties, self._jobs = settings, difficulties, jobs
+        self._settings, self._difficulties = settings, difficulties
         self._job: Job | None = None
 
     @Slot(int, int, int, bool)
@@ -102,13 +100,10 @@ class Dealer(QObject):
         self.deal_number(str(number), puzzle.deal.rows, puzzle.deal.columns)
 
     def _search(self, make: Callable[[Cancel], Work[Puzzle | None]]) -> None:
-        job = self._jobs.create(make, self)
-        job.finished.connect(self._on_found)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self.search_ended)
-        self._job = job
+        self._job = run(
+            self, make, self._on_found, self._on_failed, on_cancelled=self.search_ended.emit
+        )
         self.search_began.emit()
-        job.start()
 
     @Slot()
     def cancel(self) -> None:
@@ -160,7 +155,7 @@ def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Pu
 
 def draw_quick(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
     """Find a deal of so many feathers; runs in a worker thread."""
-    from engine.games.quick_deal import quick_deal  # noqa: PLC0415 - as below
+    from engine.games.quick_deal import quick_deal  # as below
 
     deal = yield from quick_deal(feathers, curve, seed, cancel)
     return None if deal is None else Puzzle.from_deal(deal, source=f"{QUICK} {feathers}")
@@ -170,7 +165,7 @@ def _draw_winnable(
     rows: int, columns: int, n_cards: int, seed: int, cancel: Cancel
 ) -> Work[Puzzle | None]:
     """Draw until a solution is found; runs in a worker thread."""
-    from engine.search import solve  # noqa: PLC0415 - compiled code loads off the GUI thread
+    from engine.search import solve  # compiled code loads off the GUI thread
 
     rng = np.random.default_rng(seed)
     for done in range(_MOST_TRIES):

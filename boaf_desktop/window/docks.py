@@ -142,18 +142,8 @@ class Docks(QObject):
         self._arrange(restore=True)
         self.layout_changed.emit(layout)
 
-    @Slot()
-    def use_play(self) -> None:
-        """Hide the panels."""
-        self.use(PLAY)
-
-    @Slot()
-    def use_design(self) -> None:
-        """Show the panels."""
-        self.use(DESIGN)
-
     def use(self, layout: str) -> None:
-        """Switch to a layout; the panels come back as wide as they were."""
+        """Switch to ``play`` or ``design``; the panels come back as wide as they were."""
         # Not by restoring a saved state: Qt then leaves rows of tabs behind.
         if layout != self._layout:
             if self._is_maximised():

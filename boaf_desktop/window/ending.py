@@ -42,8 +42,6 @@ class Ending(QObject):
 
     Parameters
     ----------
-    window : EndingHost
-        The window.
     controls : PlayControls
         Says that it ended.
     docks : Docks

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from boaf_desktop.appearance.icons import line_icon
 from boaf_desktop.appearance.theme import Theme
@@ -33,21 +33,20 @@ from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.notice import NoticeBar
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.popups import PopupKeys
 from boaf_desktop.window import menus
-from boaf_desktop.window.actions import build_actions, press_on_board
 from boaf_desktop.window.central import Centre
+from boaf_desktop.window.commands import CommandHost, Commands
 from boaf_desktop.window.deals import Opener, can_open
 from boaf_desktop.window.docks import DESIGN, Docks, PanelSource
 from boaf_desktop.window.ending import Ending
-from boaf_desktop.window.handlers import Parts, handlers
+from boaf_desktop.window.menus import ToolBar
 from boaf_desktop.window.side_windows import SideWindows
 from boaf_desktop.window.sources import Sources
 from boaf_desktop.window.start import Start
-from boaf_desktop.window.tools import ToolBar
 from boaf_desktop.window.undo_group import Undoing
 from boaf_desktop.workspace.context import AppContext
 
@@ -58,14 +57,12 @@ LOW: Final = 560
 _PATIENCE_S: Final = 2.0
 """How long a closed window waits for its threads."""
 
-_ON_BOARD: Final = ("hint", "solution", "pause", "bookmark", "give_up", "moves_panel")
-"""Actions that need the board in sight, and nothing else."""
 
-
-class MainWindow(QMainWindow):
+class MainWindow(CommandHost):
     """The one window.
 
-    Panels are added with `add_panel` and reach the rest through `context` and these signals.
+    Panels are added with `add_panel`; they reach the rest through `context`, and what they do for
+    a command they give to `commands`.
 
     Parameters
     ----------
@@ -84,20 +81,6 @@ class MainWindow(QMainWindow):
         What is shown when a puzzle has its end.
     """
 
-    #: Another puzzle of the open set is wanted (N, B).
-    next_requested = Signal()
-    previous_requested = Signal()
-    rate_requested = Signal()  #: The rating scale wants the focus (R)
-    generate_requested = Signal()  #: The generator should come to the front (Ctrl+G)
-    #: The open set should be saved or exported (Ctrl+S, Ctrl+E).
-    save_requested = Signal()
-    export_requested = Signal()
-    collect_requested = Signal()  #: The puzzle on the board should be added to a set
-    #: All sets and studies should be shown (Ctrl+Shift+O), the puzzle book in the making, or two
-    #: rounds of studies side by side.
-    library_requested = Signal()
-    book_requested = Signal()
-    compare_requested = Signal()
     closing = Signal()  #: The window closes: write what is unsaved. Work is cancelled after it.
     painted = Signal()  #: The first paint is done
 
@@ -105,39 +88,33 @@ class MainWindow(QMainWindow):
         self, session: Session, settings: Settings, theme: Theme, files: WindowFiles | None = None
     ) -> None:
         super().__init__()
-        self._session, self._settings, self._theme = session, settings, theme
+        self.session, self.settings, self.theme = session, settings, theme
         self._has_painted = self._is_closed = False
-        self._jobs = Jobs(self)
-        self._undoing = Undoing(session, self)
+        self.undoing = Undoing(session, self)
         # Before whoever praises the player, so that the ladder knows of the solution by then.
-        self.recorder = Recorder(session, paths.games_file(), self._jobs, self)
+        self.recorder = Recorder(session, paths.games_file(), self)
         self.notice = NoticeBar(theme)
         self.board = Board(session.position, theme, settings)
-        self._controls = PlayControls(session, self.board, settings)
-        self._docks = Docks(self, settings)
-        self.sources = Sources(session, self.recorder, settings, self._jobs, self)
+        self.controls = PlayControls(session, self.board, settings)
+        self.docks = Docks(self, settings)
+        self.sources = Sources(session, self.recorder, settings, self)
         files = files or WindowFiles()
-        practice = Practice(session, files, self._jobs, self)
-        self.start = Start(session, self.sources, self.recorder, settings, theme, practice, self)
-        self.side = SideWindows(self, settings, theme, self.recorder, self.sources.ladder)
-        self.sources.join(self.side)
+        practice = Practice(session, files, self)
+        self.start = Start(self, practice)
+        self.side = SideWindows(self, practice)
         self.journal = Journal(session, files.journal)
         self.context = AppContext(
-            session, settings, theme, self._jobs, self.notify, self._undoing.group,
+            session, settings, theme, self.notify, self.undoing.group,
             self.start.difficulties, files,
         )  # fmt: skip
         self._lay_out()
-        parts = Parts(
-            session, self._controls, self._undoing, self.side, self.start, self._centre,
-            self._docks, theme,
-        )  # fmt: skip
-        self._actions = build_actions(self, self._centre, handlers(self, self, parts))
+        self.commands = Commands(self, self.centre)
         self._build_menus()
         self.status = StatusLine(
             self.statusBar(), session, settings, theme, self.start.difficulties
         )
         self._connect()
-        self.ending = Ending(self, session, self._controls, self._docks, theme)
+        self.ending = Ending(self, session, self.controls, self.docks, theme)
         self.setAcceptDrops(True)
         self.setMinimumSize(480, 400)
         self.resize(QSize(1000, 760))
@@ -148,7 +125,7 @@ class MainWindow(QMainWindow):
     @property
     def is_designing(self) -> bool:
         """Whether the panels are shown."""
-        return self._docks.layout == DESIGN
+        return self.docks.layout == DESIGN
 
     def add_panel(
         self, key: str, title: str, panel: PanelSource, icon: QIcon | None = None
@@ -166,16 +143,16 @@ class MainWindow(QMainWindow):
         icon : QIcon, optional
             The tab's picture; the six panels have one of their own.
         """
-        entry = self._docks.add(key, title, panel, icon or line_icon(key, self._theme))
-        self._menus["view"].insertAction(self._actions["full_screen"], entry)
+        entry = self.docks.add(key, title, panel, icon or line_icon(key, self.theme))
+        self._menus["view"].insertAction(self.commands["full_screen"], entry)
 
     def show_panel(self, key: str) -> QWidget | None:
         """Bring a panel to the front, made if need be, and return it."""
-        return self._docks.show_panel(key)
+        return self.docks.show_panel(key)
 
     def make_panel(self, key: str) -> None:
         """Make a panel if need be, and leave what is in front where it is."""
-        self._docks.make_panel(key)
+        self.docks.make_panel(key)
 
     def add_opener(self, opener: Opener) -> None:
         """Let a panel open files: it is asked first, and says whether it did."""
@@ -183,13 +160,21 @@ class MainWindow(QMainWindow):
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the board."""
-        self._session.open_puzzle(puzzle)
+        self.session.open_puzzle(puzzle)
         self.board.focus_card()
 
     def open_file(self, path: Path) -> None:
         """Open a file of any kind that a panel or the board knows."""
         self.notice.say("")  # what was said of the file before is not about this one
         self.sources.deals.open_file(path)
+
+    def run_command(self, id_: str) -> None:
+        """Run a command as its menu entry would, unless it is disabled."""
+        self.commands[id_].trigger()
+
+    def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the menu text of each command, and its keys."""
+        return [(command.text, command.keys) for command in self.commands]
 
     def open_text(self, text: str) -> None:
         """Open a deal given as text: a number, a line or a grid."""
@@ -204,41 +189,33 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setWindowTitle(self.tr("Birds of a Feather"))
-        self._line = LineArea(self._session, self._settings, self._theme, self._controls.solution)
-        self._panel = MovesPanel(self._session, self._controls, self._settings, self._theme)
+        self._line = LineArea(self.session, self.settings, self.theme, self.controls.solution)
+        self._panel = MovesPanel(self.session, self.controls, self.settings, self.theme)
         bars = self.start.make_bars()
-        self._centre = Centre(
-            self.notice, self.board, self._panel, self._line, self._settings, bars
-        )
-        self.start.join(self._centre, self.board)
-        self.setCentralWidget(self._centre)
+        self.centre = Centre(self.notice, self.board, self._panel, self._line, self.settings, bars)
+        self.start.join(self.centre, self.board)
+        self.setCentralWidget(self.centre)
 
     def _build_menus(self) -> None:
-        self._menus = menus.build_menus(self, self._actions)
+        self._menus = menus.build_menus(self, self.commands)
         deal_quick = self.sources.dealer.deal_quick
-        self._tools = ToolBar(self, self._actions, deal_quick, self._theme)
-        paste = self._actions["paste"]
-        menus.add_recent_menu(self._menus["game"], paste, self._settings, self.open_file)
-        self._menus["move"].addMenu(BookmarkMenu(self._session, self._controls, self))
-        menus.add_choice_menus(self, self._menus["settings"], self._settings)
+        self._tools = ToolBar(self, self.commands, deal_quick, self.theme)
+        paste = self.commands["paste"]
+        menus.add_recent_menu(self._menus["game"], paste, self.settings, self.open_file)
+        self._menus["move"].addMenu(BookmarkMenu(self.session, self.controls, self))
+        menus.add_choice_menus(self._menus["settings"], self.settings)
         keys = PopupKeys(self)
-        for widget in (self._centre, *self.findChildren(QMenu)):
+        for widget in (self.centre, *self.findChildren(QMenu)):
             keys.watch(widget)
 
     def _connect(self) -> None:
-        session, controls = self._session, self._controls
+        session, controls = self.session, self.controls
         sources, start = self.sources, self.start
         for signal in (session.position_changed, session.verdict_changed, session.blind_changed,
-                       session.telemetry_changed, self._undoing.changed, self._settings.changed,
-                       self._docks.layout_changed, start.practice.changed):  # fmt: skip
+                       session.telemetry_changed, self.undoing.changed, self.settings.changed,
+                       self.docks.layout_changed, start.practice.changed):  # fmt: skip
             signal.connect(self._refresh)
         start.changed.connect(self._on_start)
-        start.board_wanted.connect(self.board.focus_card)
-        start.library_wanted.connect(self.library_requested)
-        start.design_wanted.connect(self._on_design)
-        start.calendar_wanted.connect(self._actions["daily"].trigger)
-        start.map_wanted.connect(self._actions["ladder"].trigger)
-        start.set_wanted.connect(self.open_file)
         self.status.why_wanted.connect(controls.why)
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
@@ -246,56 +223,40 @@ class MainWindow(QMainWindow):
         self.notice.passed_on.connect(self.status.remark)
         controls.moved_on.connect(self.notice.forget)
         controls.lost.connect(self.notice.offer)
-        controls.post_mortem_wanted.connect(self._centre.open_panel)
+        controls.post_mortem_wanted.connect(self.centre.open_panel)
         controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
-        controls.paused.connect(self._actions["pause"].setChecked)
-        controls.solution_shown.connect(self._actions["solution"].setChecked)
+        controls.paused.connect(self.commands["pause"].setChecked)
+        controls.solution_shown.connect(self.commands["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
-        self.side.file_chosen.connect(self.open_file)
         sources.puzzle_wanted.connect(self.open_puzzle)
-        sources.game_found.connect(self._session.show_game)
-        sources.next_in_set.connect(self.next_requested)
-        sources.previous_in_set.connect(self.previous_requested)
-        sources.search_began.connect(self._on_search_began)
-        sources.search_ended.connect(self.notice.dismiss)
-        refused = (self.recorder.refused, self.journal.refused, self._settings.refused)
-        for said in (sources.said, start.practice.refused, self._centre.said, *refused):
+        sources.deals.game_found.connect(session.show_game)
+        sources.dealer.search_began.connect(self._on_search_began)
+        sources.dealer.search_ended.connect(self.notice.dismiss)
+        refused = (self.recorder.refused, self.journal.refused, self.settings.refused)
+        for said in (sources.said, start.practice.refused, self.centre.said, *refused):
             said.connect(self.notify)
-        self._docks.maximised.connect(self._actions["maximise_panel"].setChecked)
+        self.docks.maximised.connect(self.commands["maximise_panel"].setChecked)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
 
     @Slot()
     def _refresh(self) -> None:
-        session, actions = self._session, self._actions
-        is_seen = not self.start.is_shown
-        self._undoing.update_texts(actions["undo"], actions["redo"], is_board_seen=is_seen)
-        for name in _ON_BOARD:
-            actions[name].setEnabled(is_seen)
-        actions["solution"].setEnabled(is_seen and not session.puzzle.is_practice)
-        actions["restart"].setEnabled(is_seen and session.node is not session.tree.root)
-        can_go_back = self._controls.can_go_back() and not session.is_blind
-        actions["last_winnable"].setEnabled(is_seen and can_go_back)
-        for overlay in ("pairs", "clusters"):
-            actions[overlay].setEnabled(is_seen and not session.is_blind)
+        self.commands.refresh()
         self._tools.show_design(self.is_designing)
-        actions["moves_panel"].setChecked(self._settings.shows_moves)
-        actions["layout_play"].setChecked(self._docks.layout != DESIGN)
-        actions["layout_design"].setChecked(self._docks.layout == DESIGN)
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if new is not None and self._centre.isAncestorOf(new):
-            self._undoing.use_game()
+        if new is not None and self.centre.isAncestorOf(new):
+            self.undoing.use_game()
         self._tend_clock()
 
     def _tend_clock(self) -> None:
         """Time counts while this window is the one in use, and no panel has the focus."""
         focus = QApplication.focusWidget()
-        is_elsewhere = focus is not None and self._docks.contains(focus)
+        is_elsewhere = focus is not None and self.docks.contains(focus)
         is_elsewhere = is_elsewhere or self.start.is_shown
-        self._controls.set_attended(self.isActiveWindow() and not is_elsewhere)
+        self.controls.set_attended(self.isActiveWindow() and not is_elsewhere)
 
     @Slot()
     def _on_start(self) -> None:
@@ -307,11 +268,6 @@ class MainWindow(QMainWindow):
             self.notice.forget()
         else:
             self.board.focus_card()
-
-    @Slot()
-    def _on_design(self) -> None:
-        self.start.hide()
-        self._docks.use_design()
 
     @Slot()
     def _on_search_began(self) -> None:
@@ -326,11 +282,11 @@ class MainWindow(QMainWindow):
 
     def restore_layout(self) -> None:
         """Bring back the layout of the last run; call it after the panels were added."""
-        saved = self._settings.layout_state(self._settings.layout_name)
+        saved = self.settings.layout_state(self.settings.layout_name)
         if saved is not None:
             self.restoreGeometry(saved[0])
         fit_to_screen(self)
-        self._docks.start(self._settings.layout_name)
+        self.docks.start(self.settings.layout_name)
 
     def welcome(self, *, is_another: bool = False) -> None:
         """Give the board the focus, or show a player, or another window, the start screen."""
@@ -345,7 +301,7 @@ class MainWindow(QMainWindow):
         self._line.set_low(is_low)
         self.notice.set_place_kept(not is_low)
         if event.size().width() < NARROW <= event.oldSize().width():
-            self._docks.collapse()
+            self.docks.collapse()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -357,23 +313,23 @@ class MainWindow(QMainWindow):
         if not self._has_painted:
             self._has_painted = True
             self.painted.emit()
-            QTimer.singleShot(0, self, self._docks.make_panels)
+            QTimer.singleShot(0, self, self.docks.make_panels)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self._on_escape()
-        elif not press_on_board(event, self._actions.values(), self.focusWidget()):
+        elif not self.commands.press_on_board(event, self.focusWidget()):
             super().keyPressEvent(event)
 
     @Slot()
     def _on_escape(self) -> None:
         """Bring the board back, from the panels or the start screen; then leave full screen."""
-        if self._centre.isHidden():
-            self._docks.maximise(False)
+        if self.centre.isHidden():
+            self.docks.maximise(False)
         elif self.start.is_shown:
             self.start.hide()
         elif self.isFullScreen():
-            self._actions["full_screen"].trigger()
+            self.commands["full_screen"].trigger()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if can_open(event.mimeData()):
@@ -389,9 +345,9 @@ class MainWindow(QMainWindow):
             return
         self._is_closed = True
         self.closing.emit()
-        self._docks.save()
-        self._session.set_clock_running(False)
+        self.docks.save()
+        self.session.set_clock_running(False)
         self.journal.write()
-        self._settings.sync()
+        self.settings.sync()
         self.hide()  # a thread in the middle of an import makes nobody look at a dead window
-        self._jobs.shutdown(_PATIENCE_S)
+        shutdown_all(_PATIENCE_S)

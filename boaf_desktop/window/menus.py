@@ -1,129 +1,68 @@
-"""The menu bar and the choices in it, built from the table of actions."""
+"""The menu bar and the tool bar, built from the registry of commands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from enum import StrEnum
+from collections.abc import Callable
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Slot
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
-from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice, VerdictMode
-from boaf_desktop.window.actions import action_specs
-from engine.deck import Deck
+from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.feathers import feather_icon, feather_words
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.commands import Bar, Command, Commands
+from engine.games.feathers import MOST
 
 _T = TypeVar("_T")
-_C = TypeVar("_C", bound=StrEnum)
-
-_BREAKS: Final = frozenset(
-    {"editor", "open", "copy", "save", "statistics", "quit", "restart", "hint", "bookmark",
-     "give_up", "rate", "storm", "collect", "maximise_panel", "full_screen"}
-)  # fmt: skip
-"""Actions that begin a new group in their menu."""
 
 
-def build_menus(window: QMainWindow, actions: dict[str, QAction]) -> dict[str, QMenu]:
-    """Fill the menu bar and return its menus by name."""
-    translate = QCoreApplication.translate
-    titles = {
-        "game": translate("actions", "&Game"),
-        "move": translate("actions", "&Move"),
-        "puzzle": translate("actions", "&Puzzle"),
-        "design": translate("actions", "&Design"),
-        "view": translate("actions", "&View"),
-        "settings": translate("actions", "&Settings"),
-        "help": translate("actions", "&Help"),
-    }
+def build_menus(window: QMainWindow, commands: Commands) -> dict[str, QMenu]:
+    """Fill the menu bar and return its menus by id."""
     menus = {}
-    for name, specs in action_specs().items():
-        menu = menus[name] = window.menuBar().addMenu(titles[name])
+    for spec in commands.menus:
+        menu = menus[spec.id] = window.menuBar().addMenu(spec.title)
         menu.setToolTipsVisible(False)
-        for spec in specs:
-            if spec.name in _BREAKS:
+        for command in spec.commands:
+            if command.starts_group:
                 menu.addSeparator()
-            menu.addAction(actions[spec.name])
+            menu.addAction(commands[command.id])
     return menus
 
 
-def add_choice_menus(window: QMainWindow, menu: QMenu, settings: Settings) -> None:
-    """Add colours, deck, table, verdict and the toggles of the preferences to a menu."""
-    translate = QCoreApplication.translate
-    themes = {
-        ThemeChoice.SYSTEM: translate("actions", "Match &system"),
-        ThemeChoice.LIGHT: translate("actions", "&Light"),
-        ThemeChoice.DARK: translate("actions", "&Dark"),
-        ThemeChoice.CONTRAST_LIGHT: translate("actions", "&High contrast, light"),
-        ThemeChoice.CONTRAST_DARK: translate("actions", "High &contrast, dark"),
-    }
-    decks = {
-        Deck.CLASSIC: translate("actions", "&Classic, with birds"),
-        Deck.LARGE: translate("actions", "&Large index"),
-        Deck.MINIMAL: translate("actions", "&Minimal"),
-    }
-    tables = {
-        TableChoice.PLAIN: translate("actions", "&Plain"),
-        TableChoice.FELT: translate("actions", "&Green felt"),
-        TableChoice.SLATE: translate("actions", "&Slate"),
-        TableChoice.SAND: translate("actions", "S&and"),
-    }
-    verdicts = {
-        VerdictMode.OFF: translate("actions", "&Off"),
-        VerdictMode.STUCK: translate("actions", "Only when &stuck"),
-        VerdictMode.WINNABLE: translate("actions", "&Winnable or lost"),
-        VerdictMode.COUNTS: translate("actions", "With the &number of winning moves"),
-    }
+def add_choice_menus(menu: QMenu, settings: Settings) -> None:
+    """Add the choices and toggles of the preferences to a menu."""
     menu.addSeparator()
-    colours = menu.addMenu(translate("actions", "&Colours"))
-    _add_choices(window, colours, settings, "theme", themes)
-    deck = menu.addMenu(translate("actions", "&Deck"))
-    _add_choices(window, deck, settings, "deck", decks)
-    table = menu.addMenu(translate("actions", "&Table"))
-    _add_choices(window, table, settings, "table", tables)
-    verdict = menu.addMenu(translate("actions", "&Verdict"))
-    _add_choices(window, verdict, settings, "verdict_mode", verdicts)
+    for choice in choices():
+        if choice.menu_title:
+            _add_options(menu.addMenu(choice.menu_title), settings, choice)
     menu.addSeparator()
-    for name, text in {
-        "has_four_colours": translate("actions", "&Four-colour deck"),
-        "has_animations": translate("actions", "&Animate cards"),
-        "shows_timer": translate("actions", "Show the c&lock"),
-    }.items():
-        _add_toggle(window, menu, settings, name, text)
+    for toggle in toggles():
+        _add_toggle(menu, settings, toggle)
 
 
-def _add_choices(
-    window: QMainWindow,
-    menu: QMenu,
-    settings: Settings,
-    name: str,
-    choices: Mapping[_C, str],
-) -> None:
-    group = QActionGroup(window)
+def _add_options(menu: QMenu, settings: Settings, choice: Choice) -> None:
+    group = QActionGroup(menu)
     entries = {}
-    for value, text in choices.items():
-        action = group.addAction(text)
+    for value, text in choice.options.items():
+        action = entries[value] = group.addAction(text)
         action.setCheckable(True)
-        action.triggered.connect(partial(_set, settings, name, value))
+        action.setData(value)
         menu.addAction(action)
-        entries[value] = action
-
-    def show() -> None:
-        entries[getattr(settings, name)].setChecked(True)
-
-    menu.aboutToShow.connect(show)
+    group.triggered.connect(lambda action: setattr(settings, choice.setting, action.data()))
+    menu.aboutToShow.connect(lambda: entries[choice.value(settings)].setChecked(True))
 
 
-def _add_toggle(
-    window: QMainWindow, menu: QMenu, settings: Settings, name: str, text: str
-) -> None:
-    action = QAction(text, window)
+def _add_toggle(menu: QMenu, settings: Settings, toggle: Toggle) -> None:
+    action = menu.addAction(toggle.menu_title)
     action.setCheckable(True)
-    action.toggled.connect(lambda is_on: setattr(settings, name, is_on))
-    menu.addAction(action)
-    menu.aboutToShow.connect(lambda: action.setChecked(bool(getattr(settings, name))))
+    action.toggled.connect(lambda is_on: setattr(settings, toggle.setting, is_on))
+    menu.aboutToShow.connect(lambda: action.setChecked(bool(getattr(settings, toggle.setting))))
 
 
 def add_recent_menu(
@@ -149,5 +88,97 @@ def _call(handler: Callable[[_T], None], value: _T, _is_checked: bool = False) -
     handler(value)
 
 
-def _set(settings: Settings, name: str, value: object, _is_checked: bool = False) -> None:
-    setattr(settings, name, value)
+_WORDS: Final = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+_PICTURES: Final = Qt.ToolButtonStyle.ToolButtonIconOnly
+
+
+class ToolBar(QToolBar):
+    """Pictures beside words, or alone where words have no room; New has deals beside it.
+
+    Parameters
+    ----------
+    commands : Commands
+        Every command; each says whether it is on the bar.
+    deal_quick : callable
+        Deals with so many feathers.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        commands: Commands,
+        deal_quick: Callable[[int], None],
+        theme: Theme,
+    ) -> None:
+        super().__init__(QCoreApplication.translate("actions", "Tool bar"), window)
+        self._commands, self._theme, self._deal_quick = commands, theme, deal_quick
+        self._levels: list[QAction] = []
+        self.setObjectName("tool_bar")
+        self.setMovable(False)
+        self.setIconSize(QSize(16, 16))
+        self._wordy_width: int | None = None
+        self.setToolButtonStyle(_WORDS)
+        self.addActions([commands[each.id] for each in commands if each.bar is Bar.ALWAYS])
+        self._parting = self.addSeparator()
+        # What makes puzzles comes before what rates them, as in the designer's work.
+        self._design = [commands[each.id] for each in commands if each.bar is Bar.DESIGN][::-1]
+        self.addActions(self._design)
+        button = self.widgetForAction(commands["new"])
+        if isinstance(button, QToolButton):
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+            button.setMenu(self._new_menu())
+        window.addToolBar(self)
+        theme.changed.connect(self._paint_levels)
+
+    def show_design(self, is_designing: bool) -> None:
+        """Show the designer's tools, or only the player's."""
+        self._parting.setVisible(is_designing)
+        for action in self._design:
+            if is_designing != (action in self.actions()):
+                (self.addAction if is_designing else self.removeAction)(action)
+                self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._measure()
+
+    def _measure(self) -> None:
+        self._wordy_width = None
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._wordy_width is None:
+            self.setToolButtonStyle(_WORDS)
+            self._wordy_width = self.sizeHint().width()
+        has_room = self._wordy_width <= self.width()
+        self.setToolButtonStyle(_WORDS if has_room else _PICTURES)
+
+    def _new_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for count in range(1, MOST + 1):
+            action = menu.addAction(feather_words(count))
+            action.triggered.connect(partial(self._on_level, count))
+            self._levels.append(action)
+        in_menu = [each for each in self._commands if each.new_menu]
+        for _group, commands in groupby(sorted(in_menu, key=_new_group), key=_new_group):
+            menu.addSeparator()
+            menu.addActions([self._commands[each.id] for each in commands])
+        self._paint_levels()
+        return menu
+
+    def _on_level(self, count: int, _is_checked: bool = False) -> None:
+        self._deal_quick(count)
+
+    @Slot()
+    def _paint_levels(self) -> None:
+        for count, action in enumerate(self._levels, 1):
+            action.setIcon(feather_icon(count, self._theme))
+
+
+def _new_group(command: Command) -> int:
+    return command.new_menu

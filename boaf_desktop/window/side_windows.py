@@ -4,68 +4,50 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox, QWidget
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.crash import CrashWindow
 from boaf_desktop.dialogs.ladder import LadderWindow
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.dialogs.preferences import PreferencesDialog
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.editor.window import EditorWindow
-from boaf_desktop.play.game.daily import Daily
-from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.play.game.ladder import Ladder
-from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.window.actions import keys_of_actions
-from engine.game import Deal
+from boaf_desktop.window.host import WindowHost
 
 
 class SideWindows(QObject):
-    """Opens them, and passes on what was asked for."""
+    """Opens them; what they are asked for goes to the part of the window that does it.
 
-    random_wanted = Signal(int, int, int, bool)  #: Rows, columns, cards, winnable only
-    number_wanted = Signal(str, int, int)  #: A FreeCell number as text, rows, columns
-    file_chosen = Signal(object)  #: A `Path` to open
-    next_wanted = Signal()  #: The next puzzle of the ladder is wanted
-    day_wanted = Signal(object)  #: The puzzle of a `date` is wanted
-    deal_drawn = Signal(object)  #: A `Deal` from the editor, for the board
+    Parameters
+    ----------
+    practice : Practice
+        Its statistics.
+    """
 
-    def __init__(
-        self,
-        window: QWidget,
-        settings: Settings,
-        theme: Theme,
-        recorder: Recorder,
-        ladder: Ladder,
-    ) -> None:
+    def __init__(self, window: WindowHost, practice: Practice) -> None:
         super().__init__(window)
-        self._window = window
-        self._settings, self._theme = settings, theme
-        self._recorder, self._ladder = recorder, ladder
+        self._window, self._practice = window, practice
 
     @Slot()
     def ask_random(self) -> None:
         """Ask for the size of a random deal."""
         if not self._bring_up(RandomDealDialog):
-            dialog = RandomDealDialog(self._settings, self._window)
-            dialog.wanted.connect(self.random_wanted)
+            dialog = RandomDealDialog(self._window.settings, self._window)
+            dialog.wanted.connect(self._window.sources.dealer.deal_random)
             _show(dialog)
 
     @Slot()
     def ask_number(self) -> None:
         """Ask for a FreeCell number."""
         if not self._bring_up(NumberedDealDialog):
-            dialog = NumberedDealDialog(self._settings, self._window)
-            dialog.wanted.connect(self.number_wanted)
+            dialog = NumberedDealDialog(self._window.settings, self._window)
+            dialog.wanted.connect(self._window.sources.dealer.deal_number)
             _show(dialog)
 
     @Slot()
@@ -79,43 +61,48 @@ class SideWindows(QObject):
 
     @Slot(str)
     def _on_file(self, name: str) -> None:
-        self.file_chosen.emit(Path(name))
+        self._window.open_file(Path(name))
 
-    def show_ladder(self, difficulties: Difficulties) -> None:
+    def show_ladder(self) -> None:
         """Show the ladder."""
+        main = self._window
         if not self._bring_up(LadderWindow):
-            window = LadderWindow(self._ladder, difficulties, self._theme, self._window)
-            window.next_wanted.connect(self.next_wanted)
+            window = LadderWindow(main.sources.ladder, main.sources.difficulties, main.theme, main)
+            window.next_wanted.connect(main.sources.climb)
             _show(window)
 
-    def show_calendar(self, daily: Daily, difficulties: Difficulties, theme: Theme) -> None:
+    def show_calendar(self) -> None:
         """Show the puzzles of the day."""
-        from boaf_desktop.home.calendar import CalendarWindow  # noqa: PLC0415 - when wanted
+        from boaf_desktop.home.calendar import CalendarWindow  # when wanted
 
+        main = self._window
         if not self._bring_up(CalendarWindow):
-            window = CalendarWindow(daily, difficulties, theme, self._window)
-            window.day_wanted.connect(self.day_wanted)
+            daily = main.sources.daily
+            window = CalendarWindow(daily, main.sources.difficulties, main.theme, main)
+            window.day_wanted.connect(daily.open_day)
             _show(window)
 
-    def show_editor(self, session: Session, theme: Theme) -> None:
+    def show_editor(self) -> None:
         """Show the deal editor."""
+        main, session = self._window, self._window.session
         if not self._bring_up(EditorWindow):
-            window = EditorWindow(session, theme, self._settings, self._window)
-            window.deal_wanted.connect(self.deal_drawn)
+            window = EditorWindow(session, main.theme, main.settings, main)
+            window.deal_wanted.connect(main.sources.open_drawn)
             window.board_wanted.connect(lambda: window.edit(session.puzzle.deal))
             _show(window)
 
-    def show_share(self, deal: Deal) -> None:
-        """Show a deal as a QR code and a link."""
+    def show_share(self) -> None:
+        """Show the deal on the board as a QR code and a link."""
         # QR codes are not wanted before somebody shares.
-        from boaf_desktop.dialogs.share import ShareWindow  # noqa: PLC0415
+        from boaf_desktop.dialogs.share import ShareWindow
 
-        _show(ShareWindow(deal, self._window))
+        _show(ShareWindow(self._window.session.puzzle.deal, self._window))
 
-    def show_statistics(self, daily: Daily, practice: Practice) -> None:
+    def show_statistics(self) -> None:
         """Show how games and practice went."""
+        main = self._window
         if not self._bring_up(StatisticsWindow):
-            _show(StatisticsWindow(self._recorder, daily, practice, self._window))
+            _show(StatisticsWindow(main.recorder, main.sources.daily, self._practice, main))
 
     @Slot()
     def show_crash(self, report: str, path: str) -> None:
@@ -126,24 +113,30 @@ class SideWindows(QObject):
     def show_preferences(self) -> None:
         """Show the preferences."""
         if not self._bring_up(PreferencesDialog):
-            _show(PreferencesDialog(self._settings, self._theme, self._window))
+            main = self._window
+            _show(PreferencesDialog(main.settings, main.theme, main))
+
+    def show_help_in_context(self) -> None:
+        """Show what the help says of the panel or window that has the focus."""
+        panel = self._window.docks.key_of(QApplication.focusWidget())
+        self.show_help(panel or type(QApplication.activeWindow()).__name__)
 
     def show_help(self, panel: str = "") -> None:
         """Show what the help says of a panel, or a window beside the main one.
 
         Without one it begins at its beginning, or stays where it was left while it is open.
         """
-        from boaf_desktop.dialogs.help.window import HelpWindow  # noqa: PLC0415 - when wanted
+        from boaf_desktop.dialogs.help.window import HelpWindow  # when wanted
 
         if not self._bring_up(HelpWindow):
-            _show(HelpWindow(keys_of_actions(), self._window))
+            _show(HelpWindow(list(self._window.command_keys()), self._window))
         for window in self._window.findChildren(HelpWindow):
             window.go_to_panel(panel)
 
     @Slot()
     def show_shortcuts(self) -> None:
         """Show the keys, which are a section of the help."""
-        from boaf_desktop.dialogs.help.window import HelpWindow  # noqa: PLC0415 - when wanted
+        from boaf_desktop.dialogs.help.window import HelpWindow  # when wanted
 
         self.show_help()
         for window in self._window.findChildren(HelpWindow):

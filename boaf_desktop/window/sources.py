@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol
+
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.play.game.course import Course
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
@@ -12,64 +14,68 @@ from boaf_desktop.play.game.puzzle import EDITOR, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.window.dealing import Dealer
 from boaf_desktop.window.deals import Deals
-from boaf_desktop.window.side_windows import SideWindows
 from engine.game import Deal
+
+
+class Course(Protocol):
+    """Knows what comes after and before each of its puzzles."""
+
+    def holds(self, puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle was taken from here."""
+
+    def open_next(self, after: Puzzle) -> None:
+        """Ask for the puzzle after one."""
+
+    def open_previous(self, before: Puzzle) -> None:
+        """Ask for the puzzle before one, if there is such a one."""
+
+    def progress(self) -> str:
+        """Say how far the player is; empty where there is nothing to say."""
 
 
 class Sources(QObject):
     """Joins every way to a puzzle, and asks for it on the board."""
 
     puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
-    game_found = Signal(object)  #: The moves that came with the puzzle wanted last
     said = Signal(str)  #: Why there is none, in one sentence
-    search_began = Signal()  #: A winnable deal is being looked for; `Deals.cancel` stops that
-    search_ended = Signal()  #: It is found, or no longer looked for
-    #: Another puzzle of the open set is wanted.
-    next_in_set = Signal()
-    previous_in_set = Signal()
 
     def __init__(
         self,
         session: Session,
         recorder: Recorder,
         settings: Settings,
-        jobs: Jobs,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._session = session
         self.deals = Deals(self)
         self.difficulties = Difficulties(recorder, self)
-        self.dealer = Dealer(settings, self.difficulties, jobs, self)
-        self.ladder = Ladder(recorder, jobs, self)
+        self.dealer = Dealer(settings, self.difficulties, self)
+        self.ladder = Ladder(recorder, self)
         self.daily = Daily(recorder, self)
         self._leads_to_set = False
+        self._next_in_set: Callable[[], object] = lambda: None
+        self._previous_in_set: Callable[[], object] = lambda: None
         self._courses: list[Course] = [self.ladder, self.daily, self.dealer]
         session.puzzle_changed.connect(self._on_puzzle)
         self.daily.puzzle_wanted.connect(self.puzzle_wanted)
         for dealt in (self.deals.dealt, self.dealer.dealt):
             dealt.connect(self.puzzle_wanted)
-        self.deals.game_found.connect(self.game_found)
-        self.dealer.search_began.connect(self.search_began)
-        self.dealer.search_ended.connect(self.search_ended)
         self.ladder.puzzle_wanted.connect(self.puzzle_wanted)
         for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused):
             refused.connect(self.said)
 
-    def join(self, side: SideWindows) -> None:
-        """Answer what the small windows ask for."""
-        side.random_wanted.connect(self.dealer.deal_random)
-        side.number_wanted.connect(self.dealer.deal_number)
-        side.deal_drawn.connect(self._on_drawn)
-        side.next_wanted.connect(self.climb)
-        side.day_wanted.connect(self.daily.open_day)
+    def add_courses(self, *courses: Course) -> None:
+        """Let others say what comes after their puzzles."""
+        self._courses += courses
 
-    def add_course(self, course: Course) -> None:
-        """Let somebody else say what comes after its puzzles."""
-        self._courses.append(course)
+    def set_open_set(
+        self, open_next: Callable[[], object], open_previous: Callable[[], object]
+    ) -> None:
+        """Set how the puzzles of the open set are walked: what is left when no course holds."""
+        self._next_in_set, self._previous_in_set = open_next, open_previous
 
     @Slot()
     def lead_to_set(self) -> None:
@@ -85,7 +91,7 @@ class Sources(QObject):
         """Ask for the next puzzle of whatever the one on the board was taken from."""
         course = None if self._leads_to_set else self._course()
         if course is None:
-            self.next_in_set.emit()
+            self._next_in_set()
         else:
             course.open_next(self._session.puzzle)
 
@@ -94,7 +100,7 @@ class Sources(QObject):
         """Ask for the puzzle before."""
         course = self._course()
         if course is None:
-            self.previous_in_set.emit()
+            self._previous_in_set()
         else:
             course.open_previous(self._session.puzzle)
 
@@ -114,5 +120,6 @@ class Sources(QObject):
         return next((course for course in self._courses if course.holds(puzzle)), None)
 
     @Slot(object)
-    def _on_drawn(self, deal: Deal) -> None:
+    def open_drawn(self, deal: Deal) -> None:
+        """Ask for a deal from the editor."""
         self.puzzle_wanted.emit(Puzzle.from_deal(deal, source=EDITOR))

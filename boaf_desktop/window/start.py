@@ -7,18 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.puzzle import TOUR, first_puzzle
-from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
-from boaf_desktop.storage.settings import Settings
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.tour.tour import Tour
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.window.central import Centre
-from boaf_desktop.window.sources import Sources
+from boaf_desktop.window.host import WindowHost
 
 if TYPE_CHECKING:
     from boaf_desktop.home.page import HomePage
@@ -28,34 +24,17 @@ class Start(QObject):
     """Shows the start screen in place of the board, and leads through the tour."""
 
     changed = Signal()  #: The start screen is shown, or the board
-    board_wanted = Signal()  #: The board should have the focus
-    #: All sets, the designer's panels, the days, or the ladder should be shown.
-    library_wanted = Signal()
-    design_wanted = Signal()
-    calendar_wanted = Signal()
-    map_wanted = Signal()
-    set_wanted = Signal(object)  #: The `Path` of a set to open
 
-    def __init__(
-        self,
-        session: Session,
-        sources: Sources,
-        recorder: Recorder,
-        settings: Settings,
-        theme: Theme,
-        practice: Practice,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._session, self._sources = session, sources
-        self._settings, self._theme = settings, theme
+    def __init__(self, window: WindowHost, practice: Practice) -> None:
+        super().__init__(window)
+        session, sources = window.session, window.sources
+        self._window, self._session, self._sources = window, session, sources
         self._centre: Centre | None = None
         self._page: HomePage | None = None
         self.difficulties = sources.difficulties
-        self.tour = Tour(session, recorder, settings, self)
+        self.tour = Tour(session, window.recorder, window.settings, self)
         self.practice = practice
-        for course in (self.tour, practice.storm, practice.slips):
-            sources.add_course(course)
+        sources.add_courses(self.tour, *practice.modes)
         practice.puzzle_wanted.connect(sources.puzzle_wanted)
         self.tour.puzzle_wanted.connect(sources.puzzle_wanted)
         self.tour.ended.connect(self._on_tour_ended)
@@ -71,8 +50,8 @@ class Start(QObject):
         """Make what stands above the board: the bars of the tour and of practice."""
         holder = QWidget()
         column = column_in(holder, 0)
-        column.addWidget(TourBar(self.tour, self._session, self._theme))
-        for bar in self.practice.make_bars(self._theme):
+        column.addWidget(TourBar(self.tour, self._session, self._window.theme))
+        for bar in self.practice.make_bars(self._window.theme):
             bar.home_wanted.connect(self.show)
             column.addWidget(bar)
         return holder
@@ -80,8 +59,9 @@ class Start(QObject):
     def join(self, centre: Centre, board: Board) -> None:
         """Say where the start screen is shown, and where practice covers and marks cards."""
         self._centre = centre
-        self.practice.storm.covered.connect(board.set_cover)
-        self.practice.slips.shown.connect(lambda move: board.show_hint(*move))
+        for mode in self.practice.modes:
+            mode.covered.connect(board.set_cover)
+            mode.shown.connect(lambda move: board.show_hint(*move))
 
     @property
     def is_shown(self) -> bool:
@@ -100,16 +80,15 @@ class Start(QObject):
         choose.
         """
         session = self._session
-        storm = self.practice.storm
-        if storm.holds(session.puzzle):
-            if storm.running is None:  # it was closed when the time was over
+        mode = self.practice.mode_of(session.puzzle)
+        goes_on = None if mode is None else mode.resume()
+        if goes_on is not None:
+            if not goes_on:
                 self.show()
-            else:
-                storm.begin()
             return self.is_shown
         if session.telemetry().moves > 0 and not session.position.is_solved:
             return False
-        if not self._settings.has_seen_welcome:
+        if not self._window.settings.has_seen_welcome:
             self.tour.begin_first()
             return False
         if self.tour.holds(session.puzzle):
@@ -150,7 +129,7 @@ class Start(QObject):
 
     def _make_page(self) -> HomePage:
         # Not at the start of somebody who goes on with a game.
-        from boaf_desktop.home.page import HomePage  # noqa: PLC0415
+        from boaf_desktop.home.page import HomePage
 
         sources = self._sources
         page = HomePage(
@@ -159,28 +138,27 @@ class Start(QObject):
             sources.ladder,
             self.difficulties,
             self.practice,
-            self._settings,
-            self._theme,
+            self._window.settings,
+            self._window.theme,
         )
         page.continue_wanted.connect(self._on_continue)
         page.day_wanted.connect(self._on_day)
         page.climb_wanted.connect(sources.climb)
         page.quick_wanted.connect(sources.dealer.deal_quick)
-        page.tour_wanted.connect(self.tour.begin_anew)
-        for signal, passed_on in (
-            (page.library_wanted, self.library_wanted),
-            (page.design_wanted, self.design_wanted),
-            (page.calendar_wanted, self.calendar_wanted),
-            (page.map_wanted, self.map_wanted),
-            (page.set_wanted, self.set_wanted),
-        ):
-            signal.connect(passed_on)
+        page.design_wanted.connect(self._on_design)
+        page.set_wanted.connect(self._window.open_file)
+        page.command_wanted.connect(self._window.run_command)
         return page
 
     @Slot()
     def _on_continue(self) -> None:
         self.hide()
-        self.board_wanted.emit()
+        self._window.board.focus_card()
+
+    @Slot()
+    def _on_design(self) -> None:
+        self.hide()
+        self._window.run_command("layout_design")
 
     @Slot()
     def _on_day(self) -> None:

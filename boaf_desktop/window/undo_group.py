@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QAction, QUndoGroup
+from PySide6.QtGui import QUndoGroup
 
 from boaf_desktop.play.game.session import Session
 
@@ -30,16 +30,29 @@ class Undoing(QObject):
     @Slot()
     def undo(self) -> None:
         """Take the last step back."""
-        if self.group.activeStack() is self._session.undo_stack:
+        if self._is_game:
             self._session.undo()  # counted, for the rating form
         else:
             self.group.undo()
 
-    def update_texts(self, undo: QAction, redo: QAction, *, is_board_seen: bool) -> None:
-        """Say in the menu what would be undone and redone; nothing on a board that is not seen."""
-        is_game = self.group.activeStack() is self._session.undo_stack
-        is_seen = is_board_seen or not is_game
-        undo.setEnabled(is_seen and self.group.canUndo())
-        undo.setText(self.tr("&Undo {step}").format(step=self.group.undoText()).rstrip())
-        redo.setEnabled(is_seen and self.group.canRedo())
-        redo.setText(self.tr("&Redo {step}").format(step=self.group.redoText()).rstrip())
+    def can_undo(self, is_board_shown: bool) -> bool:
+        """Return whether there is a step to undo; none on a board that is not shown."""
+        return self.group.canUndo() and (is_board_shown or not self._is_game)
+
+    def can_redo(self, is_board_shown: bool) -> bool:
+        """Return whether there is a step to redo; none on a board that is not shown."""
+        return self.group.canRedo() and (is_board_shown or not self._is_game)
+
+    @property
+    def undo_title(self) -> str:
+        """What would be undone, as the menu says it."""
+        return self.tr("&Undo {step}").format(step=self.group.undoText()).rstrip()
+
+    @property
+    def redo_title(self) -> str:
+        """What would be redone, as the menu says it."""
+        return self.tr("&Redo {step}").format(step=self.group.redoText()).rstrip()
+
+    @property
+    def _is_game(self) -> bool:
+        return self.group.activeStack() is self._session.undo_stack

@@ -12,17 +12,15 @@ from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles
-from boaf_desktop.widgets.jobs import Jobs
 
 
 @dataclass(frozen=True, slots=True)
 class AppContext:
     """The shared parts of one window."""
 
-    session: Session  #: The running game
+    session: Session
     settings: Settings  #: Preferences
     theme: Theme  #: Colours, with a signal when they change
-    jobs: Jobs  #: Starts long work and ends it with the window
     #: Shows one sentence in the notice bar, without taking the focus.
     notify: Callable[[str], None]
     #: Ctrl+Z goes to its active stack; a panel adds its own stack and makes it active while it has

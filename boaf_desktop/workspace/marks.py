@@ -13,10 +13,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.stars import change_stars, read_stars
-from boaf_desktop.widgets.jobs import Jobs, LatestOnly
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.games.log import GameLog
-from engine.progress import Cancel, Progress, Work
 from engine.ratings.ratings_file import RatingsFile
 
 
@@ -49,17 +48,14 @@ class PuzzleMarks(QObject):
     changed = Signal()  #: Marks are others
     refused = Signal(str)  #: A file could not be read or written, in one sentence
 
-    def __init__(self, jobs: Jobs, ratings: RatingsTarget, parent: QObject) -> None:
+    def __init__(self, ratings: RatingsTarget, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs, self._ratings = jobs, ratings
+        self._ratings = ratings
         self._marks: dict[str, Mark] = {}
         self._stars: frozenset[str] = frozenset()
         self._unwritten: dict[str, bool] = {}
         self._writing: dict[str, bool] = {}
         self._is_wanted = False
-        self._reader = LatestOnly(self)
-        self._reader.answered.connect(self._on_read)
-        self._reader.failed.connect(self._on_unreadable)
         ratings.changed.connect(self.refresh)
 
     def of(self, puzzle_id: str) -> Mark:
@@ -80,9 +76,10 @@ class PuzzleMarks(QObject):
         if self._is_wanted:
             ratings, own = self._ratings.path, self._ratings.own_path
             games, stars = paths.games_file(), paths.stars_file()
-            self._reader.request(
-                ratings, lambda _cancel: (read_marks(ratings, games, own), read_stars(stars))
-            )
+            run(
+                self, lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
+                self._on_read, self._on_unreadable, key="read",
+            )  # fmt: skip
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
         """Give puzzles a star or take it back; shown at once, written in a moment."""
@@ -98,12 +95,10 @@ class PuzzleMarks(QObject):
             return
         self._writing, self._unwritten = self._unwritten, {}
         path, wanted = paths.stars_file(), dict(self._writing)
-
-        def work(_cancel: Cancel) -> Work[frozenset[str]]:
-            yield Progress(0, 0)
-            return change_stars(path, wanted)
-
-        self._jobs.begin(work, self, self._on_written, self._on_unwritable)
+        run(
+            self, lambda _cancel: change_stars(path, wanted),
+            self._on_written, self._on_unwritable,
+        )  # fmt: skip
 
     @Slot(object)
     def _on_written(self, stars: frozenset[str]) -> None:
@@ -127,8 +122,7 @@ class PuzzleMarks(QObject):
             self._stars = stars
             self.changed.emit()
 
-    @Slot(object, object)
-    def _on_read(self, _key: Path, found: tuple[dict[str, Mark], frozenset[str]]) -> None:
+    def _on_read(self, found: tuple[dict[str, Mark], frozenset[str]]) -> None:
         marks, stars = found
         is_news = marks != self._marks
         self._marks = marks
@@ -137,8 +131,7 @@ class PuzzleMarks(QObject):
         if is_news and self._stars == before:  # which else is told already
             self.changed.emit()
 
-    @Slot(object, str)
-    def _on_unreadable(self, _key: Path, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self.refused.emit(sentence)
 
 
@@ -167,7 +160,7 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
     values: defaultdict[str, list[int]] = defaultdict(list)
     tags: defaultdict[str, dict[str, None]] = defaultdict(dict)
     notes: defaultdict[str, list[str]] = defaultdict(list)
-    from engine.study.participation import seen_ratings  # noqa: PLC0415 - in a worker
+    from engine.study.participation import seen_ratings  # in a worker
 
     rows = list(seen_ratings(ratings).rows) if ratings.exists() else []
     if own is not None and own != ratings and own.exists():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
@@ -13,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from boaf_desktop.workspace.set_files import rewrite_set
 from engine.design.record import PuzzleRecord
 from engine.errors import StorageError
@@ -53,18 +54,14 @@ def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
     return found
 
 
-def let_go(records: list[PuzzleRecord]) -> Callable[[Cancel], Work[None]]:
-    """Return what a job runs to free puzzles that nobody else holds.
+def let_go(records: list[PuzzleRecord], _cancel: Cancel) -> Work[None]:
+    """Free puzzles that nobody else holds.
 
     Freed at once, a hundred thousand stop every thread for some frames; here, a few at a time.
     """
-
-    def work(_cancel: Cancel) -> Work[None]:
-        while records:
-            del records[-_FREED_AT_ONCE:]
-            yield Progress(0, 0)
-
-    return work
+    while records:
+        del records[-_FREED_AT_ONCE:]
+        yield Progress(0, 0)
 
 
 class OpenSet(QObject):
@@ -88,9 +85,8 @@ class OpenSet(QObject):
     rewritten = Signal(object, object)  #: The `PuzzleSet`s before and after a `rewrite`
     rewriting_failed = Signal(str)  #: Why the set is as it was, in one sentence
 
-    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs = jobs
         self._records: list[PuzzleRecord] = []
         self._by_deal: dict[Deal, int] = {}
         self._extra: PuzzleSet = PuzzleSet(())
@@ -214,8 +210,7 @@ class OpenSet(QObject):
             Put its first puzzle on the board, as a person expects who opened a file.
         """
 
-        def work(_cancel: Cancel) -> Work[Opened]:
-            yield Progress(0, 0)
+        def work(_cancel: Cancel) -> Opened:
             puzzles = read_set(path)
             return Opened(path, puzzles, shows_first, places_by_deal(puzzles))
 
@@ -254,7 +249,7 @@ class OpenSet(QObject):
 
     def save(self, path: Path) -> None:
         """Write the open set under a name, off the GUI thread, and go on under that name."""
-        self._start(_write_work(path, self.puzzle_set(), path), self._on_written)
+        self._start(partial(_write, path, self.puzzle_set(), path), self._on_written)
 
     def save_some(self, path: Path, places: Sequence[int]) -> None:
         """Write some puzzles of the open set, in this order, as a set of their own.
@@ -269,7 +264,7 @@ class OpenSet(QObject):
             self.refused.emit(sentence.format(name=path.name))
             return
         told = (path, len(places), len(self._records))
-        self._start(_write_work(path, self.puzzle_set(places), told), self._on_some_written)
+        self._start(partial(_write, path, self.puzzle_set(places), told), self._on_some_written)
 
     def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
         """Let the open set hold the same puzzles in another order, or fewer, on the disk first."""
@@ -281,7 +276,7 @@ class OpenSet(QObject):
             found = yield from rewrite_set(path, before, after)
             return path, before, found, places_by_deal(found)
 
-        self._jobs.begin(work, self, self._on_rewritten, self.rewriting_failed.emit)
+        run(self, work, self._on_rewritten, self.rewriting_failed.emit)
 
     @Slot(object)
     def _on_rewritten(self, done: Rewritten) -> None:
@@ -297,14 +292,8 @@ class OpenSet(QObject):
             name = self._path.name if self._path is not None else ""
             self.puzzle_wanted.emit(Puzzle(record.deal, record.id, source=name))
 
-    def _start(
-        self, work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
-    ) -> Job:
-        job = self._jobs.create(work, self)
-        job.finished.connect(on_finished)
-        job.failed.connect(self.refused)
-        job.start()
-        return job
+    def _start(self, work: MakeWork, on_finished: Callable[[Any], None]) -> Job:
+        return run(self, work, on_finished, self.refused.emit)
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
@@ -352,21 +341,13 @@ class OpenSet(QObject):
         self._remember()
         self.changed.emit()
         if len(old) > _MANY:
-            self._jobs.begin(let_go(old), self, self._on_let_go, self.refused.emit)
+            run(self, partial(let_go, old), on_error=self.refused.emit)
         if len(self._records) > _MANY:
             # They are in no cycle, and each look for cycles would walk them all.
             gc.freeze()
 
-    @Slot(object)
-    def _on_let_go(self, _nothing: None) -> None:
-        """Nobody waits for it."""
 
-
-def _write_work(path: Path, puzzles: PuzzleSet, result: T) -> Callable[[Cancel], Work[T]]:
-    """Return what a job runs to write a set, with solutions where its form has them."""
-
-    def work(cancel: Cancel) -> Work[T]:
-        yield from write_solved(path, puzzles, cancel)
-        return result
-
-    return work
+def _write(path: Path, puzzles: PuzzleSet, result: T, cancel: Cancel) -> Work[T]:
+    """Write a set, with solutions where its form has them; return the result that is given."""
+    yield from write_solved(path, puzzles, cancel)
+    return result

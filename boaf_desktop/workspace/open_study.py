@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.storage import paths
-from boaf_desktop.widgets.jobs import Job, Jobs, LatestOnly
+from boaf_desktop.widgets.jobs import Job, drop, run
 from boaf_desktop.workspace.study_tasks import (
     StudyView,
     add_set,
@@ -30,7 +30,7 @@ from engine.deck import TWO_COLOURS, Inks
 from engine.errors import StorageError
 from engine.files.atomic import write_atomic
 from engine.game import Deal
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel, Progress
 from engine.ratings.blinding import Blinding
 from engine.statistics.regression.options import FitOptions
 
@@ -63,18 +63,14 @@ class OpenStudy(QObject):
 
     def __init__(
         self,
-        jobs: Jobs,
         workspace: Workspace,
         parent: QObject,
         inks: Callable[[], Inks] = lambda: TWO_COLOURS,
     ) -> None:
         super().__init__(parent)
-        self._jobs, self._workspace, self._inks = jobs, workspace, inks
+        self._workspace, self._inks = workspace, inks
         self._view: StudyView | None = None
         self._job: Job | None = None
-        self._reader = LatestOnly(self)
-        self._reader.answered.connect(self._on_read)
-        self._reader.failed.connect(self._on_unreadable)
         workspace.ratings.changed.connect(self._on_ratings_changed)
         self._is_restoring = self.remembered is not None
         self._is_explored = True
@@ -118,7 +114,10 @@ class OpenStudy(QObject):
 
     def open(self, folder: Path) -> None:
         """Open a study folder; a sentence tells when it is none."""
-        self._reader.request(folder, lambda _cancel: view_study(folder))
+        run(
+            self, lambda _cancel: view_study(folder),
+            self._on_read, self._on_unreadable, key="read",
+        )  # fmt: skip
 
     def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
         """Make an empty study and open it."""
@@ -131,7 +130,7 @@ class OpenStudy(QObject):
     @Slot()
     def close(self) -> None:
         """Let ratings go to the player's own file again."""
-        self._reader.drop()
+        drop(self, "read")
         self._view, self._is_restoring = None, False
         self._workspace.ratings.rate_into(self._workspace.ratings.own_path)
         self._workspace.ratings.set_blinding(Blinding())
@@ -169,12 +168,12 @@ class OpenStudy(QObject):
         """Make the first round as a design; nothing of its puzzles is shown meanwhile."""
         if self._view is not None:
             folder = self._view.folder
-            job = self._run(
-                lambda cancel: make_first(folder, count, cards, cancel), self._on_added
+            self._run(
+                lambda cancel: make_first(folder, count, cards, cancel),
+                self._on_added,
+                on_progress=self._on_progress,
+                on_cancelled=self._on_first_stopped,
             )
-            if job is not None:
-                job.progressed.connect(self._on_progress)
-                job.cancelled.connect(self._on_first_stopped)
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
@@ -256,27 +255,25 @@ class OpenStudy(QObject):
         return True
 
     def _run(
-        self, make_work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
-    ) -> Job | None:
-        """Begin the one thing that the study does; None when it does another."""
+        self,
+        work: Callable[[Cancel], Any],
+        on_result: Callable[[Any], None],
+        on_progress: Callable[[list[Progress]], None] | None = None,
+        on_cancelled: Callable[[], None] | None = None,
+    ) -> None:
+        """Begin the one thing that the study does, unless it does another."""
         if self._job is not None:
             self.said.emit(self.tr("The study is busy; wait, or cancel its current task."))
-            return None
-        job = self._jobs.create(make_work, self)
-        job.finished.connect(on_finished)
-        job.failed.connect(self.said)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_ended)
-        self._job = job
-        job.start()
+            return
+        self._job = run(
+            self, work, on_result, self.said.emit,
+            on_progress=on_progress, on_cancelled=on_cancelled, on_end=self._on_ended,
+        )  # fmt: skip
         self.changed.emit()
-        return job
 
     @Slot()
     def _on_ended(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
-            self._job = None
+        self._job = None
         self.changed.emit()
 
     @Slot(object)
@@ -310,9 +307,8 @@ class OpenStudy(QObject):
     def _on_ratings_changed(self) -> None:
         self.reload()
 
-    @Slot(object, object)
-    def _on_read(self, folder: Path, view: StudyView) -> None:
-        before = self._view
+    def _on_read(self, view: StudyView) -> None:
+        before, folder = self._view, view.folder
         self._view, self._is_restoring = view, False
         is_new = before is None or (before.folder, before.name, before.number) != (
             folder, view.name, view.number,
@@ -328,8 +324,7 @@ class OpenStudy(QObject):
             self.opened.emit()
         self.changed.emit()
 
-    @Slot(object, str)
-    def _on_unreadable(self, _folder: Path, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._is_restoring = False
         self.said.emit(sentence)
         self.unreadable.emit()

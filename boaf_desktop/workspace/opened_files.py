@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.opened import change_opened, move_opened
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
-from engine.progress import Cancel, Progress, Work
+from boaf_desktop.widgets.jobs import run
 from engine.resources import resource_path
 
 
@@ -21,9 +20,9 @@ class OpenedFiles(QObject):
 
     changed = Signal()  #: The list of times is another one on the disk
 
-    def __init__(self, jobs: Jobs, settings: Settings, parent: QObject) -> None:
+    def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs, self._settings = jobs, settings
+        self._settings = settings
 
     @Slot(object)
     def note_file(self, path: Path) -> None:
@@ -49,19 +48,16 @@ class OpenedFiles(QObject):
         if self._settings.last_batch == str(old):
             self._settings.last_batch = "" if new is None else str(new)
         name, wanted = str(old.absolute()), None if new is None else str(new.absolute())
-
-        def work(_cancel: Cancel) -> Work[dict[str, float]]:
-            yield Progress(0, 0)
-            return move_opened(paths.opened_file(), name, wanted)
-
-        self._jobs.begin(work, self, self._on_written, self._on_failed)
+        run(
+            self, lambda _cancel: move_opened(paths.opened_file(), name, wanted),
+            self._on_written, self._on_failed,
+        )  # fmt: skip
 
     def _change(self, wanted: Mapping[str, float | None]) -> None:
-        def work(_cancel: Cancel) -> Work[dict[str, float]]:
-            yield Progress(0, 0)
-            return change_opened(paths.opened_file(), wanted)
-
-        self._jobs.begin(work, self, self._on_written, self._on_failed)
+        run(
+            self, lambda _cancel: change_opened(paths.opened_file(), wanted),
+            self._on_written, self._on_failed,
+        )  # fmt: skip
 
     @Slot(object)
     def _on_written(self, _times: dict[str, float]) -> None:

@@ -22,7 +22,7 @@ from engine.resources import resource_path
 class Added:
     """What became of puzzles that were to be added to a set."""
 
-    path: Path  #: The set
+    path: Path
     added: PuzzleSet  #: Those that are new in it, at its end
     n_known: int  #: How many it had already
 
@@ -50,7 +50,7 @@ def check_may_change(path: Path) -> None:
         For the set of a batch, which is continued and ends in the same bytes; for a round of a
         study, which its ratings belong to; for what came with the program.
     """
-    from engine.study.folder import STUDY_FILE  # noqa: PLC0415 - not wanted by those who only read
+    from engine.study.folder import STUDY_FILE  # not wanted by those who only read
 
     if batch_path(path).exists():
         what = "is kept as it was generated"
@@ -115,8 +115,6 @@ def rewrite_set(path: Path, before: PuzzleSet, after: PuzzleSet) -> Work[PuzzleS
 
     Parameters
     ----------
-    path : Path
-        The set.
     before : PuzzleSet
         What the person saw in it; when it holds something else by now, nothing is done.
     after : PuzzleSet

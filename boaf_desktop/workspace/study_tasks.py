@@ -92,18 +92,18 @@ def view_study(folder: Path) -> StudyView:
     StorageError, FileFormatError, EnergyError
         When a file of it cannot be read.
     """
-    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.folder import Study
 
     study = Study.open(folder)
-    from engine.study.participation import seen_by_reader  # noqa: PLC0415
+    from engine.study.participation import seen_by_reader
 
     table = seen_by_reader(study).table
     empty = StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
     if not study.iterations:
         return empty
-    from engine.ratings.revision import newest_by_deal  # noqa: PLC0415
-    from engine.statistics.regression.power import ratings_needed  # noqa: PLC0415 - statsmodels takes a second
-    from engine.study.results import features_read, timeline  # noqa: PLC0415
+    from engine.ratings.revision import newest_by_deal
+    from engine.statistics.regression.power import ratings_needed  # statsmodels takes a second
+    from engine.study.results import features_read, timeline
 
     frame = table.frame
     rounds = timeline(study, table)
@@ -122,7 +122,7 @@ def view_study(folder: Path) -> StudyView:
     )  # fmt: skip
 
 
-def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:
+def create_study(folder: Path, name: str, *, is_blind: bool) -> Path:
     """Make an empty study.
 
     Raises
@@ -130,13 +130,12 @@ def create_study(folder: Path, name: str, *, is_blind: bool) -> Work[Path]:
     StorageError
         When the folder holds something, or cannot be made.
     """
-    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.folder import Study
 
-    yield Progress(0, 1)
     return Study.create(folder, name, blind=is_blind).folder
 
 
-def copy_example(folder: Path) -> Work[Path]:
+def copy_example(folder: Path) -> Path:
     """Copy the worked example, which comes with the program, to where it may be changed.
 
     Raises
@@ -144,9 +143,8 @@ def copy_example(folder: Path) -> Work[Path]:
     StorageError
         When it cannot be copied; nothing of it is there then.
     """
-    from engine.files.atomic import make_folder, storage_error  # noqa: PLC0415 - in a thread
+    from engine.files.atomic import make_folder, storage_error  # in a thread
 
-    yield Progress(0, 1)
     if folder.exists():
         raise StorageError(f"{folder} is there already; choose another name")
     hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
@@ -164,7 +162,7 @@ def copy_example(folder: Path) -> Work[Path]:
 
 
 def _copy(source: Path, target: Path) -> None:
-    from engine.files.atomic import make_folder, write_atomic  # noqa: PLC0415 - in a thread
+    from engine.files.atomic import make_folder, write_atomic  # in a thread
 
     make_folder(target)
     for entry in sorted(source.iterdir()):
@@ -184,8 +182,8 @@ def add_set(folder: Path, source: Path, cancel: Cancel, *, n_chosen: int = 0) ->
     StorageError, FileFormatError, SettingsError, EnergyError
         When it cannot be made.
     """
-    from engine.study.folder import Study  # noqa: PLC0415
-    from engine.study.making import add_round, plan_for  # noqa: PLC0415 - compiled code
+    from engine.study.folder import Study
+    from engine.study.making import add_round, plan_for  # compiled code
 
     study = Study.open(folder)
     yield Progress(0, 0)
@@ -207,15 +205,15 @@ def make_first(
     StorageError, FileFormatError, SettingsError, EnergyError
         When it cannot be made.
     """
-    from engine.study.first_round import FirstRound, make_first_round  # noqa: PLC0415 - compiled
-    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.first_round import FirstRound, make_first_round  # compiled
+    from engine.study.folder import Study
 
     with closing(make_first_round(Study.open(folder), FirstRound(count, cards), cancel)) as work:
         made = yield from work
     return None if made is None else made.number
 
 
-def withdraw_round(folder: Path) -> Work[Path]:
+def withdraw_round(folder: Path) -> Path:
     """Take the last round back; returns where its files are kept.
 
     Raises
@@ -223,13 +221,12 @@ def withdraw_round(folder: Path) -> Work[Path]:
     SettingsError, StorageError, FileFormatError
         As `engine.study.folder.Study.withdraw_iteration`.
     """
-    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.folder import Study
 
-    yield Progress(0, 1)
     return Study.open(folder).withdraw_iteration()
 
 
-def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
+def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
     """Keep a fit with a round: what these options say of the ratings as they are now.
 
     It is what the window shows, made by the same call; when a rating came meanwhile, what the
@@ -240,10 +237,9 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
     FitError, StorageError, FileFormatError, SettingsError
         When it cannot be fitted or kept.
     """
-    from engine.study.folder import Study  # noqa: PLC0415
-    from engine.study.round_fit import fit_ratings_of  # noqa: PLC0415 - statsmodels
+    from engine.study.folder import Study
+    from engine.study.round_fit import fit_ratings_of  # statsmodels
 
-    yield Progress(0, 1)
     study = Study.open(folder)
     study.save_fit(number, fit_ratings_of(study.ratings.read().frame, options), options)
     return number
@@ -251,7 +247,7 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> Work[int]:
 
 def make_report(
     folder: Path, number: int, path: Path, inks: Inks, naming: Naming = "initials"
-) -> Work[Path]:
+) -> Path:
     """Write the report of a round, as HTML or PDF by the ending of the name.
 
     The cards have the inks of the deck in use; raters are named as chosen.
@@ -261,16 +257,15 @@ def make_report(
     SettingsError, StorageError, FileFormatError, EnergyError
         When a file cannot be read or written.
     """
-    from boaf_desktop.export.report import write_report  # noqa: PLC0415 - not before it is wanted
-    from engine.report.round_report import report_html  # noqa: PLC0415 - statsmodels
-    from engine.study.folder import Study  # noqa: PLC0415
+    from boaf_desktop.export.report import write_report  # not before it is wanted
+    from engine.report.round_report import report_html  # statsmodels
+    from engine.study.folder import Study
 
-    yield Progress(0, 1)
     write_report(path, report_html(Study.open(folder), number, inks, naming=naming))
     return path
 
 
-def make_rater_book(folder: Path, number: int, path: Path) -> Work[Path]:
+def make_rater_book(folder: Path, number: int, path: Path) -> Path:
     """Write a round as a book for raters: one page for a browser.
 
     Raises
@@ -278,10 +273,9 @@ def make_rater_book(folder: Path, number: int, path: Path) -> Work[Path]:
     SettingsError, StorageError, FileFormatError
         When the round cannot be read or the page not written.
     """
-    from engine.study.folder import Study  # noqa: PLC0415
-    from engine.study.raters.page import write_study_page  # noqa: PLC0415 - in a thread
+    from engine.study.folder import Study
+    from engine.study.raters.page import write_study_page  # in a thread
 
-    yield Progress(0, 1)
     write_study_page(path, Study.open(folder), number)
     return path
 
@@ -294,8 +288,8 @@ def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
     StorageError, FileFormatError
         As `engine.study.raters.intake.look_at`.
     """
-    from engine.study.folder import Study  # noqa: PLC0415
-    from engine.study.raters.intake import look_at  # noqa: PLC0415 - in a thread
+    from engine.study.folder import Study
+    from engine.study.raters.intake import look_at  # in a thread
 
     return look_at(Study.open(folder), files)
 
@@ -308,16 +302,16 @@ def take_in_ratings(folder: Path, intake: Intake) -> int:
     StorageError, FileFormatError, SettingsError
         As `engine.study.raters.intake.take_in`.
     """
-    from engine.study.folder import Study  # noqa: PLC0415
-    from engine.study.raters.intake import take_in  # noqa: PLC0415 - in a thread
+    from engine.study.folder import Study
+    from engine.study.raters.intake import take_in  # in a thread
 
     return len(take_in(Study.open(folder), intake))
 
 
 def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
     """Make and compute everything again; see `engine.study.verify`."""
-    from engine.study.folder import Study  # noqa: PLC0415
-    from engine.study.verify import verify_study  # noqa: PLC0415 - compiled code
+    from engine.study.folder import Study
+    from engine.study.verify import verify_study  # compiled code
 
     try:
         return (yield from verify_study(Study.open(folder), cancel))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.widgets.jobs import Jobs
-from boaf_desktop.workspace.current_energy import CurrentEnergy
 from boaf_desktop.workspace.marks import PuzzleMarks
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.ratings_target import RatingsTarget
+from engine.design.energy import Energy
+from engine.design.presets import is_preset, preset
 
 
 class Workspace(QObject):
@@ -29,12 +29,12 @@ class Workspace(QObject):
     #: The puzzles of a CSV text should be added to the set at a path.
     csv_dropped = Signal(object, str)
 
-    def __init__(self, jobs: Jobs, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.open_set = OpenSet(jobs, self)
+        self.open_set = OpenSet(self)
         self.energy = CurrentEnergy(self)
         self.ratings = RatingsTarget(self)
-        self.marks = PuzzleMarks(jobs, self.ratings, self)
+        self.marks = PuzzleMarks(self.ratings, self)
         self.marks.refused.connect(self.refused)
         self.open_set.puzzle_wanted.connect(self.puzzle_wanted)
         self.open_set.refused.connect(self.refused)
@@ -44,3 +44,36 @@ class Workspace(QObject):
         """Tell whether a puzzle of the open set is still to be rated blind."""
         blinding = self.ratings.blinding
         return blinding.hides_something and any(map(self.ratings.hides, self.open_set.records))
+
+
+class CurrentEnergy(QObject):
+    """The energy that the panels show, edit and generate with."""
+
+    changed = Signal()  #: Another energy is the current one
+    #: An `Energy` that the study proposes, its reasons, and a `Curve` for each feature it uses;
+    #: the energy form takes it up.
+    proposed = Signal(object, str, object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._value = preset("final")
+        self._own: dict[str, Energy] = {}
+
+    @property
+    def value(self) -> Energy:
+        """The energy that the generator minimises next."""
+        return self._value
+
+    @property
+    def own(self) -> tuple[Energy, ...]:
+        """Energies that were current before and are no presets, the newest of each name."""
+        return tuple(self._own.values())
+
+    def set(self, energy: Energy) -> None:
+        """Make another energy the current one; one of the designer's own can be taken up again."""
+        if energy != self._value:
+            is_edited = energy.name == self._value.name
+            if not is_edited and not is_preset(self._value):
+                self._own[self._value.name] = self._value
+            self._value = energy
+            self.changed.emit()

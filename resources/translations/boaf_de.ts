@@ -5,6 +5,7 @@
     <name>AddMenu</name>
     <message>
         <source>Add a section</source>
+        <extracomment>A `SectionDraft`</extracomment>
         <translation>Neuer Abschnitt</translation>
     </message>
     <message>
@@ -108,6 +109,7 @@
     <name>BestRow</name>
     <message>
         <source>No puzzle of it is rated yet.</source>
+        <extracomment>A `Judged` puzzle should go on the board</extracomment>
         <translation>Davon ist noch kein Rätsel bewertet.</translation>
     </message>
     <message>
@@ -119,6 +121,7 @@
     <name>BlindBox</name>
     <message>
         <source>Blind</source>
+        <extracomment>That a puzzle was seen cannot be kept, in one sentence</extracomment>
         <translation>Blind</translation>
     </message>
     <message>
@@ -134,6 +137,7 @@
     <name>Board</name>
     <message>
         <source>Board</source>
+        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked</extracomment>
         <translation>Spielfeld</translation>
     </message>
 </context>
@@ -177,6 +181,7 @@
     </message>
     <message>
         <source>&amp;Title</source>
+        <extracomment>The draft is another one</extracomment>
         <translation>&amp;Titel</translation>
     </message>
     <message>
@@ -349,6 +354,7 @@
     <name>CalendarWindow</name>
     <message>
         <source>Puzzle of the day</source>
+        <extracomment>The `date` whose puzzle should go on the board</extracomment>
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
@@ -387,6 +393,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again</extracomment>
         <translation>Die Karten des Gewinns</translation>
     </message>
 </context>
@@ -394,6 +401,7 @@
     <name>Centre</name>
     <message>
         <source>There is no room beside the board; make the window wider, or use Play.</source>
+        <extracomment>The panel was asked for and there is no room, in one sentence</extracomment>
         <translation>Neben dem Spielfeld ist kein Platz; das Fenster verbreitern oder die Spielansicht nutzen.</translation>
     </message>
 </context>
@@ -505,6 +513,7 @@
     <name>Changes</name>
     <message>
         <source>Rename</source>
+        <extracomment>Something begins, or ended The `Path` of what was renamed or copied What was done, or why it was not, in one sentence</extracomment>
         <translation>Umbenennen</translation>
     </message>
     <message>
@@ -594,6 +603,7 @@
     <name>ChipButton</name>
     <message>
         <source>Halfway ratio: {known}</source>
+        <extracomment>The puzzle whose halfway ratio should be counted</extracomment>
         <translation>Halbzeitquote: {known}</translation>
     </message>
     <message>
@@ -613,6 +623,7 @@
     <name>CloudChart</name>
     <message>
         <source>Points</source>
+        <extracomment>``#rrggbb`` A circle or a square Whether it is drawn as its outline Finite; positive where the axis is logarithmic. Places in ``looks``; of points in one place the later look lies above. How points are drawn Of the horizontal and the vertical axis Whether they are logarithmic The place of a point Other points are selected</extracomment>
         <translation>Punkte</translation>
     </message>
     <message>
@@ -645,6 +656,18 @@
     <message>
         <source>{title}: {value}, interval {low} to {high}, not significant.</source>
         <translation>{title}: {value}, Intervall {low} bis {high}, nicht signifikant.</translation>
+    </message>
+</context>
+<context>
+    <name>CoefficientsOfFit</name>
+    <message>
+        <source>rating points per whole range</source>
+        <extracomment>What is painted, copied and saved Whether it is shown with the headline of a fit, else in the section of plots. The place of a rating whose point was chosen</extracomment>
+        <translation>Bewertungspunkte je ganze Spanne</translation>
+    </message>
+    <message>
+        <source>rating points per standard deviation</source>
+        <translation>Bewertungspunkte je Standardabweichung</translation>
     </message>
 </context>
 <context>
@@ -715,6 +738,7 @@
     <name>ColumnModel</name>
     <message>
         <source>hardly varies</source>
+        <extracomment>A person ticked or cleared a box</extracomment>
         <translation>kaum Variation</translation>
     </message>
     <message>
@@ -885,6 +909,7 @@
     <name>ContinueOffer</name>
     <message>
         <source>Continue</source>
+        <extracomment>The `Unfinished` batch should go on</extracomment>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -952,6 +977,7 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>%n day(s) in a row.</source>
+        <extracomment>A puzzle of the day may have been solved A `Puzzle` should go on the board</extracomment>
         <translation>
             <numerusform>%n Tag in Folge.</numerusform>
             <numerusform>%n Tage in Folge.</numerusform>
@@ -973,6 +999,7 @@
     <name>Dealer</name>
     <message>
         <source>No winnable deal was found with these cards; take more of them.</source>
+        <extracomment>A new `Puzzle` Why there is none, in one sentence A deal is being looked for, or no longer.</extracomment>
         <translation>Mit diesen Karten fand sich keine gewinnbare Auslage; mehr davon nehmen.</translation>
     </message>
 </context>
@@ -980,6 +1007,7 @@
     <name>Deals</name>
     <message>
         <source>The clipboard holds no text; copy a deal first.</source>
+        <extracomment>A new `Puzzle` The moves that came with the puzzle dealt last, a tuple of `Branch`. Why there is none, in one sentence The deal in the file of a `Path` is on the board, or the file holds none.</extracomment>
         <translation>Kein Text in der Zwischenablage; zuerst eine Auslage kopieren.</translation>
     </message>
     <message>
@@ -1091,6 +1119,7 @@
     <name>Distributions</name>
     <message>
         <source>What is compared</source>
+        <extracomment>A `Judged` puzzle should go on the board</extracomment>
         <translation>Was verglichen wird</translation>
     </message>
     <message>
@@ -1144,6 +1173,7 @@
     <name>EditorTable</name>
     <message>
         <source>Grid and tray of cards</source>
+        <extracomment>The `Draft` after what the player did, and what that was</extracomment>
         <translation>Raster und Kartenvorrat</translation>
     </message>
     <message>
@@ -1171,6 +1201,7 @@
     <name>EditorWindow</name>
     <message>
         <source>Deal editor</source>
+        <extracomment>The `Deal` should go on the board The deal on the board should come here: answer with `edit`</extracomment>
         <translation>Auslagen-Editor</translation>
     </message>
     <message>
@@ -1272,6 +1303,7 @@
     <name>EnergyFiles</name>
     <message>
         <source>Load an energy</source>
+        <extracomment>The `Energy` of a file</extracomment>
         <translation>Energie laden</translation>
     </message>
     <message>
@@ -1291,6 +1323,7 @@
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
+        <extracomment>The form shows another energy The next round of the study should be generated with this energy</extracomment>
         <translation>Energie einer unlösbaren Auslage</translation>
     </message>
     <message>
@@ -1378,6 +1411,7 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here as it falls.</source>
+        <extracomment>A chain was clicked, or chosen by Enter</extracomment>
         <translation>Hier erscheint die Energie jeder Kette, während sie sinkt.</translation>
     </message>
     <message>
@@ -1645,6 +1679,7 @@
     <name>FaultTable</name>
     <message>
         <source>Moves that made the game harder</source>
+        <extracomment>The game should go on from the position before the current row&apos;s move The position after the current row&apos;s move should be shown</extracomment>
         <translation>Züge, die das Spiel schwerer machten</translation>
     </message>
 </context>
@@ -1659,6 +1694,7 @@
     <name>FirstRoundForm</name>
     <message>
         <source>Make first round</source>
+        <extracomment>The round should be made as the fields say</extracomment>
         <translation>Erste Runde anlegen</translation>
     </message>
     <message>
@@ -1723,36 +1759,12 @@
 <context>
     <name>GateForm</name>
     <message>
-        <source>Greedy player gains</source>
-        <translation>Zugewinn des Gierigen</translation>
-    </message>
-    <message>
-        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
-        <translation>Die Punktzahl des gierigen Spielers muss die Grundpunktzahl um mehr als dies übertreffen</translation>
-    </message>
-    <message>
-        <source>Along lines</source>
-        <translation>Genutzte Linien</translation>
-    </message>
-    <message>
-        <source>Its moves must run along at least this many different rows and columns</source>
-        <translation>Seine Züge müssen mindestens so viele verschiedene Zeilen und Spalten nutzen</translation>
-    </message>
-    <message>
         <source>Differs from the others</source>
         <translation>Anders als die anderen</translation>
     </message>
     <message>
         <source>In at least this many cells, in any disguise</source>
         <translation>In mindestens so vielen Feldern, in jeder Gestalt</translation>
-    </message>
-    <message>
-        <source>The greedy player must not solve it</source>
-        <translation>Der gierige Spieler darf es nicht lösen</translation>
-    </message>
-    <message>
-        <source>Leave out what is solved by taking the largest gain at each move</source>
-        <translation>Auslassen, was sich lösen lässt, indem man stets den größten Zugewinn nimmt</translation>
     </message>
     <message>
         <source>solvable, no symmetric duplicates</source>
@@ -1766,23 +1778,8 @@
         </translation>
     </message>
     <message>
-        <source>Greedy player gains more than</source>
-        <translation>Gieriger Spieler gewinnt mehr als</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Its moves run along at least</source>
-        <translation>Seine Züge nutzen mindestens</translation>
-    </message>
-    <message>
-        <source>lines</source>
-        <translation>Linien</translation>
-    </message>
-    <message>
         <source>Differs from the others in at least</source>
+        <extracomment>A rule is another one</extracomment>
         <translation>Anders als die anderen in mindestens</translation>
     </message>
     <message>
@@ -1822,6 +1819,7 @@
     </message>
     <message numerus="yes">
         <source>Rows and columns make at most %n cell(s)</source>
+        <extracomment>What is wrong with the first field that is not right, empty when all are.</extracomment>
         <translation>
             <numerusform>Zeilen und Spalten ergeben höchstens %n Feld</numerusform>
             <numerusform>Zeilen und Spalten ergeben höchstens %n Felder</numerusform>
@@ -1892,6 +1890,7 @@
     <name>GeneratePanel</name>
     <message>
         <source>Puzzles found</source>
+        <extracomment>The path of the set that is being made The path of the set, and whether it holds all that was asked for.</extracomment>
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
@@ -1935,6 +1934,7 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Done: %n puzzle(s).</source>
+        <extracomment>Kernels are still to be compiled, which the first batch waits for Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order One sentence; everything found is kept</extracomment>
         <translation>
             <numerusform>Fertig: %n Rätsel.</numerusform>
             <numerusform>Fertig: %n Rätsel.</numerusform>
@@ -2006,6 +2006,7 @@
     <name>Hints</name>
     <message>
         <source>There are no hints in a storm.</source>
+        <extracomment>A sentence, and the cells to mark The position is lost; why, and going back, is what helps The puzzle is rated blind; `allow` goes on</extracomment>
         <translation>Im Sturm gibt es keine Tipps.</translation>
     </message>
     <message>
@@ -2033,6 +2034,7 @@
     <name>HistogramChart</name>
     <message>
         <source>Share of the puzzles</source>
+        <extracomment>For a tip and a screen reader One a bin Mean or median, marked above the bars; None without values Its interval, drawn as a line.</extracomment>
         <translation>Anteil der Rätsel</translation>
     </message>
     <message>
@@ -2170,6 +2172,7 @@
     <name>HomePage</name>
     <message>
         <source>Birds of a Feather</source>
+        <extracomment>A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2209,10 +2212,6 @@
         <translation>Üben</translation>
     </message>
     <message>
-        <source>Sto&amp;rm</source>
-        <translation>Stur&amp;m</translation>
-    </message>
-    <message>
         <source>My sets</source>
         <translation>Meine Sets</translation>
     </message>
@@ -2243,18 +2242,6 @@
     <message>
         <source>M&amp;ap…</source>
         <translation>Ü&amp;bersicht…</translation>
-    </message>
-    <message>
-        <source>As many puzzles of the ladder as you can in three minutes</source>
-        <translation>So viele Rätsel der Leiter wie möglich in drei Minuten</translation>
-    </message>
-    <message>
-        <source>Your sl&amp;ips</source>
-        <translation>Eigene &amp;Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won: find the move</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde den Zug</translation>
     </message>
     <message>
         <source>T&amp;our</source>
@@ -2296,29 +2283,6 @@
     <message>
         <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
         <translation>Als Nächstes: {title}. {solved} von {all} gelöst, {stars} von {most} Sternen.</translation>
-    </message>
-    <message>
-        <source>Storm: go on, {solved} solved and {time} left.</source>
-        <translation>Sturm: weiter, {solved} gelöst und noch {time}.</translation>
-    </message>
-    <message>
-        <source>Storm: as many puzzles as you can in three minutes.</source>
-        <translation>Sturm: so viele Rätsel wie möglich in drei Minuten.</translation>
-    </message>
-    <message>
-        <source>Your best: {best}.</source>
-        <translation>Rekord: {best}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of your slips to practise.</source>
-        <translation>
-            <numerusform>%n eigener Patzer zu üben.</numerusform>
-            <numerusform>%n eigene Patzer zu üben.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Your slips: positions in which you lose a winnable game come here.</source>
-        <translation>Eigene Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
     </message>
     <message>
         <source>Sets that you open or make.</source>
@@ -2539,6 +2503,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
+        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence</extracomment>
         <translation>Du bist oben auf der Leiter.</translation>
     </message>
     <message>
@@ -2558,6 +2523,7 @@
     <name>LadderWindow</name>
     <message>
         <source>Ladder</source>
+        <extracomment>The next puzzle of the player&apos;s level is wanted</extracomment>
         <translation>Leiter</translation>
     </message>
     <message>
@@ -2699,6 +2665,7 @@
     <name>LibraryWindow</name>
     <message>
         <source>Library</source>
+        <extracomment>The set in a file, or the study in a folder, should be opened. These entries should become sections of the puzzle book</extracomment>
         <translation>Bibliothek</translation>
     </message>
     <message>
@@ -2817,6 +2784,7 @@
     <name>MainWindow</name>
     <message>
         <source>Birds of a Feather</source>
+        <extracomment>The window closes: write what is unsaved. Work is cancelled after it. The first paint is done</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -3039,6 +3007,7 @@
     <name>NextRound</name>
     <message>
         <source>No study is open; begin or open one in the Study panel.</source>
+        <extracomment>Why no round is made The set is whole and its round is being made</extracomment>
         <translation>Keine Studie offen; im Bereich „Studie“ beginnen oder öffnen.</translation>
     </message>
     <message>
@@ -3062,6 +3031,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss this message</source>
+        <extracomment>A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
         <translation>Diese Meldung schließen</translation>
     </message>
 </context>
@@ -3069,6 +3039,7 @@
     <name>NumberEdit</name>
     <message>
         <source>{name}: write a number</source>
+        <extracomment>The text is another one; `number` and `fault` are up to date</extracomment>
         <translation>{name}: eine Zahl eingeben</translation>
     </message>
     <message>
@@ -3092,6 +3063,7 @@
     <name>NumberedDealDialog</name>
     <message>
         <source>Deal by number</source>
+        <extracomment>The number as text, rows, columns</extracomment>
         <translation>Auslage nach Nummer</translation>
     </message>
     <message>
@@ -3107,6 +3079,7 @@
     <name>OpenSet</name>
     <message>
         <source>{name} is the open set, and the puzzles that are left out would be lost; choose another name.</source>
+        <extracomment>Another set is open, or its name changed A set of puzzles that are made just now takes the place of the one before First and last place of puzzles that were appended More is known of the puzzle at this place A file could not be used, in one sentence The set in the file of a `Path` was opened for a person, not restored. The file of a `Path` is still being read after a moment; None when that is over. The file of a `Path` holds no set; ``refused`` tells why A `Puzzle` should go on the board The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were written as a set of their own: where, how many, and of how many. The `PuzzleSet`s before and after a `rewrite` Why the set is as it was, in one sentence</extracomment>
         <translation>{name} ist das geöffnete Set, und die ausgelassenen Rätsel gingen verloren; einen anderen Namen wählen.</translation>
     </message>
 </context>
@@ -3114,6 +3087,7 @@
     <name>OpenStudy</name>
     <message>
         <source>Stopped. What was made is kept, and Make first round goes on with it.</source>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
         <translation>Angehalten. Vorhandenes bleibt erhalten; „Erste Runde anlegen“ macht damit weiter.</translation>
     </message>
     <message>
@@ -3145,6 +3119,7 @@
     <name>OwnFile</name>
     <message>
         <source>{path} cannot be written ({reason}), so what you do now would not outlive the program; free some space or allow writing there.</source>
+        <extracomment>It cannot be written, in one sentence</extracomment>
         <translation>{path} lässt sich nicht schreiben ({reason}), also ginge alles Weitere mit dem Programmende verloren; Speicherplatz freigeben oder dort das Schreiben erlauben.</translation>
     </message>
 </context>
@@ -3269,44 +3244,15 @@
     </message>
     <message>
         <source>No other puzzle of the round is left to rate.</source>
+        <extracomment>Another panel is about to be made</extracomment>
         <translation>Kein weiteres Rätsel der Runde ist zu bewerten.</translation>
-    </message>
-    <message>
-        <source>There is no set; generate one first.</source>
-        <translation>Es gibt kein Set; zuerst eines erzeugen.</translation>
-    </message>
-    <message>
-        <source>There is no set to save; open or generate one first.</source>
-        <translation>Kein Set zum Speichern; zuerst eines öffnen oder erzeugen.</translation>
-    </message>
-    <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Kein Rätsel des Sets kommt durch den Filter.</translation>
-    </message>
-    <message>
-        <source>Save the set as</source>
-        <translation>Set speichern unter</translation>
-    </message>
-    <message>
-        <source>Save as a set: {these}</source>
-        <translation>Als Set speichern: {these}</translation>
-    </message>
-    <message>
-        <source>There is no set to export; open or generate one first.</source>
-        <translation>Kein Set zum Exportieren; zuerst eines öffnen oder erzeugen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} von %n Rätsel in {name} gespeichert.</numerusform>
-            <numerusform>{n} von %n Rätseln in {name} gespeichert.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until the puzzle is rated.</source>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown</extracomment>
         <translation>Die Lösung bleibt verborgen, bis das Rätsel bewertet ist.</translation>
     </message>
     <message>
@@ -3454,6 +3400,7 @@
     <name>PostMortemModel</name>
     <message>
         <source>The other moves that would have kept the game winnable</source>
+        <extracomment>A move was judged; the counts may be others</extracomment>
         <translation>Die anderen Züge, die das Spiel gewinnbar gehalten hätten</translation>
     </message>
     <message>
@@ -3507,13 +3454,6 @@
     <message>
         <source>{winning} of {all}</source>
         <translation>{winning} von {all}</translation>
-    </message>
-</context>
-<context>
-    <name>Practice</name>
-    <message>
-        <source>No slips yet: positions in which you lose a winnable game come here.</source>
-        <translation>Noch keine Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
     </message>
 </context>
 <context>
@@ -3571,80 +3511,16 @@
         <translation>In der Statusleiste; für Bewertungen wird die Zeit so oder so gemessen</translation>
     </message>
     <message>
-        <source>Match system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>High contrast, light</source>
-        <translation>Hoher Kontrast, hell</translation>
-    </message>
-    <message>
-        <source>High contrast, dark</source>
-        <translation>Hoher Kontrast, dunkel</translation>
-    </message>
-    <message>
         <source>Of the window; paper and reports are always light</source>
         <translation>Des Fensters; Papier und Berichte sind immer hell</translation>
-    </message>
-    <message>
-        <source>Classic, with birds</source>
-        <translation>Klassisch, mit Vögeln</translation>
-    </message>
-    <message>
-        <source>Large index</source>
-        <translation>Große Eckzeichen</translation>
-    </message>
-    <message>
-        <source>Minimal</source>
-        <translation>Minimal</translation>
     </message>
     <message>
         <source>On the board, in pictures of puzzles and on paper</source>
         <translation>Auf dem Spielfeld, in Bildern von Rätseln und auf Papier</translation>
     </message>
     <message>
-        <source>Plain</source>
-        <translation>Schlicht</translation>
-    </message>
-    <message>
-        <source>Green felt</source>
-        <translation>Grüner Filz</translation>
-    </message>
-    <message>
-        <source>Slate</source>
-        <translation>Schiefer</translation>
-    </message>
-    <message>
-        <source>Sand</source>
-        <translation>Sand</translation>
-    </message>
-    <message>
         <source>What the cards lie on; always plain in high contrast</source>
         <translation>Worauf die Karten liegen; bei hohem Kontrast immer schlicht</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Aus</translation>
-    </message>
-    <message>
-        <source>Only when stuck</source>
-        <translation>Nur in Sackgassen</translation>
-    </message>
-    <message>
-        <source>Winnable or lost</source>
-        <translation>Gewinnbar oder verloren</translation>
-    </message>
-    <message>
-        <source>With the number of winning moves</source>
-        <translation>Mit der Anzahl der Gewinnzüge</translation>
     </message>
     <message>
         <source>What the status bar says of the position; blind puzzles say none. Only when stuck: nothing until no move is left, a hint is asked for, or the game is over</source>
@@ -3674,6 +3550,7 @@
     <name>PuzzleTable</name>
     <message>
         <source>Puzzles of the set</source>
+        <extracomment>The halfway ratio of the puzzle at a place should be counted exactly. The puzzle at a place should have a star, or no longer Other puzzles are selected</extracomment>
         <translation>Rätsel des Sets</translation>
     </message>
     <message>
@@ -3685,6 +3562,7 @@
     <name>PuzzlesPanel</name>
     <message>
         <source>Filter</source>
+        <extracomment>A `Path` to open The set should be saved or exported; the generator should come to the front; all sets should be shown.</extracomment>
         <translation>Filter</translation>
     </message>
     <message>
@@ -3860,6 +3738,7 @@
     <name>QueueSection</name>
     <message>
         <source>Add these settings</source>
+        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now</extracomment>
         <translation>Diese Angaben hinzufügen</translation>
     </message>
     <message>
@@ -3949,6 +3828,7 @@
     <name>QueueStore</name>
     <message>
         <source>The queue could not be used and was set aside: {why}</source>
+        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence</extracomment>
         <translation>Die Warteschlange war unbrauchbar und ist beiseitegelegt: {why}</translation>
     </message>
 </context>
@@ -3956,6 +3836,7 @@
     <name>RandomDealDialog</name>
     <message>
         <source>New deal</source>
+        <extracomment>Rows, columns, cards, winnable only</extracomment>
         <translation>Neue Auslage</translation>
     </message>
     <message>
@@ -3979,6 +3860,7 @@
     <name>RangeLine</name>
     <message>
         <source>What must lie in the range</source>
+        <extracomment>The range is another one; the person wants it gone.</extracomment>
         <translation>Was im Bereich liegen muss</translation>
     </message>
     <message>
@@ -4018,6 +3900,7 @@
     <name>RangeRows</name>
     <message>
         <source>Add a range</source>
+        <extracomment>`ranges` or `fault` are others</extracomment>
         <translation>Neuer Bereich</translation>
     </message>
     <message>
@@ -4029,6 +3912,7 @@
     <name>RateForm</name>
     <message>
         <source>What made it good, or dull?</source>
+        <extracomment>A person changed something Enter was pressed on the scale</extracomment>
         <translation>Was machte es gut, was fade?</translation>
     </message>
     <message>
@@ -4064,6 +3948,7 @@
     <name>RatePanel</name>
     <message>
         <source>Save</source>
+        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown</extracomment>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -4131,6 +4016,7 @@
     <name>RaterButtons</name>
     <message>
         <source>Book for raters…</source>
+        <extracomment>Ratings should be taken in: a list of `Path`</extracomment>
         <translation>Bewertungsheft…</translation>
     </message>
     <message>
@@ -4237,6 +4123,7 @@
     <name>RatingScale</name>
     <message>
         <source>Rating from 0 to 10</source>
+        <extracomment>Another value is chosen, by a person or by `set_value` Enter was pressed</extracomment>
         <translation>Bewertung von 0 bis 10</translation>
     </message>
     <message>
@@ -4245,9 +4132,41 @@
     </message>
 </context>
 <context>
+    <name>RatingsByFeature</name>
+    <message>
+        <source>The feature along the axis below</source>
+        <translation>Das Merkmal auf der Achse darunter</translation>
+    </message>
+    <message>
+        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
+        <translation>Die Linie ist, was die ganze Regression über dieses Merkmal sagt, die anderen bei ihren Mittelwerten; ihr Fehler steht in der Tabelle.</translation>
+    </message>
+    <message>
+        <source>Rating against</source>
+        <translation>Bewertung gegen</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating} at {value}, given up</source>
+        <translation>{name}: bewertet {rating} bei {value}, aufgegeben</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating} at {value}</source>
+        <translation>{name}: bewertet {rating} bei {value}</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+</context>
+<context>
     <name>RatingsPlace</name>
     <message>
         <source>History…</source>
+        <extracomment>The ratings of this file should be shown, to be looked at and changed. One sentence: there is nothing to open, or nothing to open it with</extracomment>
         <translation>Verlauf…</translation>
     </message>
     <message>
@@ -4320,6 +4239,7 @@
     <name>ResultPanel</name>
     <message>
         <source>Solved!</source>
+        <extracomment>Another puzzle, the same one again, the post-mortem, or nothing more is wanted.</extracomment>
         <translation>Gelöst!</translation>
     </message>
     <message>
@@ -4404,6 +4324,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
+        <extracomment>How large the next round shall be, a `Size`; told before ``generate_wanted``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
@@ -4463,6 +4384,7 @@
     <name>RoundChooser</name>
     <message>
         <source>Every round of the study</source>
+        <extracomment>Another round was chosen A study that is not listed should be opened for this side</extracomment>
         <translation>Alle Runden der Studie</translation>
     </message>
     <message>
@@ -4576,6 +4498,7 @@
     <name>ScatterChart</name>
     <message>
         <source>Points</source>
+        <extracomment>Where it lies. What it is, for a tip and a screen reader Given back when it is chosen Whether it is drawn as a ring The key of a point</extracomment>
         <translation>Punkte</translation>
     </message>
     <message>
@@ -4591,6 +4514,7 @@
     <name>ScatterPage</name>
     <message>
         <source>Logarithmic</source>
+        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set</extracomment>
         <translation>Logarithmisch</translation>
     </message>
     <message>
@@ -4701,6 +4625,7 @@
     <name>SearchForm</name>
     <message>
         <source>Swap share</source>
+        <extracomment>A value is another one</extracomment>
         <translation>Tauschanteil</translation>
     </message>
     <message>
@@ -4784,6 +4709,7 @@
     <name>SectionList</name>
     <message>
         <source>Sections</source>
+        <extracomment>The sections are others A menu of what can be added should open under the button Another section is selected, by its place</extracomment>
         <translation>Abschnitte</translation>
     </message>
     <message>
@@ -4882,6 +4808,7 @@
     <name>Session</name>
     <message numerus="yes">
         <source>Go to move %n</source>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
         <translation>
             <numerusform>Zu Zug %n</numerusform>
             <numerusform>Zu Zug %n</numerusform>
@@ -4893,9 +4820,40 @@
     </message>
 </context>
 <context>
+    <name>SetCommands</name>
+    <message>
+        <source>There is no set to save; open or generate one first.</source>
+        <translation>Kein Set zum Speichern; zuerst eines öffnen oder erzeugen.</translation>
+    </message>
+    <message>
+        <source>No puzzle of the set passes the filter.</source>
+        <translation>Kein Rätsel des Sets kommt durch den Filter.</translation>
+    </message>
+    <message>
+        <source>Save the set as</source>
+        <translation>Set speichern unter</translation>
+    </message>
+    <message>
+        <source>Save as a set: {these}</source>
+        <translation>Als Set speichern: {these}</translation>
+    </message>
+    <message>
+        <source>There is no set to export; open or generate one first.</source>
+        <translation>Kein Set zum Exportieren; zuerst eines öffnen oder erzeugen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} von %n Rätsel in {name} gespeichert.</numerusform>
+            <numerusform>{n} von %n Rätseln in {name} gespeichert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>The preferences cannot be written to {path}; free some space or allow writing there, or they are forgotten at the end.</source>
+        <extracomment>The name of the property that has a new value The file cannot be written, in one sentence; told once</extracomment>
         <translation>Die Einstellungen lassen sich nicht in {path} schreiben; Speicherplatz freigeben oder dort das Schreiben erlauben, sonst sind sie am Ende vergessen.</translation>
     </message>
 </context>
@@ -4934,6 +4892,7 @@
     <name>Shelf</name>
     <message>
         <source>Reading {name}…</source>
+        <extracomment>The panel of a key should come to the front</extracomment>
         <translation>Liest {name}…</translation>
     </message>
     <message>
@@ -5012,6 +4971,57 @@
     <message>
         <source>Your slip</source>
         <translation>Dein Patzer</translation>
+    </message>
+    <message>
+        <source>&amp;Your slips</source>
+        <translation>Eigene &amp;Patzer</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game</source>
+        <translation>Stellungen, in denen du Gewinnbares verloren hast</translation>
+    </message>
+    <message>
+        <source>Your sl&amp;ips</source>
+        <translation>Eigene &amp;Patzer</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a game that could be won: find the move</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde den Zug</translation>
+    </message>
+    <message>
+        <source>Your slips</source>
+        <translation>Eigene Patzer</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a game that could be won</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde einen Zug, der es hält.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of your slips to practise.</source>
+        <translation>
+            <numerusform>%n eigener Patzer zu üben.</numerusform>
+            <numerusform>%n eigene Patzer zu üben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your slips: positions in which you lose a winnable game come here.</source>
+        <translation>Eigene Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>Keine gefunden</translation>
+    </message>
+    <message>
+        <source>{found} found, {left} left to practise</source>
+        <translation>{found} gefunden, {left} noch zu üben</translation>
+    </message>
+    <message>
+        <source>No slips yet: positions in which you lose a winnable game come here.</source>
+        <translation>Noch keine Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
     </message>
 </context>
 <context>
@@ -5167,6 +5177,7 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Looking for a solution…</source>
+        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again</extracomment>
         <translation>Eine Lösung wird gesucht…</translation>
     </message>
     <message>
@@ -5197,6 +5208,7 @@
     <name>SpaceSection</name>
     <message>
         <source>The band is as wide as there are winning states, on a log scale; a diamond is a state that every solution passes; the dashed line is the mean tension of the winning states, from 0 below to 1 above. Busiest is the share of the solutions that go through the one state of a depth that most of them pass.</source>
+        <extracomment>The solutions should be counted</extracomment>
         <translation>Das Band ist so breit, wie es Gewinnzustände gibt, auf logarithmischer Skala; eine Raute ist ein Zustand, durch den jede Lösung geht; die gestrichelte Linie ist die mittlere Spannung der Gewinnzustände, von 0 unten bis 1 oben. Dichteste: der Anteil der Lösungen durch jenen Zustand einer Tiefe, durch den die meisten gehen.</translation>
     </message>
     <message>
@@ -5314,22 +5326,6 @@
         <translation>Tage in Folge, deren Rätsel am selben Tag gelöst wurde</translation>
     </message>
     <message>
-        <source>Storm</source>
-        <translation>Sturm</translation>
-    </message>
-    <message>
-        <source>Puzzles solved in three minutes; they do not count among the games</source>
-        <translation>In drei Minuten gelöste Rätsel; sie zählen nicht zu den Spielen</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Eigene Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast</translation>
-    </message>
-    <message>
         <source>None yet</source>
         <translation>Noch keine</translation>
     </message>
@@ -5340,18 +5336,6 @@
     <message>
         <source>{streak} in a row, best {longest}; {count} solved on their day</source>
         <translation>{streak} in Folge, höchstens {longest}; {count} am selben Tag gelöst</translation>
-    </message>
-    <message>
-        <source>best {best}, last {last}; {count} in all</source>
-        <translation>beste {best}, letzte {last}; {count} insgesamt</translation>
-    </message>
-    <message>
-        <source>None found</source>
-        <translation>Keine gefunden</translation>
-    </message>
-    <message>
-        <source>{found} found, {left} left to practise</source>
-        <translation>{found} gefunden, {left} noch zu üben</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -5430,6 +5414,7 @@
     <name>StatusLine</name>
     <message>
         <source>Why?</source>
+        <extracomment>The reason why the position is lost was asked for</extracomment>
         <translation>Warum?</translation>
     </message>
     <message>
@@ -5501,6 +5486,51 @@
     <message>
         <source>Storm {number}</source>
         <translation>Sturm {number}</translation>
+    </message>
+    <message>
+        <source>&amp;Storm</source>
+        <extracomment>Time has passed</extracomment>
+        <translation>&amp;Sturm</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes</source>
+        <translation>So viele Rätsel wie möglich in drei Minuten</translation>
+    </message>
+    <message>
+        <source>Sto&amp;rm</source>
+        <translation>Stur&amp;m</translation>
+    </message>
+    <message>
+        <source>As many puzzles of the ladder as you can in three minutes</source>
+        <translation>So viele Rätsel der Leiter wie möglich in drei Minuten</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Sturm</translation>
+    </message>
+    <message>
+        <source>Puzzles solved in three minutes; they do not count among the games</source>
+        <translation>In drei Minuten gelöste Rätsel; sie zählen nicht zu den Spielen</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
+        <translation>So viele Rätsel wie möglich in drei Minuten, immer schwerer. Auslassen kostet fünf Sekunden.</translation>
+    </message>
+    <message>
+        <source>Storm: go on, {solved} solved and {time} left.</source>
+        <translation>Sturm: weiter, {solved} gelöst und noch {time}.</translation>
+    </message>
+    <message>
+        <source>Storm: as many puzzles as you can in three minutes.</source>
+        <translation>Sturm: so viele Rätsel wie möglich in drei Minuten.</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Noch keine</translation>
+    </message>
+    <message>
+        <source>best {best}, last {last}; {count} in all</source>
+        <translation>beste {best}, letzte {last}; {count} insgesamt</translation>
     </message>
 </context>
 <context>
@@ -5587,6 +5617,7 @@
     <name>StudyChoices</name>
     <message>
         <source>Columns that may explain the ratings</source>
+        <extracomment>Something else is asked</extracomment>
         <translation>Spalten, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
@@ -5682,6 +5713,7 @@
     <name>StudyFurther</name>
     <message>
         <source>Permutation test</source>
+        <extracomment>A `Puzzle` worth rating should go on the board</extracomment>
         <translation>Permutationstest</translation>
     </message>
     <message>
@@ -5737,6 +5769,7 @@
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
+        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed.</extracomment>
         <translation>Abbrechen</translation>
     </message>
     <message>
@@ -5752,6 +5785,7 @@
     <name>StudyNextEnergy</name>
     <message>
         <source>Use as next energy</source>
+        <extracomment>A person asks for the next energy The `Energy` to go on with, its reasons, and its `Curve`s.</extracomment>
         <translation>Als nächste Energie</translation>
     </message>
     <message>
@@ -5783,6 +5817,7 @@
     <name>StudyPanel</name>
     <message>
         <source>Look at the simulated sample</source>
+        <extracomment>The printed tables of the paper should be shown</extracomment>
         <translation>Simuliertes Beispiel ansehen</translation>
     </message>
     <message>
@@ -5801,11 +5836,16 @@
         <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
         <translation>Die Tabelle sagt nicht, welches Rätsel das ist; eine Spalte &apos;deal&apos; hinzufügen.</translation>
     </message>
+    <message>
+        <source>There is no set; generate one first.</source>
+        <translation>Es gibt kein Set; zuerst eines erzeugen.</translation>
+    </message>
 </context>
 <context>
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
+        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study.</extracomment>
         <translation>Bewerter</translation>
     </message>
     <message>
@@ -5956,15 +5996,8 @@
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
+        <extracomment>The place of a rating whose point was clicked</extracomment>
         <translation>Koeffizienten</translation>
-    </message>
-    <message>
-        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
-        <translation>Die Linie ist, was die ganze Regression über dieses Merkmal sagt, die anderen bei ihren Mittelwerten; ihr Fehler steht in der Tabelle.</translation>
-    </message>
-    <message>
-        <source>The feature along the axis below</source>
-        <translation>Das Merkmal auf der Achse darunter</translation>
     </message>
     <message>
         <source>What the ratings say</source>
@@ -5981,10 +6014,6 @@
     <message>
         <source>Fit and next energy disagree</source>
         <translation>Regression gegen nächste Energie</translation>
-    </message>
-    <message>
-        <source>Rating against</source>
-        <translation>Bewertung gegen</translation>
     </message>
     <message>
         <source>Ratings against features</source>
@@ -6013,35 +6042,12 @@
         <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
         <translation>R² innerhalb der Runden {r2}  ·  korrigiert {adjusted}  ·  Fehler für ein unbekanntes Rätsel {error}</translation>
     </message>
-    <message>
-        <source>rating points per whole range</source>
-        <translation>Bewertungspunkte je ganze Spanne</translation>
-    </message>
-    <message>
-        <source>rating points per standard deviation</source>
-        <translation>Bewertungspunkte je Standardabweichung</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}, given up</source>
-        <translation>{name}: bewertet {rating} bei {value}, aufgegeben</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}</source>
-        <translation>{name}: bewertet {rating} bei {value}</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Rätsel</translation>
-    </message>
 </context>
 <context>
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
+        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other</extracomment>
         <translation>Neu…</translation>
     </message>
     <message>
@@ -6223,6 +6229,7 @@
     <name>StudySource</name>
     <message>
         <source>Your own ratings, those of the study, a file, or a sample</source>
+        <extracomment>Other ratings are wanted The printed tables of the paper should be shown</extracomment>
         <translation>Die eigenen Bewertungen, die der Studie, eine Datei oder ein Beispiel</translation>
     </message>
     <message>
@@ -6304,6 +6311,7 @@
     <name>StudyStrengths</name>
     <message>
         <source>Strengths of the puzzles</source>
+        <extracomment>A `Puzzle` of the table should go on the board</extracomment>
         <translation>Stärken der Rätsel</translation>
     </message>
     <message>
@@ -6471,6 +6479,7 @@
     <name>TermEditor</name>
     <message>
         <source>Weight</source>
+        <extracomment>The term is another one The person wants it gone</extracomment>
         <translation>Gewicht</translation>
     </message>
     <message>
@@ -6581,6 +6590,7 @@
     <name>These</name>
     <message>
         <source>Add to set…</source>
+        <extracomment>Other puzzles would go out</extracomment>
         <translation>Zu Set hinzufügen…</translation>
     </message>
     <message>
@@ -6671,6 +6681,7 @@
     <name>Undoing</name>
     <message>
         <source>&amp;Undo {step}</source>
+        <extracomment>There is something else to undo or redo</extracomment>
         <translation>&amp;Rückgängig: {step}</translation>
     </message>
     <message>
@@ -6956,22 +6967,6 @@
         <translation>Bewerten</translation>
     </message>
     <message>
-        <source>&amp;Storm</source>
-        <translation>&amp;Sturm</translation>
-    </message>
-    <message>
-        <source>As many puzzles as you can in three minutes</source>
-        <translation>So viele Rätsel wie möglich in drei Minuten</translation>
-    </message>
-    <message>
-        <source>&amp;Your slips</source>
-        <translation>Eigene &amp;Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game</source>
-        <translation>Stellungen, in denen du Gewinnbares verloren hast</translation>
-    </message>
-    <message>
         <source>&amp;Add to a set…</source>
         <translation>Zu Set &amp;hinzufügen…</translation>
     </message>
@@ -7073,6 +7068,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
+        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu In which layouts it is on the tool bar; None for never The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
         <translation>&amp;Spiel</translation>
     </message>
     <message>
@@ -7101,6 +7097,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first</extracomment>
         <translation>&amp;Wie das System</translation>
     </message>
     <message>
@@ -9374,6 +9371,42 @@
         <translation>Bewertung</translation>
     </message>
     <message>
+        <source>Greedy player gains more than</source>
+        <translation>Gieriger Spieler gewinnt mehr als</translation>
+    </message>
+    <message>
+        <source>Greedy player gains</source>
+        <translation>Zugewinn des Gierigen</translation>
+    </message>
+    <message>
+        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
+        <translation>Die Punktzahl des gierigen Spielers muss die Grundpunktzahl um mehr als dies übertreffen</translation>
+    </message>
+    <message>
+        <source>Its moves run along at least</source>
+        <translation>Seine Züge nutzen mindestens</translation>
+    </message>
+    <message>
+        <source>Along lines</source>
+        <translation>Genutzte Linien</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Its moves must run along at least this many different rows and columns</source>
+        <translation>Seine Züge müssen mindestens so viele verschiedene Zeilen und Spalten nutzen</translation>
+    </message>
+    <message>
+        <source>The greedy player must not solve it</source>
+        <translation>Der gierige Spieler darf es nicht lösen</translation>
+    </message>
+    <message>
+        <source>Leave out what is solved by taking the largest gain at each move</source>
+        <translation>Auslassen, was sich lösen lässt, indem man stets den größten Zugewinn nimmt</translation>
+    </message>
+    <message>
         <source>moved to {name}</source>
         <translation>nach {name} verschoben</translation>
     </message>
@@ -10298,6 +10331,9 @@
     <name>export</name>
     <message>
         <source>Birds of a Feather</source>
+        <extracomment>The author may be empty. Painted in the middle Of the book How cards look At the head, and the page number. How far below the top of the body each line stands, and its text. As for a `TextPage`. Title and page number
+----------
+At the head The page number Number of the first puzzle At most ``per_page`` Blocks on the page, empty ones too, so that a last page looks like the others How cards look, and where the QR codes lead. The puzzle&apos;s Moves, or one sentence, on each line As for a `PuzzlePage`. What stands in each column</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -10619,6 +10655,7 @@
     <name>help</name>
     <message>
         <source>A designer of puzzles goes round a loop: say in numbers what a good puzzle is like, let the program look for such puzzles, play and rate them, and let the ratings correct the numbers.</source>
+        <extracomment>Name of its picture in ``resources/help``, without theme and ending What is done How, a paragraph each</extracomment>
         <translation>Wer Rätsel entwirft, geht im Kreis: in Zahlen sagen, wie ein gutes Rätsel ist, das Programm solche Rätsel suchen lassen, sie spielen und bewerten und mit den Bewertungen die Zahlen berichtigen.</translation>
     </message>
     <message>
@@ -10687,6 +10724,7 @@
     </message>
     <message>
         <source>Rules</source>
+        <extracomment>Its name, as `topics` has it Its heading, and its line in the contents Returns what stands under the heading, as HTML 2, or 3 for what belongs to the section before Name of its picture; empty without one</extracomment>
         <translation>Regeln</translation>
     </message>
     <message>
@@ -10764,22 +10802,6 @@
     <message>
         <source>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</source>
         <translation>Ein neues Rätsel mit einer bis fünf Federn. Strg+N teilt aus, was zuletzt gewählt war.</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Sturm</translation>
-    </message>
-    <message>
-        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
-        <translation>So viele Rätsel wie möglich in drei Minuten, immer schwerer. Auslassen kostet fünf Sekunden.</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Eigene Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde einen Zug, der es hält.</translation>
     </message>
     <message>
         <source>Feathers</source>
@@ -11234,6 +11256,7 @@
     <name>tour</name>
     <message>
         <source>Same suit</source>
+        <extracomment>Two or three words What to do, in two sentences at most The grid, as text</extracomment>
         <translation>Gleiche Farbe</translation>
     </message>
     <message>

@@ -116,6 +116,7 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>%n day(s) in a row.</source>
+        <extracomment>A puzzle of the day may have been solved A `Puzzle` should go on the board</extracomment>
         <translation>
             <numerusform>%n day in a row.</numerusform>
             <numerusform>%n days in a row.</numerusform>
@@ -197,6 +198,7 @@
     <name>GenerateForm</name>
     <message numerus="yes">
         <source>Rows and columns make at most %n cell(s)</source>
+        <extracomment>What is wrong with the first field that is not right, empty when all are.</extracomment>
         <translation>
             <numerusform>Rows and columns make at most %n cell</numerusform>
             <numerusform>Rows and columns make at most %n cells</numerusform>
@@ -207,6 +209,7 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Done: %n puzzle(s).</source>
+        <extracomment>Kernels are still to be compiled, which the first batch waits for Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order One sentence; everything found is kept</extracomment>
         <translation>
             <numerusform>Done: %n puzzle.</numerusform>
             <numerusform>Done: %n puzzles.</numerusform>
@@ -258,13 +261,6 @@
         <translation>
             <numerusform>%n day in a row.</numerusform>
             <numerusform>%n days in a row.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of your slips to practise.</source>
-        <translation>
-            <numerusform>%n of your slips to practise.</numerusform>
-            <numerusform>%n of your slips to practise.</numerusform>
         </translation>
     </message>
 </context>
@@ -360,16 +356,6 @@
         <translation>
             <numerusform>%n cannot be solved</numerusform>
             <numerusform>%n cannot be solved</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Panels</name>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} of %n puzzle were saved to {name}.</numerusform>
-            <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
         </translation>
     </message>
 </context>
@@ -520,9 +506,30 @@
     <name>Session</name>
     <message numerus="yes">
         <source>Go to move %n</source>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
         <translation>
             <numerusform>Go to move %n</numerusform>
             <numerusform>Go to move %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SetCommands</name>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} of %n puzzle were saved to {name}.</numerusform>
+            <numerusform>{n} of %n puzzles were saved to {name}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Slips</name>
+    <message numerus="yes">
+        <source>%n of your slips to practise.</source>
+        <translation>
+            <numerusform>%n of your slips to practise.</numerusform>
+            <numerusform>%n of your slips to practise.</numerusform>
         </translation>
     </message>
 </context>

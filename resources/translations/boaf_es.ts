@@ -5,6 +5,7 @@
     <name>AddMenu</name>
     <message>
         <source>Add a section</source>
+        <extracomment>A `SectionDraft`</extracomment>
         <translation>Añadir una sección</translation>
     </message>
     <message>
@@ -108,6 +109,7 @@
     <name>BestRow</name>
     <message>
         <source>No puzzle of it is rated yet.</source>
+        <extracomment>A `Judged` puzzle should go on the board</extracomment>
         <translation>Aún no se ha valorado ninguno de sus puzles.</translation>
     </message>
     <message>
@@ -119,6 +121,7 @@
     <name>BlindBox</name>
     <message>
         <source>Blind</source>
+        <extracomment>That a puzzle was seen cannot be kept, in one sentence</extracomment>
         <translation>A ciegas</translation>
     </message>
     <message>
@@ -134,6 +137,7 @@
     <name>Board</name>
     <message>
         <source>Board</source>
+        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked</extracomment>
         <translation>Tablero</translation>
     </message>
 </context>
@@ -177,6 +181,7 @@
     </message>
     <message>
         <source>&amp;Title</source>
+        <extracomment>The draft is another one</extracomment>
         <translation>&amp;Título</translation>
     </message>
     <message>
@@ -349,6 +354,7 @@
     <name>CalendarWindow</name>
     <message>
         <source>Puzzle of the day</source>
+        <extracomment>The `date` whose puzzle should go on the board</extracomment>
         <translation>Puzle del día</translation>
     </message>
     <message>
@@ -387,6 +393,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again</extracomment>
         <translation>Las cartas de la victoria</translation>
     </message>
 </context>
@@ -394,6 +401,7 @@
     <name>Centre</name>
     <message>
         <source>There is no room beside the board; make the window wider, or use Play.</source>
+        <extracomment>The panel was asked for and there is no room, in one sentence</extracomment>
         <translation>No queda sitio junto al tablero; ensancha la ventana o usa la disposición de juego.</translation>
     </message>
 </context>
@@ -505,6 +513,7 @@
     <name>Changes</name>
     <message>
         <source>Rename</source>
+        <extracomment>Something begins, or ended The `Path` of what was renamed or copied What was done, or why it was not, in one sentence</extracomment>
         <translation>Renombrar</translation>
     </message>
     <message>
@@ -594,6 +603,7 @@
     <name>ChipButton</name>
     <message>
         <source>Halfway ratio: {known}</source>
+        <extracomment>The puzzle whose halfway ratio should be counted</extracomment>
         <translation>Razón intermedia: {known}</translation>
     </message>
     <message>
@@ -613,6 +623,7 @@
     <name>CloudChart</name>
     <message>
         <source>Points</source>
+        <extracomment>``#rrggbb`` A circle or a square Whether it is drawn as its outline Finite; positive where the axis is logarithmic. Places in ``looks``; of points in one place the later look lies above. How points are drawn Of the horizontal and the vertical axis Whether they are logarithmic The place of a point Other points are selected</extracomment>
         <translation>Puntos</translation>
     </message>
     <message>
@@ -645,6 +656,18 @@
     <message>
         <source>{title}: {value}, interval {low} to {high}, not significant.</source>
         <translation>{title}: {value}, intervalo de {low} a {high}, no significativo.</translation>
+    </message>
+</context>
+<context>
+    <name>CoefficientsOfFit</name>
+    <message>
+        <source>rating points per whole range</source>
+        <extracomment>What is painted, copied and saved Whether it is shown with the headline of a fit, else in the section of plots. The place of a rating whose point was chosen</extracomment>
+        <translation>puntos de valoración por intervalo entero</translation>
+    </message>
+    <message>
+        <source>rating points per standard deviation</source>
+        <translation>puntos de valoración por desviación típica</translation>
     </message>
 </context>
 <context>
@@ -715,6 +738,7 @@
     <name>ColumnModel</name>
     <message>
         <source>hardly varies</source>
+        <extracomment>A person ticked or cleared a box</extracomment>
         <translation>apenas varía</translation>
     </message>
     <message>
@@ -885,6 +909,7 @@
     <name>ContinueOffer</name>
     <message>
         <source>Continue</source>
+        <extracomment>The `Unfinished` batch should go on</extracomment>
         <translation>Continuar</translation>
     </message>
     <message>
@@ -952,6 +977,7 @@
     <name>Daily</name>
     <message numerus="yes">
         <source>%n day(s) in a row.</source>
+        <extracomment>A puzzle of the day may have been solved A `Puzzle` should go on the board</extracomment>
         <translation>
             <numerusform>%n día seguido.</numerusform>
             <numerusform>%n días seguidos.</numerusform>
@@ -973,6 +999,7 @@
     <name>Dealer</name>
     <message>
         <source>No winnable deal was found with these cards; take more of them.</source>
+        <extracomment>A new `Puzzle` Why there is none, in one sentence A deal is being looked for, or no longer.</extracomment>
         <translation>No se encontró ningún reparto ganable con estas cartas; pon más.</translation>
     </message>
 </context>
@@ -980,6 +1007,7 @@
     <name>Deals</name>
     <message>
         <source>The clipboard holds no text; copy a deal first.</source>
+        <extracomment>A new `Puzzle` The moves that came with the puzzle dealt last, a tuple of `Branch`. Why there is none, in one sentence The deal in the file of a `Path` is on the board, or the file holds none.</extracomment>
         <translation>El portapapeles no contiene texto; copia antes un reparto.</translation>
     </message>
     <message>
@@ -1091,6 +1119,7 @@
     <name>Distributions</name>
     <message>
         <source>What is compared</source>
+        <extracomment>A `Judged` puzzle should go on the board</extracomment>
         <translation>Qué se compara</translation>
     </message>
     <message>
@@ -1144,6 +1173,7 @@
     <name>EditorTable</name>
     <message>
         <source>Grid and tray of cards</source>
+        <extracomment>The `Draft` after what the player did, and what that was</extracomment>
         <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
     <message>
@@ -1171,6 +1201,7 @@
     <name>EditorWindow</name>
     <message>
         <source>Deal editor</source>
+        <extracomment>The `Deal` should go on the board The deal on the board should come here: answer with `edit`</extracomment>
         <translation>Editor de repartos</translation>
     </message>
     <message>
@@ -1272,6 +1303,7 @@
     <name>EnergyFiles</name>
     <message>
         <source>Load an energy</source>
+        <extracomment>The `Energy` of a file</extracomment>
         <translation>Cargar una energía</translation>
     </message>
     <message>
@@ -1291,6 +1323,7 @@
     <name>EnergyPanel</name>
     <message>
         <source>Energy of an unsolvable deal</source>
+        <extracomment>The form shows another energy The next round of the study should be generated with this energy</extracomment>
         <translation>Energía de un reparto irresoluble</translation>
     </message>
     <message>
@@ -1378,6 +1411,7 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here as it falls.</source>
+        <extracomment>A chain was clicked, or chosen by Enter</extracomment>
         <translation>La energía de cada cadena aparece aquí según baja.</translation>
     </message>
     <message>
@@ -1645,6 +1679,7 @@
     <name>FaultTable</name>
     <message>
         <source>Moves that made the game harder</source>
+        <extracomment>The game should go on from the position before the current row&apos;s move The position after the current row&apos;s move should be shown</extracomment>
         <translation>Jugadas que complicaron la partida</translation>
     </message>
 </context>
@@ -1659,6 +1694,7 @@
     <name>FirstRoundForm</name>
     <message>
         <source>Make first round</source>
+        <extracomment>The round should be made as the fields say</extracomment>
         <translation>Crear primera ronda</translation>
     </message>
     <message>
@@ -1723,36 +1759,12 @@
 <context>
     <name>GateForm</name>
     <message>
-        <source>Greedy player gains</source>
-        <translation>Ganancia del jugador voraz</translation>
-    </message>
-    <message>
-        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
-        <translation>La puntuación del jugador voraz debe superar la inicial en más de esto</translation>
-    </message>
-    <message>
-        <source>Along lines</source>
-        <translation>Líneas usadas</translation>
-    </message>
-    <message>
-        <source>Its moves must run along at least this many different rows and columns</source>
-        <translation>Sus jugadas deben recorrer al menos este número de filas y columnas distintas</translation>
-    </message>
-    <message>
         <source>Differs from the others</source>
         <translation>Diferencia con los demás</translation>
     </message>
     <message>
         <source>In at least this many cells, in any disguise</source>
         <translation>En al menos este número de celdas, en cualquier disfraz</translation>
-    </message>
-    <message>
-        <source>The greedy player must not solve it</source>
-        <translation>El jugador voraz no debe resolverlo</translation>
-    </message>
-    <message>
-        <source>Leave out what is solved by taking the largest gain at each move</source>
-        <translation>Descartar lo que se resuelve tomando la mayor ganancia en cada jugada</translation>
     </message>
     <message>
         <source>solvable, no symmetric duplicates</source>
@@ -1766,23 +1778,8 @@
         </translation>
     </message>
     <message>
-        <source>Greedy player gains more than</source>
-        <translation>El jugador voraz gana más de</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>puntos</translation>
-    </message>
-    <message>
-        <source>Its moves run along at least</source>
-        <translation>Sus jugadas recorren al menos</translation>
-    </message>
-    <message>
-        <source>lines</source>
-        <translation>líneas</translation>
-    </message>
-    <message>
         <source>Differs from the others in at least</source>
+        <extracomment>A rule is another one</extracomment>
         <translation>Difiere de los demás en al menos</translation>
     </message>
     <message>
@@ -1822,6 +1819,7 @@
     </message>
     <message numerus="yes">
         <source>Rows and columns make at most %n cell(s)</source>
+        <extracomment>What is wrong with the first field that is not right, empty when all are.</extracomment>
         <translation>
             <numerusform>Filas por columnas dan como máximo %n celda</numerusform>
             <numerusform>Filas por columnas dan como máximo %n celdas</numerusform>
@@ -1892,6 +1890,7 @@
     <name>GeneratePanel</name>
     <message>
         <source>Puzzles found</source>
+        <extracomment>The path of the set that is being made The path of the set, and whether it holds all that was asked for.</extracomment>
         <translation>Puzles encontrados</translation>
     </message>
     <message>
@@ -1935,6 +1934,7 @@
     <name>Generation</name>
     <message numerus="yes">
         <source>Done: %n puzzle(s).</source>
+        <extracomment>Kernels are still to be compiled, which the first batch waits for Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order One sentence; everything found is kept</extracomment>
         <translation>
             <numerusform>Listo: %n puzle.</numerusform>
             <numerusform>Listo: %n puzles.</numerusform>
@@ -2006,6 +2006,7 @@
     <name>Hints</name>
     <message>
         <source>There are no hints in a storm.</source>
+        <extracomment>A sentence, and the cells to mark The position is lost; why, and going back, is what helps The puzzle is rated blind; `allow` goes on</extracomment>
         <translation>En una tormenta no hay pistas.</translation>
     </message>
     <message>
@@ -2033,6 +2034,7 @@
     <name>HistogramChart</name>
     <message>
         <source>Share of the puzzles</source>
+        <extracomment>For a tip and a screen reader One a bin Mean or median, marked above the bars; None without values Its interval, drawn as a line.</extracomment>
         <translation>Parte de los puzles</translation>
     </message>
     <message>
@@ -2170,6 +2172,7 @@
     <name>HomePage</name>
     <message>
         <source>Birds of a Feather</source>
+        <extracomment>A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2209,10 +2212,6 @@
         <translation>Práctica</translation>
     </message>
     <message>
-        <source>Sto&amp;rm</source>
-        <translation>&amp;Tormenta</translation>
-    </message>
-    <message>
         <source>My sets</source>
         <translation>Mis conjuntos</translation>
     </message>
@@ -2243,18 +2242,6 @@
     <message>
         <source>M&amp;ap…</source>
         <translation>&amp;Mapa…</translation>
-    </message>
-    <message>
-        <source>As many puzzles of the ladder as you can in three minutes</source>
-        <translation>Tantos puzles de la escalera como puedas en tres minutos</translation>
-    </message>
-    <message>
-        <source>Your sl&amp;ips</source>
-        <translation>Tus desl&amp;ices</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won: find the move</source>
-        <translation>Posiciones en las que perdiste una partida que se podía ganar: encuentra la jugada</translation>
     </message>
     <message>
         <source>T&amp;our</source>
@@ -2296,29 +2283,6 @@
     <message>
         <source>Next: {title}. {solved} of {all} solved, {stars} of {most} stars.</source>
         <translation>Siguiente: {title}. {solved} de {all} resueltos, {stars} de {most} estrellas.</translation>
-    </message>
-    <message>
-        <source>Storm: go on, {solved} solved and {time} left.</source>
-        <translation>Tormenta: sigue, {solved} resueltos y quedan {time}.</translation>
-    </message>
-    <message>
-        <source>Storm: as many puzzles as you can in three minutes.</source>
-        <translation>Tormenta: tantos puzles como puedas en tres minutos.</translation>
-    </message>
-    <message>
-        <source>Your best: {best}.</source>
-        <translation>Tu récord: {best}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of your slips to practise.</source>
-        <translation>
-            <numerusform>%n desliz por practicar.</numerusform>
-            <numerusform>%n deslices por practicar.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Your slips: positions in which you lose a winnable game come here.</source>
-        <translation>Tus deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
     </message>
     <message>
         <source>Sets that you open or make.</source>
@@ -2539,6 +2503,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
+        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence</extracomment>
         <translation>Estás en lo alto de la escalera.</translation>
     </message>
     <message>
@@ -2558,6 +2523,7 @@
     <name>LadderWindow</name>
     <message>
         <source>Ladder</source>
+        <extracomment>The next puzzle of the player&apos;s level is wanted</extracomment>
         <translation>Escalera</translation>
     </message>
     <message>
@@ -2699,6 +2665,7 @@
     <name>LibraryWindow</name>
     <message>
         <source>Library</source>
+        <extracomment>The set in a file, or the study in a folder, should be opened. These entries should become sections of the puzzle book</extracomment>
         <translation>Biblioteca</translation>
     </message>
     <message>
@@ -2817,6 +2784,7 @@
     <name>MainWindow</name>
     <message>
         <source>Birds of a Feather</source>
+        <extracomment>The window closes: write what is unsaved. Work is cancelled after it. The first paint is done</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -3039,6 +3007,7 @@
     <name>NextRound</name>
     <message>
         <source>No study is open; begin or open one in the Study panel.</source>
+        <extracomment>Why no round is made The set is whole and its round is being made</extracomment>
         <translation>No hay ningún estudio abierto; empieza o abre uno en el panel Estudio.</translation>
     </message>
     <message>
@@ -3062,6 +3031,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss this message</source>
+        <extracomment>A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
         <translation>Descartar este mensaje</translation>
     </message>
 </context>
@@ -3069,6 +3039,7 @@
     <name>NumberEdit</name>
     <message>
         <source>{name}: write a number</source>
+        <extracomment>The text is another one; `number` and `fault` are up to date</extracomment>
         <translation>{name}: escribe un número</translation>
     </message>
     <message>
@@ -3092,6 +3063,7 @@
     <name>NumberedDealDialog</name>
     <message>
         <source>Deal by number</source>
+        <extracomment>The number as text, rows, columns</extracomment>
         <translation>Reparto por número</translation>
     </message>
     <message>
@@ -3107,6 +3079,7 @@
     <name>OpenSet</name>
     <message>
         <source>{name} is the open set, and the puzzles that are left out would be lost; choose another name.</source>
+        <extracomment>Another set is open, or its name changed A set of puzzles that are made just now takes the place of the one before First and last place of puzzles that were appended More is known of the puzzle at this place A file could not be used, in one sentence The set in the file of a `Path` was opened for a person, not restored. The file of a `Path` is still being read after a moment; None when that is over. The file of a `Path` holds no set; ``refused`` tells why A `Puzzle` should go on the board The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were written as a set of their own: where, how many, and of how many. The `PuzzleSet`s before and after a `rewrite` Why the set is as it was, in one sentence</extracomment>
         <translation>{name} es el conjunto abierto, y los puzles que quedan fuera se perderían; elige otro nombre.</translation>
     </message>
 </context>
@@ -3114,6 +3087,7 @@
     <name>OpenStudy</name>
     <message>
         <source>Stopped. What was made is kept, and Make first round goes on with it.</source>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
         <translation>Detenido. Lo creado se conserva, y «Crear primera ronda» lo continúa.</translation>
     </message>
     <message>
@@ -3145,6 +3119,7 @@
     <name>OwnFile</name>
     <message>
         <source>{path} cannot be written ({reason}), so what you do now would not outlive the program; free some space or allow writing there.</source>
+        <extracomment>It cannot be written, in one sentence</extracomment>
         <translation>No se puede escribir {path} ({reason}), así que lo que hagas ahora no durará más que el programa; libera espacio o permite escribir allí.</translation>
     </message>
 </context>
@@ -3269,44 +3244,15 @@
     </message>
     <message>
         <source>No other puzzle of the round is left to rate.</source>
+        <extracomment>Another panel is about to be made</extracomment>
         <translation>No queda otro puzle de la ronda por valorar.</translation>
-    </message>
-    <message>
-        <source>There is no set; generate one first.</source>
-        <translation>No hay ningún conjunto; genera antes uno.</translation>
-    </message>
-    <message>
-        <source>There is no set to save; open or generate one first.</source>
-        <translation>No hay ningún conjunto que guardar; abre o genera antes uno.</translation>
-    </message>
-    <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
-    </message>
-    <message>
-        <source>Save the set as</source>
-        <translation>Guardar el conjunto como</translation>
-    </message>
-    <message>
-        <source>Save as a set: {these}</source>
-        <translation>Guardar como conjunto: {these}</translation>
-    </message>
-    <message>
-        <source>There is no set to export; open or generate one first.</source>
-        <translation>No hay ningún conjunto que exportar; abre o genera antes uno.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} of %n puzzle(s) were saved to {name}.</source>
-        <translation>
-            <numerusform>{n} de %n puzle guardado en {name}.</numerusform>
-            <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until the puzzle is rated.</source>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown</extracomment>
         <translation>La solución queda oculta hasta valorar el puzle.</translation>
     </message>
     <message>
@@ -3454,6 +3400,7 @@
     <name>PostMortemModel</name>
     <message>
         <source>The other moves that would have kept the game winnable</source>
+        <extracomment>A move was judged; the counts may be others</extracomment>
         <translation>Las otras jugadas que habrían mantenido la partida ganable</translation>
     </message>
     <message>
@@ -3507,13 +3454,6 @@
     <message>
         <source>{winning} of {all}</source>
         <translation>{winning} de {all}</translation>
-    </message>
-</context>
-<context>
-    <name>Practice</name>
-    <message>
-        <source>No slips yet: positions in which you lose a winnable game come here.</source>
-        <translation>Aún no hay deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
     </message>
 </context>
 <context>
@@ -3571,80 +3511,16 @@
         <translation>En la barra de estado; el tiempo se mide para las valoraciones en todo caso</translation>
     </message>
     <message>
-        <source>Match system</source>
-        <translation>Según el sistema</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Claro</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Oscuro</translation>
-    </message>
-    <message>
-        <source>High contrast, light</source>
-        <translation>Alto contraste, claro</translation>
-    </message>
-    <message>
-        <source>High contrast, dark</source>
-        <translation>Alto contraste, oscuro</translation>
-    </message>
-    <message>
         <source>Of the window; paper and reports are always light</source>
         <translation>De la ventana; el papel y los informes son siempre claros</translation>
-    </message>
-    <message>
-        <source>Classic, with birds</source>
-        <translation>Clásica, con aves</translation>
-    </message>
-    <message>
-        <source>Large index</source>
-        <translation>Índice grande</translation>
-    </message>
-    <message>
-        <source>Minimal</source>
-        <translation>Mínima</translation>
     </message>
     <message>
         <source>On the board, in pictures of puzzles and on paper</source>
         <translation>En el tablero, en las imágenes de puzles y en papel</translation>
     </message>
     <message>
-        <source>Plain</source>
-        <translation>Lisa</translation>
-    </message>
-    <message>
-        <source>Green felt</source>
-        <translation>Fieltro verde</translation>
-    </message>
-    <message>
-        <source>Slate</source>
-        <translation>Pizarra</translation>
-    </message>
-    <message>
-        <source>Sand</source>
-        <translation>Arena</translation>
-    </message>
-    <message>
         <source>What the cards lie on; always plain in high contrast</source>
         <translation>Sobre qué están las cartas; siempre lisa en alto contraste</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Ninguno</translation>
-    </message>
-    <message>
-        <source>Only when stuck</source>
-        <translation>Solo al atascarse</translation>
-    </message>
-    <message>
-        <source>Winnable or lost</source>
-        <translation>Ganable o perdida</translation>
-    </message>
-    <message>
-        <source>With the number of winning moves</source>
-        <translation>Con el número de jugadas ganadoras</translation>
     </message>
     <message>
         <source>What the status bar says of the position; blind puzzles say none. Only when stuck: nothing until no move is left, a hint is asked for, or the game is over</source>
@@ -3674,6 +3550,7 @@
     <name>PuzzleTable</name>
     <message>
         <source>Puzzles of the set</source>
+        <extracomment>The halfway ratio of the puzzle at a place should be counted exactly. The puzzle at a place should have a star, or no longer Other puzzles are selected</extracomment>
         <translation>Puzles del conjunto</translation>
     </message>
     <message>
@@ -3685,6 +3562,7 @@
     <name>PuzzlesPanel</name>
     <message>
         <source>Filter</source>
+        <extracomment>A `Path` to open The set should be saved or exported; the generator should come to the front; all sets should be shown.</extracomment>
         <translation>Filtro</translation>
     </message>
     <message>
@@ -3860,6 +3738,7 @@
     <name>QueueSection</name>
     <message>
         <source>Add these settings</source>
+        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now</extracomment>
         <translation>Añadir configuración</translation>
     </message>
     <message>
@@ -3949,6 +3828,7 @@
     <name>QueueStore</name>
     <message>
         <source>The queue could not be used and was set aside: {why}</source>
+        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence</extracomment>
         <translation>La cola no se pudo usar y se apartó: {why}</translation>
     </message>
 </context>
@@ -3956,6 +3836,7 @@
     <name>RandomDealDialog</name>
     <message>
         <source>New deal</source>
+        <extracomment>Rows, columns, cards, winnable only</extracomment>
         <translation>Nuevo reparto</translation>
     </message>
     <message>
@@ -3979,6 +3860,7 @@
     <name>RangeLine</name>
     <message>
         <source>What must lie in the range</source>
+        <extracomment>The range is another one; the person wants it gone.</extracomment>
         <translation>Lo que debe estar en el intervalo</translation>
     </message>
     <message>
@@ -4018,6 +3900,7 @@
     <name>RangeRows</name>
     <message>
         <source>Add a range</source>
+        <extracomment>`ranges` or `fault` are others</extracomment>
         <translation>Añadir un intervalo</translation>
     </message>
     <message>
@@ -4029,6 +3912,7 @@
     <name>RateForm</name>
     <message>
         <source>What made it good, or dull?</source>
+        <extracomment>A person changed something Enter was pressed on the scale</extracomment>
         <translation>¿Qué lo hizo bueno, o aburrido?</translation>
     </message>
     <message>
@@ -4064,6 +3948,7 @@
     <name>RatePanel</name>
     <message>
         <source>Save</source>
+        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown</extracomment>
         <translation>Guardar</translation>
     </message>
     <message>
@@ -4131,6 +4016,7 @@
     <name>RaterButtons</name>
     <message>
         <source>Book for raters…</source>
+        <extracomment>Ratings should be taken in: a list of `Path`</extracomment>
         <translation>Libro para evaluar…</translation>
     </message>
     <message>
@@ -4237,6 +4123,7 @@
     <name>RatingScale</name>
     <message>
         <source>Rating from 0 to 10</source>
+        <extracomment>Another value is chosen, by a person or by `set_value` Enter was pressed</extracomment>
         <translation>Valoración de 0 a 10</translation>
     </message>
     <message>
@@ -4245,9 +4132,41 @@
     </message>
 </context>
 <context>
+    <name>RatingsByFeature</name>
+    <message>
+        <source>The feature along the axis below</source>
+        <translation>El rasgo del eje inferior</translation>
+    </message>
+    <message>
+        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
+        <translation>La línea es lo que el ajuste entero dice de este rasgo, con los demás en sus medias; su error está en la tabla.</translation>
+    </message>
+    <message>
+        <source>Rating against</source>
+        <translation>Valoración frente a</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Valoración</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating} at {value}, given up</source>
+        <translation>{name}: valorado con {rating} en {value}, abandonado</translation>
+    </message>
+    <message>
+        <source>{name}: rated {rating} at {value}</source>
+        <translation>{name}: valorado con {rating} en {value}</translation>
+    </message>
+    <message>
+        <source>Puzzle</source>
+        <translation>Puzle</translation>
+    </message>
+</context>
+<context>
     <name>RatingsPlace</name>
     <message>
         <source>History…</source>
+        <extracomment>The ratings of this file should be shown, to be looked at and changed. One sentence: there is nothing to open, or nothing to open it with</extracomment>
         <translation>Historial…</translation>
     </message>
     <message>
@@ -4320,6 +4239,7 @@
     <name>ResultPanel</name>
     <message>
         <source>Solved!</source>
+        <extracomment>Another puzzle, the same one again, the post-mortem, or nothing more is wanted.</extracomment>
         <translation>¡Resuelto!</translation>
     </message>
     <message>
@@ -4404,6 +4324,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
+        <extracomment>How large the next round shall be, a `Size`; told before ``generate_wanted``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
@@ -4463,6 +4384,7 @@
     <name>RoundChooser</name>
     <message>
         <source>Every round of the study</source>
+        <extracomment>Another round was chosen A study that is not listed should be opened for this side</extracomment>
         <translation>Todas las rondas del estudio</translation>
     </message>
     <message>
@@ -4576,6 +4498,7 @@
     <name>ScatterChart</name>
     <message>
         <source>Points</source>
+        <extracomment>Where it lies. What it is, for a tip and a screen reader Given back when it is chosen Whether it is drawn as a ring The key of a point</extracomment>
         <translation>Puntos</translation>
     </message>
     <message>
@@ -4591,6 +4514,7 @@
     <name>ScatterPage</name>
     <message>
         <source>Logarithmic</source>
+        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set</extracomment>
         <translation>Logarítmica</translation>
     </message>
     <message>
@@ -4701,6 +4625,7 @@
     <name>SearchForm</name>
     <message>
         <source>Swap share</source>
+        <extracomment>A value is another one</extracomment>
         <translation>Intercambio</translation>
     </message>
     <message>
@@ -4784,6 +4709,7 @@
     <name>SectionList</name>
     <message>
         <source>Sections</source>
+        <extracomment>The sections are others A menu of what can be added should open under the button Another section is selected, by its place</extracomment>
         <translation>Secciones</translation>
     </message>
     <message>
@@ -4882,6 +4808,7 @@
     <name>Session</name>
     <message numerus="yes">
         <source>Go to move %n</source>
+        <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
         <translation>
             <numerusform>salto a la jugada %n</numerusform>
             <numerusform>salto a la jugada %n</numerusform>
@@ -4893,9 +4820,40 @@
     </message>
 </context>
 <context>
+    <name>SetCommands</name>
+    <message>
+        <source>There is no set to save; open or generate one first.</source>
+        <translation>No hay ningún conjunto que guardar; abre o genera antes uno.</translation>
+    </message>
+    <message>
+        <source>No puzzle of the set passes the filter.</source>
+        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
+    </message>
+    <message>
+        <source>Save the set as</source>
+        <translation>Guardar el conjunto como</translation>
+    </message>
+    <message>
+        <source>Save as a set: {these}</source>
+        <translation>Guardar como conjunto: {these}</translation>
+    </message>
+    <message>
+        <source>There is no set to export; open or generate one first.</source>
+        <translation>No hay ningún conjunto que exportar; abre o genera antes uno.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of %n puzzle(s) were saved to {name}.</source>
+        <translation>
+            <numerusform>{n} de %n puzle guardado en {name}.</numerusform>
+            <numerusform>{n} de %n puzles guardados en {name}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>The preferences cannot be written to {path}; free some space or allow writing there, or they are forgotten at the end.</source>
+        <extracomment>The name of the property that has a new value The file cannot be written, in one sentence; told once</extracomment>
         <translation>No se pueden escribir las preferencias en {path}; libera espacio o permite escribir allí, o se olvidarán al salir.</translation>
     </message>
 </context>
@@ -4934,6 +4892,7 @@
     <name>Shelf</name>
     <message>
         <source>Reading {name}…</source>
+        <extracomment>The panel of a key should come to the front</extracomment>
         <translation>Leyendo {name}…</translation>
     </message>
     <message>
@@ -5012,6 +4971,57 @@
     <message>
         <source>Your slip</source>
         <translation>Tu desliz</translation>
+    </message>
+    <message>
+        <source>&amp;Your slips</source>
+        <translation>Tus &amp;deslices</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game</source>
+        <translation>Posiciones en las que perdiste una partida ganable</translation>
+    </message>
+    <message>
+        <source>Your sl&amp;ips</source>
+        <translation>Tus desl&amp;ices</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a game that could be won: find the move</source>
+        <translation>Posiciones en las que perdiste una partida que se podía ganar: encuentra la jugada</translation>
+    </message>
+    <message>
+        <source>Your slips</source>
+        <translation>Tus deslices</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a game that could be won</source>
+        <translation>Posiciones en las que perdiste una partida que se podía ganar</translation>
+    </message>
+    <message>
+        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
+        <translation>Posiciones en las que perdiste una partida ganable: encuentra una jugada que la mantenga.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of your slips to practise.</source>
+        <translation>
+            <numerusform>%n desliz por practicar.</numerusform>
+            <numerusform>%n deslices por practicar.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your slips: positions in which you lose a winnable game come here.</source>
+        <translation>Tus deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>{found} found, {left} left to practise</source>
+        <translation>{found} hallados, {left} por practicar</translation>
+    </message>
+    <message>
+        <source>No slips yet: positions in which you lose a winnable game come here.</source>
+        <translation>Aún no hay deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
     </message>
 </context>
 <context>
@@ -5167,6 +5177,7 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Looking for a solution…</source>
+        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again</extracomment>
         <translation>Buscando una solución…</translation>
     </message>
     <message>
@@ -5197,6 +5208,7 @@
     <name>SpaceSection</name>
     <message>
         <source>The band is as wide as there are winning states, on a log scale; a diamond is a state that every solution passes; the dashed line is the mean tension of the winning states, from 0 below to 1 above. Busiest is the share of the solutions that go through the one state of a depth that most of them pass.</source>
+        <extracomment>The solutions should be counted</extracomment>
         <translation>La banda es tan ancha como estados ganadores hay, en escala logarítmica; un rombo es un estado por el que pasa toda solución; la línea discontinua es la tensión media de los estados ganadores, de 0 abajo a 1 arriba. «Pico» es la parte de las soluciones que pasa por el estado más transitado de una profundidad.</translation>
     </message>
     <message>
@@ -5314,22 +5326,6 @@
         <translation>Días seguidos cuyo puzle se resolvió en su día</translation>
     </message>
     <message>
-        <source>Storm</source>
-        <translation>Tormenta</translation>
-    </message>
-    <message>
-        <source>Puzzles solved in three minutes; they do not count among the games</source>
-        <translation>Puzles resueltos en tres minutos; no cuentan entre las partidas</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Tus deslices</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won</source>
-        <translation>Posiciones en las que perdiste una partida que se podía ganar</translation>
-    </message>
-    <message>
         <source>None yet</source>
         <translation>Aún no hay</translation>
     </message>
@@ -5340,18 +5336,6 @@
     <message>
         <source>{streak} in a row, best {longest}; {count} solved on their day</source>
         <translation>{streak} seguidos, récord {longest}; {count} resueltos en su día</translation>
-    </message>
-    <message>
-        <source>best {best}, last {last}; {count} in all</source>
-        <translation>récord {best}, última {last}; {count} en total</translation>
-    </message>
-    <message>
-        <source>None found</source>
-        <translation>Ninguno</translation>
-    </message>
-    <message>
-        <source>{found} found, {left} left to practise</source>
-        <translation>{found} hallados, {left} por practicar</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -5430,6 +5414,7 @@
     <name>StatusLine</name>
     <message>
         <source>Why?</source>
+        <extracomment>The reason why the position is lost was asked for</extracomment>
         <translation>¿Por qué?</translation>
     </message>
     <message>
@@ -5501,6 +5486,51 @@
     <message>
         <source>Storm {number}</source>
         <translation>Tormenta {number}</translation>
+    </message>
+    <message>
+        <source>&amp;Storm</source>
+        <extracomment>Time has passed</extracomment>
+        <translation>&amp;Tormenta</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes</source>
+        <translation>Tantos puzles como puedas en tres minutos</translation>
+    </message>
+    <message>
+        <source>Sto&amp;rm</source>
+        <translation>&amp;Tormenta</translation>
+    </message>
+    <message>
+        <source>As many puzzles of the ladder as you can in three minutes</source>
+        <translation>Tantos puzles de la escalera como puedas en tres minutos</translation>
+    </message>
+    <message>
+        <source>Storm</source>
+        <translation>Tormenta</translation>
+    </message>
+    <message>
+        <source>Puzzles solved in three minutes; they do not count among the games</source>
+        <translation>Puzles resueltos en tres minutos; no cuentan entre las partidas</translation>
+    </message>
+    <message>
+        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
+        <translation>Tantos puzles como puedas en tres minutos, cada vez más difíciles. Saltar cuesta cinco segundos.</translation>
+    </message>
+    <message>
+        <source>Storm: go on, {solved} solved and {time} left.</source>
+        <translation>Tormenta: sigue, {solved} resueltos y quedan {time}.</translation>
+    </message>
+    <message>
+        <source>Storm: as many puzzles as you can in three minutes.</source>
+        <translation>Tormenta: tantos puzles como puedas en tres minutos.</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Aún no hay</translation>
+    </message>
+    <message>
+        <source>best {best}, last {last}; {count} in all</source>
+        <translation>récord {best}, última {last}; {count} en total</translation>
     </message>
 </context>
 <context>
@@ -5587,6 +5617,7 @@
     <name>StudyChoices</name>
     <message>
         <source>Columns that may explain the ratings</source>
+        <extracomment>Something else is asked</extracomment>
         <translation>Columnas que pueden explicar las valoraciones</translation>
     </message>
     <message>
@@ -5682,6 +5713,7 @@
     <name>StudyFurther</name>
     <message>
         <source>Permutation test</source>
+        <extracomment>A `Puzzle` worth rating should go on the board</extracomment>
         <translation>Prueba de permutación</translation>
     </message>
     <message>
@@ -5737,6 +5769,7 @@
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
+        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed.</extracomment>
         <translation>Cancelar</translation>
     </message>
     <message>
@@ -5752,6 +5785,7 @@
     <name>StudyNextEnergy</name>
     <message>
         <source>Use as next energy</source>
+        <extracomment>A person asks for the next energy The `Energy` to go on with, its reasons, and its `Curve`s.</extracomment>
         <translation>Usar como próxima energía</translation>
     </message>
     <message>
@@ -5783,6 +5817,7 @@
     <name>StudyPanel</name>
     <message>
         <source>Look at the simulated sample</source>
+        <extracomment>The printed tables of the paper should be shown</extracomment>
         <translation>Ver la muestra simulada</translation>
     </message>
     <message>
@@ -5801,11 +5836,16 @@
         <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
         <translation>La tabla no dice qué puzle es este; añade una columna «deal».</translation>
     </message>
+    <message>
+        <source>There is no set; generate one first.</source>
+        <translation>No hay ningún conjunto; genera antes uno.</translation>
+    </message>
 </context>
 <context>
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
+        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study.</extracomment>
         <translation>Evaluadores</translation>
     </message>
     <message>
@@ -5956,15 +5996,8 @@
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
+        <extracomment>The place of a rating whose point was clicked</extracomment>
         <translation>Coeficientes</translation>
-    </message>
-    <message>
-        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
-        <translation>La línea es lo que el ajuste entero dice de este rasgo, con los demás en sus medias; su error está en la tabla.</translation>
-    </message>
-    <message>
-        <source>The feature along the axis below</source>
-        <translation>El rasgo del eje inferior</translation>
     </message>
     <message>
         <source>What the ratings say</source>
@@ -5981,10 +6014,6 @@
     <message>
         <source>Fit and next energy disagree</source>
         <translation>El ajuste y la próxima energía no coinciden</translation>
-    </message>
-    <message>
-        <source>Rating against</source>
-        <translation>Valoración frente a</translation>
     </message>
     <message>
         <source>Ratings against features</source>
@@ -6013,35 +6042,12 @@
         <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
         <translation>R² dentro de las rondas {r2}  ·  ajustado {adjusted}  ·  error en un puzle no visto {error}</translation>
     </message>
-    <message>
-        <source>rating points per whole range</source>
-        <translation>puntos de valoración por intervalo entero</translation>
-    </message>
-    <message>
-        <source>rating points per standard deviation</source>
-        <translation>puntos de valoración por desviación típica</translation>
-    </message>
-    <message>
-        <source>Rating</source>
-        <translation>Valoración</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}, given up</source>
-        <translation>{name}: valorado con {rating} en {value}, abandonado</translation>
-    </message>
-    <message>
-        <source>{name}: rated {rating} at {value}</source>
-        <translation>{name}: valorado con {rating} en {value}</translation>
-    </message>
-    <message>
-        <source>Puzzle</source>
-        <translation>Puzle</translation>
-    </message>
 </context>
 <context>
     <name>StudyRounds</name>
     <message>
         <source>New…</source>
+        <extracomment>Whether a round is being made, a report written, or the study verified Whether nothing of the last round is rated The next puzzle of the round should be played and rated The energy of the next round should be reviewed, and the round generated with it. The next round should be generated with the current energy The open set should become the next round The fit that is shown should be kept with a round Two rounds should be held against each other</extracomment>
         <translation>Nuevo…</translation>
     </message>
     <message>
@@ -6223,6 +6229,7 @@
     <name>StudySource</name>
     <message>
         <source>Your own ratings, those of the study, a file, or a sample</source>
+        <extracomment>Other ratings are wanted The printed tables of the paper should be shown</extracomment>
         <translation>Tus propias valoraciones, las del estudio, un archivo o una muestra</translation>
     </message>
     <message>
@@ -6304,6 +6311,7 @@
     <name>StudyStrengths</name>
     <message>
         <source>Strengths of the puzzles</source>
+        <extracomment>A `Puzzle` of the table should go on the board</extracomment>
         <translation>Fuerzas de los puzles</translation>
     </message>
     <message>
@@ -6471,6 +6479,7 @@
     <name>TermEditor</name>
     <message>
         <source>Weight</source>
+        <extracomment>The term is another one The person wants it gone</extracomment>
         <translation>Peso</translation>
     </message>
     <message>
@@ -6581,6 +6590,7 @@
     <name>These</name>
     <message>
         <source>Add to set…</source>
+        <extracomment>Other puzzles would go out</extracomment>
         <translation>Añadir a conjunto…</translation>
     </message>
     <message>
@@ -6671,6 +6681,7 @@
     <name>Undoing</name>
     <message>
         <source>&amp;Undo {step}</source>
+        <extracomment>There is something else to undo or redo</extracomment>
         <translation>&amp;Deshacer {step}</translation>
     </message>
     <message>
@@ -6956,22 +6967,6 @@
         <translation>Valorar</translation>
     </message>
     <message>
-        <source>&amp;Storm</source>
-        <translation>&amp;Tormenta</translation>
-    </message>
-    <message>
-        <source>As many puzzles as you can in three minutes</source>
-        <translation>Tantos puzles como puedas en tres minutos</translation>
-    </message>
-    <message>
-        <source>&amp;Your slips</source>
-        <translation>Tus &amp;deslices</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game</source>
-        <translation>Posiciones en las que perdiste una partida ganable</translation>
-    </message>
-    <message>
         <source>&amp;Add to a set…</source>
         <translation>Añadi&amp;r a un conjunto…</translation>
     </message>
@@ -7073,6 +7068,7 @@
     </message>
     <message>
         <source>&amp;Game</source>
+        <extracomment>Its name in the code, also that of its icon (`line_icon`) In the menu What it does. A command with neither this nor ``toggle`` is done by whoever calls `Commands.provide`. For a command that is on or off: called with the new state. Shortcuts in portable form A longer sentence; the menu text when empty On the tool bar; the menu text when empty Whether a separator precedes it in its menu In which layouts it is on the tool bar; None for never The group in the menu beside New on the tool bar, from 1; 0 when it is not there. Read whenever the state of the window changes. The present menu text, where it depends on the state of the window.</extracomment>
         <translation>&amp;Partida</translation>
     </message>
     <message>
@@ -7101,6 +7097,7 @@
     </message>
     <message>
         <source>Match &amp;system</source>
+        <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first</extracomment>
         <translation>Según el &amp;sistema</translation>
     </message>
     <message>
@@ -9374,6 +9371,42 @@
         <translation>valoración</translation>
     </message>
     <message>
+        <source>Greedy player gains more than</source>
+        <translation>El jugador voraz gana más de</translation>
+    </message>
+    <message>
+        <source>Greedy player gains</source>
+        <translation>Ganancia del jugador voraz</translation>
+    </message>
+    <message>
+        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
+        <translation>La puntuación del jugador voraz debe superar la inicial en más de esto</translation>
+    </message>
+    <message>
+        <source>Its moves run along at least</source>
+        <translation>Sus jugadas recorren al menos</translation>
+    </message>
+    <message>
+        <source>Along lines</source>
+        <translation>Líneas usadas</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>líneas</translation>
+    </message>
+    <message>
+        <source>Its moves must run along at least this many different rows and columns</source>
+        <translation>Sus jugadas deben recorrer al menos este número de filas y columnas distintas</translation>
+    </message>
+    <message>
+        <source>The greedy player must not solve it</source>
+        <translation>El jugador voraz no debe resolverlo</translation>
+    </message>
+    <message>
+        <source>Leave out what is solved by taking the largest gain at each move</source>
+        <translation>Descartar lo que se resuelve tomando la mayor ganancia en cada jugada</translation>
+    </message>
+    <message>
         <source>moved to {name}</source>
         <translation>movida a {name}</translation>
     </message>
@@ -10298,6 +10331,9 @@
     <name>export</name>
     <message>
         <source>Birds of a Feather</source>
+        <extracomment>The author may be empty. Painted in the middle Of the book How cards look At the head, and the page number. How far below the top of the body each line stands, and its text. As for a `TextPage`. Title and page number
+----------
+At the head The page number Number of the first puzzle At most ``per_page`` Blocks on the page, empty ones too, so that a last page looks like the others How cards look, and where the QR codes lead. The puzzle&apos;s Moves, or one sentence, on each line As for a `PuzzlePage`. What stands in each column</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -10619,6 +10655,7 @@
     <name>help</name>
     <message>
         <source>A designer of puzzles goes round a loop: say in numbers what a good puzzle is like, let the program look for such puzzles, play and rate them, and let the ratings correct the numbers.</source>
+        <extracomment>Name of its picture in ``resources/help``, without theme and ending What is done How, a paragraph each</extracomment>
         <translation>Quien diseña puzles recorre un ciclo: decir con números cómo es un buen puzle, dejar que el programa busque puzles así, jugarlos y valorarlos, y dejar que las valoraciones corrijan los números.</translation>
     </message>
     <message>
@@ -10687,6 +10724,7 @@
     </message>
     <message>
         <source>Rules</source>
+        <extracomment>Its name, as `topics` has it Its heading, and its line in the contents Returns what stands under the heading, as HTML 2, or 3 for what belongs to the section before Name of its picture; empty without one</extracomment>
         <translation>Reglas</translation>
     </message>
     <message>
@@ -10764,22 +10802,6 @@
     <message>
         <source>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</source>
         <translation>Un puzle nuevo de una a cinco plumas. Control+N reparte lo último que se eligió.</translation>
-    </message>
-    <message>
-        <source>Storm</source>
-        <translation>Tormenta</translation>
-    </message>
-    <message>
-        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
-        <translation>Tantos puzles como puedas en tres minutos, cada vez más difíciles. Saltar cuesta cinco segundos.</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Tus deslices</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
-        <translation>Posiciones en las que perdiste una partida ganable: encuentra una jugada que la mantenga.</translation>
     </message>
     <message>
         <source>Feathers</source>
@@ -11234,6 +11256,7 @@
     <name>tour</name>
     <message>
         <source>Same suit</source>
+        <extracomment>Two or three words What to do, in two sentences at most The grid, as text</extracomment>
         <translation>Mismo palo</translation>
     </message>
     <message>

@@ -27,7 +27,6 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.paths import games_file, settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets import jobs
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
 
@@ -100,11 +99,19 @@ def session(qapp: QApplication) -> Session:
 def no_games(session: Session) -> Difficulties:
     """Return what a window knows of difficulty whose player ended no game."""
     owner = QObject(session)
-    recorder = Recorder(Session(session.puzzle, owner), games_file(), Jobs(owner), owner)
+    recorder = Recorder(Session(session.puzzle, owner), games_file(), owner)
     return Difficulties(recorder, owner)
 
 
 MakeWindow = Callable[..., MainWindow]
+
+
+def asked_of_panels(window: MainWindow) -> list[str]:
+    """Return what the window will ask of the panels, of which it has none, as it asks."""
+    asked: list[str] = []
+    window.sources.set_open_set(lambda: asked.append("next"), lambda: asked.append("previous"))
+    window.commands.provide("rate", lambda: asked.append("rate"))
+    return asked
 
 
 @pytest.fixture

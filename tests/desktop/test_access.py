@@ -26,15 +26,16 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import install_panels
-from boaf_desktop.window.actions import action_specs
+from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from tests.desktop.conftest import MakeWindow
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+PANELS = tuple(panel.key for panel in wiring.PANELS)
 NO_WINDOW_OF_OURS = {
     "open": "Qt's own file dialog",
     "save": "Qt's own file dialog",
@@ -181,14 +182,22 @@ def test_everything_in_the_window_has_role_name_state_and_action(window: MainWin
     assert not found, "\n".join(found)
 
 
+def commands_with_windows() -> set[str]:
+    """Return the commands that open a window of ours: those with an ellipsis, and the help."""
+    return {
+        command.id
+        for menu in command_menus()
+        for command in menu.commands
+        if command.text.endswith("…") or menu.id == "help"
+    } - set(NO_WINDOW_OF_OURS)
+
+
 def test_every_dialog_has_role_name_state_and_action(window: MainWindow, qtbot: QtBot) -> None:
     workspace = window.findChild(Workspace)
     assert isinstance(workspace, Workspace)
     workspace.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=60_000)
-    table = action_specs()
-    specs = [spec for menu in table.values() for spec in menu if spec.text.endswith("…")]
-    names = {spec.name for spec in (*specs, *table["help"])} - set(NO_WINDOW_OF_OURS)
+    names = commands_with_windows()
     assert len(names) > 6
     for name in sorted(names):
         action = window.findChild(QAction, f"action_{name}")

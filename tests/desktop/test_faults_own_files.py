@@ -22,7 +22,7 @@ from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import atomic_save as saving
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, claim_files
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
@@ -146,14 +146,14 @@ def test_preferences_that_cannot_be_written_are_told_of_once(
     settings = Settings(path, qapp)
     said: list[str] = []
     settings.refused.connect(said.append)
-    settings.theme = ThemeChoice.DARK
+    settings.theme = "dark"
     qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
     assert said == [
         f"The preferences cannot be written to {path}; free some space or allow writing there, or "
         "they are forgotten at the end."
     ]
     path.parent.unlink()
-    settings.theme = ThemeChoice.LIGHT
+    settings.theme = "light"
     settings.sync()
     assert len(said) == 1
     assert "light" in path.read_text()
@@ -164,12 +164,12 @@ def test_preferences_on_a_full_disk_are_told_of_and_the_old_ones_stay(
 ) -> None:
     path = tmp_path / "boaf.ini"
     settings = Settings(path, qapp)
-    settings.theme = ThemeChoice.DARK
+    settings.theme = "dark"
     settings.sync()
     said: list[str] = []
     settings.refused.connect(said.append)
     with failing("full"):
-        settings.theme = ThemeChoice.LIGHT
+        settings.theme = "light"
         settings.sync()
     assert len(said) == 1
     assert "dark" in path.read_text()

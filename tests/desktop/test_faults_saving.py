@@ -12,12 +12,13 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.export import files
-from boaf_desktop.panels.energy.files import EnergyFiles
+from boaf_desktop.panels.energy.panel import EnergyFiles
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
 from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.practice.storm import Storm
 from boaf_desktop.practice.storm_file import Running, StormFile, read_storm
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
@@ -112,7 +113,7 @@ def test_a_rating_of_the_history_is_changed_or_stays(
 
     def reset() -> None:
         annals.file.path.write_bytes(before)
-        with qtbot.waitSignal(window._reader.answered, timeout=WAIT_MS):
+        with qtbot.waitSignal(window._model.modelReset, timeout=WAIT_MS):
             room.workspace.ratings.changed.emit()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
@@ -172,7 +173,7 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window()
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     panel = GeneratePanel(window.context, workspace)
     qtbot.addWidget(panel)
     form = panel.form
@@ -343,12 +344,12 @@ def test_the_end_of_a_storm_is_recorded_or_tried_again(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     window = make_window("AC 2C / -- 3C")
-    storm = window.start.practice.storm
-    results = storm._results
+    storm = window.start.practice.mode(Storm)
+    results = storm.records
     over: list[str] = []
     results.changed.connect(lambda: over.append("changed"))
     results.refused.connect(over.append)
-    table, own = paths.storms_file(), paths.running_storm_file()
+    table, own = paths.practice_table("storm"), paths.practice_file("storm")
     ended = Running("key", 3, 5, 4, 1, 180.0).ended(datetime(2026, 1, 1, tzinfo=UTC))
 
     def reset() -> None:

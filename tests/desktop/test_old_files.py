@@ -16,7 +16,7 @@ from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.practice.storm_file import read_storm
 from boaf_desktop.storage.opened import read_opened
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice, VerdictMode
+from boaf_desktop.storage.settings import Settings, TableChoice, VerdictMode
 from boaf_desktop.storage.stars import read_stars
 from engine.cli import main
 from engine.deck import Deck
@@ -236,7 +236,7 @@ def test_queued_batches_are_read(home: Path) -> None:
 
 def test_preferences_are_read(old: Path, qapp: object) -> None:
     settings = Settings(old / "home" / "config" / "boaf.ini")
-    assert settings.theme is ThemeChoice.CONTRAST_DARK
+    assert settings.theme == "contrast-dark"
     assert settings.verdict_mode is VerdictMode.COUNTS
     assert settings.deck is Deck.MINIMAL
     assert settings.table is TableChoice.SLATE

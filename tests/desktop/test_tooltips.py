@@ -25,14 +25,13 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.startup.wiring import Panels, install_panels
-from boaf_desktop.window.actions import action_specs
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.test_access import (
-    NO_WINDOW_OF_OURS,
     PANELS,
     Role,
     ancestors,
+    commands_with_windows,
     is_qts_own,
     name_of,
     read,
@@ -116,9 +115,7 @@ def test_every_field_of_every_dialog_has_a_tool_tip(window: MainWindow, qtbot: Q
     assert isinstance(panels, Panels)
     panels.workspace.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(panels.workspace.open_set.records), timeout=LONG)
-    table = action_specs()
-    specs = [spec for menu in table.values() for spec in menu if spec.text.endswith("…")]
-    names = {spec.name for spec in (*specs, *table["help"])} - set(NO_WINDOW_OF_OURS)
+    names = commands_with_windows()
     found = []
     for name in sorted(names):
         action = window.findChild(QAction, f"action_{name}")

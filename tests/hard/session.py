@@ -60,7 +60,7 @@ class Session:
             self._generate.start()
             self._wait(lambda: not self._generate.is_running)
             model = self._generate.model
-            records = [model.result(row) for row in range(model.rowCount())]
+            records = [model.row(row) for row in range(model.rowCount())]
             for record in records:
                 tell(f"puzzle {record.id}")
             for place, deal in enumerate(record.deal for record in records):

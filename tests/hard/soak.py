@@ -162,9 +162,10 @@ class Person:
             self._app.processEvents()
 
     def _colours(self) -> None:
-        from boaf_desktop.storage.settings import ThemeChoice  # noqa: PLC0415
+        from boaf_desktop.appearance.palette import THEMES  # noqa: PLC0415
 
-        self._window.context.settings.theme = self._draw.choice(list(ThemeChoice))
+        names = ["system", *(theme.name for theme in THEMES)]
+        self._window.context.settings.theme = self._draw.choice(names)
 
     def _home(self) -> None:
         self._window.start.show()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, QUrl, Slot
@@ -31,10 +33,66 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.dialogs.help.page import Keys, sections
-from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS, WINDOWS
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.search_field import SearchField
 from engine.resources import documentation_page, resource_path
+
+SECTIONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "puzzles": "generate",
+        "generate": "generate",
+        "energy": "energy",
+        "rate": "rate",
+        "inspect": "features",
+        "study": "fit",
+    }
+)
+"""By the name of a panel, the section that is about it."""
+
+WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "BookWindow": "sets",
+        "CalendarWindow": "playing",
+        "ColumnChooser": "features",
+        "CompareWindow": "sets",
+        "EditorWindow": "sets",
+        "ExportDialog": "sets",
+        "IntakePreview": "rate",
+        "LadderWindow": "playing",
+        "LibraryWindow": "sets",
+        "NumberedDealDialog": "playing",
+        "PairWindow": "rate",
+        "PreferencesDialog": "preferences",
+        "PublishedWindow": "fit",
+        "RandomDealDialog": "playing",
+        "RatingHistory": "rate",
+        "ReviewEnergy": "review",
+        "ShareWindow": "sets",
+        "StatisticsWindow": "playing",
+    }
+)
+"""By the class of a window beside the main one, the section that is about it."""
+
+PAGES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "rules": "tutorial-players",
+        "playing": "tutorial-players",
+        "loop": "tutorial-designers",
+        "energy": "how-to/energy",
+        "generate": "generating",
+        "play": "difficulty",
+        "rate": "proved-and-estimated",
+        "fit": "statistics",
+        "review": "learning",
+        "sets": "how-to/sets",
+        "preferences": "index",
+        "energies": "reference/energies",
+        "features": "reference/features",
+        "keys": "index",
+    }
+)
+"""By the name of a section, the page of the documentation that says more; without its ending."""
+
 
 _SIZE: Final = (860, 620)
 _LEAST: Final = (640, 360)

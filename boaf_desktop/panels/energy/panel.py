@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QUndoStack
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -23,27 +26,31 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.charts.curves import LearnedCurves
-from boaf_desktop.panels.energy.edits import SetEnergy
-from boaf_desktop.panels.energy.files import EnergyFiles
+from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.energy.term import NumberField, TermEditor
 from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
+from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.page import calm, heading
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import MAX_TERMS, Energy, Factor, Term, solvable_bounds
-from engine.design.presets import PRESETS, is_preset, preset
+from engine.design.presets import PRESETS, is_preset, preset, read_energy
 from engine.design.registry import Value
+from engine.errors import BoafError
+from engine.files.atomic import write_atomic
 
 if TYPE_CHECKING:
     from engine.statistics.learning.curves import Curve
 
+_MERGED = 1
 _EDITED: Final = "-edited"
 _WIDEST: Final = 624
 """A form wider than this is harder to read, not easier."""
@@ -377,3 +384,102 @@ class EnergyPanel(QWidget):
 def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
     """Tell whether all features are known; a condition on one that is not would read as false."""
     return all(values.get(name) is not None for name in names)
+
+
+class SetEnergy(QUndoCommand):
+    """One edit: from one energy to another.
+
+    Parameters
+    ----------
+    old, new : Energy
+        Before and after.
+    show : callable
+        Shows an energy in the form.
+    place : object
+        The field that is being typed in; edits of one field in a row become one step. None for
+        any other edit.
+    """
+
+    def __init__(
+        self, old: Energy, new: Energy, show: Callable[[Energy], None], place: object = None
+    ) -> None:
+        super().__init__()
+        self._old, self._new, self._show, self._place = old, new, show, place
+        self._is_first = True
+
+    def redo(self) -> None:
+        """Show the new energy; at first the form shows it already."""
+        if not self._is_first:
+            self._show(self._new)
+        self._is_first = False
+
+    def undo(self) -> None:
+        """Show the old energy again."""
+        self._show(self._old)
+
+    def id(self) -> int:
+        """Tell Qt that it may be merged with the edit before it."""
+        return _MERGED if self._place is not None else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, SetEnergy) or other._place is not self._place:
+            return False
+        self._new = other._new
+        return True
+
+
+class EnergyFiles(QObject):
+    """Asks for a file, reads an energy from it or writes the current one."""
+
+    loaded = Signal(object)  #: The `Energy` of a file
+
+    def __init__(self, context: AppContext, workspace: Workspace, owner: QWidget) -> None:
+        super().__init__(owner)
+        self._context, self._workspace, self._owner = context, workspace, owner
+
+    @Slot()
+    def ask_load(self) -> None:
+        """Ask which file to read."""
+        dialog = QFileDialog(self._owner, self.tr("Load an energy"))
+        start_where_last(dialog)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Energies (*.json)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(self.load)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot()
+    def ask_save(self) -> None:
+        """Ask where to write."""
+        dialog = QFileDialog(self._owner, self.tr("Save the energy as"))
+        start_where_last(dialog)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("json")
+        dialog.selectFile(f"{self._workspace.energy.value.name or 'energy'}.json")
+        dialog.fileSelected.connect(self.save)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def load(self, name: str) -> None:
+        """Read the energy in a file."""
+        try:
+            self.loaded.emit(read_energy(Path(name)))
+        except BoafError as error:
+            self._context.notify(error_text(error))
+
+    @Slot(str)
+    def save(self, name: str) -> None:
+        """Write the current energy into a file."""
+        try:
+            text = json.dumps(self._workspace.energy.value.to_json(), indent=2, ensure_ascii=False)
+            write_atomic(Path(name), text + "\n")
+        except BoafError as error:
+            self._context.notify(error_text(error))
+
+
+def make_panel(host: PanelHost) -> EnergyPanel:
+    """Return the panel, whose energy may make the next round."""
+    panel = EnergyPanel(host.context, host.workspace)
+    panel.round_wanted.connect(host.make_round)
+    return panel

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import energy_values
@@ -30,8 +30,6 @@ class ValueFinder(QObject):
     def __init__(self, context: AppContext, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._session, self._workspace = context.session, workspace
-        self._measurer = LatestOnly(self)
-        self._measurer.answered.connect(self._on_answered)
         self._session.puzzle_changed.connect(self.find)
         self._session.blind_changed.connect(self.find)
         self._asked: tuple[str, ...] = ()
@@ -43,7 +41,7 @@ class ValueFinder(QObject):
     def find(self) -> None:
         """Look for the features of the puzzle on the board."""
         deal = self._session.puzzle.deal
-        self._measurer.drop()
+        drop(self, "measure")
         self.found.emit(None)
         if self._session.is_blind:
             return
@@ -53,7 +51,7 @@ class ValueFinder(QObject):
         if record is not None and all(record.features.get(name) is not None for name in names):
             self.found.emit(energy_values(deal, record.features))
         elif deal.n_cards <= MAX_COUNTED_CARDS:
-            self._measurer.request(deal, lambda cancel: _measure(deal, asked, cancel))
+            run(self, lambda cancel: _measure(deal, asked, cancel), self.found.emit, key="measure")
 
     @Slot()
     def _on_energy(self) -> None:
@@ -67,13 +65,9 @@ class ValueFinder(QObject):
         if self._workspace.open_set.records[place].deal == self._session.puzzle.deal:
             self.find()
 
-    @Slot(object, object)
-    def _on_answered(self, _deal: object, values: dict[str, Value]) -> None:
-        self.found.emit(values)
-
 
 def _measure(deal: Deal, asked: tuple[str, ...], cancel: Cancel) -> dict[str, Value]:
-    from engine.design.features import measure  # noqa: PLC0415 - off the GUI thread
+    from engine.design.features import measure  # off the GUI thread
 
     measured = measure(deal, max_states=_MAX_STATES, also=asked, cancel=cancel)
     return energy_values(deal, measured.values)

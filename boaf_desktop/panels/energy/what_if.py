@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import (
     QCoreApplication,
     QModelIndex,
     QObject,
-    Qt,
     QTimer,
     Slot,
 )
@@ -18,11 +17,17 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
-from boaf_desktop.widgets.table_model import Header, Index, TableModel
-from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
+from boaf_desktop.widgets.tables import (
+    Column,
+    EmptyHint,
+    TableModel,
+    number_text,
+    set_width,
+    show_rows,
+)
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.arrays import Reals
@@ -44,7 +49,7 @@ class WhatIfModel(TableModel):
     """The open set by rank; what is not known stands last, marked."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
-        super().__init__(_headers(), parent)
+        super().__init__(self._make_columns(), parent)
         self._workspace = workspace
         self._order = np.empty(0, np.int64)
         self._new_ranks, self._old_ranks = self._order, self._order
@@ -87,58 +92,55 @@ class WhatIfModel(TableModel):
         """Puzzles whose energy is not known."""
         return int((self._new_ranks == 0).sum())
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell shows."""
-        if not index.isValid():
-            return None
-        place = int(self._order[index.row()])
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._texts(place)[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._workspace.open_set.records[place].deal.to_grid()
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.side(index.column())
-        return None
+    def row(self, index: int) -> int:
+        """Return the place in the open set of the puzzle of a rank."""
+        return int(self._order[index])
 
-    def _texts(self, place: int) -> tuple[str, ...]:
-        name = short_id(self._workspace.open_set.records[place].id)
-        rank = int(self._new_ranks[place])
-        if not rank:
-            unknown = QCoreApplication.translate("whatif", "not known")
-            return "–", "", name, unknown  # noqa: RUF001 stands for no number
-        was = int(self._old_ranks[place])
-        moved = ""
-        if was and was != rank:
-            moved = (
-                f"▲ {number_text(was - rank)}" if rank < was else f"▼ {number_text(rank - was)}"
-            )
-        energy = energy_text(float(self._energies[place]), self._workspace.open_set.records[place])
-        return number_text(rank), moved, name, energy
+    def tip(self, row: int, column: Column) -> str:  # noqa: ARG002 - the same in each column
+        """Return the deal."""
+        return self._workspace.open_set.records[row].deal.to_grid()
 
+    def _make_columns(self) -> tuple[Column, ...]:
+        translate = QCoreApplication.translate
+        return (
+            Column(
+                translate("whatif", "Rank"),
+                translate("whatif", "1 has the lowest energy of the set"),
+                lambda place: int(self._new_ranks[place]) or None,
+            ),
+            Column(
+                translate("whatif", "Moved"),
+                translate("whatif", "Ranks up or down against the energy it came from"),
+                self._moved_text,
+            ),
+            Column(
+                translate("whatif", "Puzzle"), translate("whatif", "Enter puts it on the board"),
+                lambda place: short_id(self._workspace.open_set.records[place].id),
+                is_number=False,
+            ),
+            Column(
+                translate("whatif", "Energy"), translate("whatif", "By the terms above"),
+                self._energy_text,
+            ),
+        )  # fmt: skip
 
-def _headers() -> tuple[Header, ...]:
-    translate = QCoreApplication.translate
-    return (
-        Header(
-            translate("whatif", "Rank"),
-            translate("whatif", "1 has the lowest energy of the set"),
-            True,
-        ),
-        Header(
-            translate("whatif", "Moved"),
-            translate("whatif", "Ranks up or down against the energy it came from"),
-            True,
-        ),
-        Header(translate("whatif", "Puzzle"), translate("whatif", "Enter puts it on the board")),
-        Header(translate("whatif", "Energy"), translate("whatif", "By the terms above"), True),
-    )
+    def _moved_text(self, place: int) -> str:
+        rank, was = int(self._new_ranks[place]), int(self._old_ranks[place])
+        if not rank or not was or was == rank:
+            return ""
+        return f"▲ {number_text(was - rank)}" if rank < was else f"▼ {number_text(rank - was)}"
+
+    def _energy_text(self, place: int) -> str:
+        if not self._new_ranks[place]:
+            return QCoreApplication.translate("whatif", "not known")
+        return energy_text(float(self._energies[place]), self._workspace.open_set.records[place])
 
 
 def _fuller(
     records: tuple[PuzzleRecord, ...], asked: tuple[str, ...], cancel: Cancel
 ) -> tuple[PuzzleRecord, ...]:
     # Compiled code: never in the GUI thread.
-    from engine.design.on_demand import with_features  # noqa: PLC0415
+    from engine.design.on_demand import with_features
 
     return tuple(
         with_features(record, asked, max_states=_MAX_STATES, cancel=cancel) for record in records
@@ -155,8 +157,6 @@ class WhatIf(QWidget):
         self._taken: dict[str, Energy] = {}
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
-        self._measurer = LatestOnly(self)
-        self._measurer.answered.connect(self._on_measured)
         self.model = WhatIfModel(workspace, self)
         self._changes, self._summary = prose(), prose(is_quiet=True)
         self._view = self._make_view()
@@ -242,15 +242,12 @@ class WhatIf(QWidget):
         asked = on_demand_among({*self._energy.features(), *self._base.features()})
         records = self._records
         if all(name in record.features for record in records for name in asked):
-            self._measurer.drop()
+            drop(self, "measure")
         else:
-            self._measurer.request(records, lambda cancel: _fuller(records, asked, cancel))
-
-    @Slot(object, object)
-    def _on_measured(
-        self, _before: tuple[PuzzleRecord, ...], records: tuple[PuzzleRecord, ...]
-    ) -> None:
-        self._show_records(records)
+            run(
+                self, lambda cancel: _fuller(records, asked, cancel),
+                self._show_records, key="measure",
+            )  # fmt: skip
 
     @Slot()
     def _read_soon(self) -> None:

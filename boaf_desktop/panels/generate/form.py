@@ -5,23 +5,22 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from dataclasses import asdict
-from typing import Any
 
 from PySide6.QtCore import QLocale, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import calm, prose
+from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
-from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Gate
 from engine.design.presets import PRESETS, preset
@@ -53,39 +52,47 @@ class GenerateForm(QWidget):
     def __init__(self, workspace: Workspace, settings: Settings) -> None:
         super().__init__()
         self._workspace, self._memory = workspace, settings
-        self.rows, self.columns = spin(1, MAX_CELLS, 4), spin(1, MAX_CELLS, 4)
-        self.cards_low = spin(_LEAST_CARDS, MAX_ESTIMATED_CARDS, 8)
-        self.cards_high = spin(_LEAST_CARDS, MAX_ESTIMATED_CARDS, 8)
-        self.count = spin(1, _MOST_PUZZLES, 10)
-        self.seed = spin(0, _MOST_SEED, 1)
+        self._plain = plain = Fields(self)
+        grid = self.tr("Rows and columns make at most %n cell(s)", "", MAX_CELLS)
+        cards = self.tr("Each puzzle has a number of cards in this range")
+        self.rows = plain.whole("rows", self.tr("Rows"), 1, MAX_CELLS, 4, grid)
+        self.columns = plain.whole("columns", self.tr("Columns"), 1, MAX_CELLS, 4, grid)
+        self.cards_low = plain.whole(
+            "cards_low", self.tr("Cards, from"), _LEAST_CARDS, MAX_ESTIMATED_CARDS, 8, cards
+        )
+        self.cards_high = plain.whole(
+            "cards_high", self.tr("to"), _LEAST_CARDS, MAX_ESTIMATED_CARDS, 8, cards
+        )
+        self.count = plain.whole(
+            "count", self.tr("Puzzles"), 1, _MOST_PUZZLES, 10,
+            self.tr("The batch ends when so many have entered the set"),
+        )  # fmt: skip
+        self.seed = plain.whole(
+            "seed", self.tr("Seed"), 0, _MOST_SEED, 1,
+            self.tr("The same seed and fields make the same puzzles again"),
+        )  # fmt: skip
         self.seed.setGroupSeparatorShown(False)  # a name to copy, not an amount
-        self.iterations = spin(0, _MOST_ITERATIONS, 0)
-        self.energy = QComboBox()
+        self.iterations = plain.whole(
+            "iterations", self.tr("Iterations"), 0, _MOST_ITERATIONS, 0,
+            self.tr("Length of a chain: 0 for the usual one, which depends on the cards"),
+        )  # fmt: skip
+        self.method = plain.choice(
+            "method", self.tr("Method"), ((self._method_name(name), name) for name in METHODS),
+            self.tr(
+                "Descent seldom goes uphill; annealing often does at first, and hardly at the end"
+            ),
+        )  # fmt: skip
+        # The workspace remembers the energy, not this form.
+        self._shared = Fields(self)
+        self.energy = self._shared.choice(
+            "energy", self.tr("Energy"), (),
+            self.tr("What is minimised; the Energy panel shows its terms"),
+        )  # fmt: skip
         show_sentences(self.energy)
         self.energy.setMinimumContentsLength(6)
         self.energy.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.method = QComboBox()
-        calm(self.energy)
-        calm(self.method)
-        for method in METHODS:
-            self.method.addItem(self._method_name(method), method)
-        self.energy.setToolTip(self.tr("What is minimised; the Energy panel shows its terms"))
-        self.iterations.setToolTip(
-            self.tr("Length of a chain: 0 for the usual one, which depends on the cards")
-        )
-        self.method.setToolTip(
-            self.tr(
-                "Descent seldom goes uphill; annealing often does at first, and hardly at the end"
-            )
-        )
-        self.cards_low.setToolTip(self.tr("Each puzzle has a number of cards in this range"))
-        self.cards_high.setToolTip(self.cards_low.toolTip())
-        self.count.setToolTip(self.tr("The batch ends when so many have entered the set"))
-        self.seed.setToolTip(self.tr("The same seed and fields make the same puzzles again"))
-        self.rows.setToolTip(self.tr("Rows and columns make at most %n cell(s)", "", MAX_CELLS))
-        self.columns.setToolTip(self.rows.toolTip())
         self._about, self._estimates = prose(), prose()
         for quiet in (self._about, self._estimates):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -193,17 +200,9 @@ class GenerateForm(QWidget):
         self.cards_low.valueChanged.connect(self._on_cards)
         self.cards_high.valueChanged.connect(self._on_cards)
         self.method.currentIndexChanged.connect(self._on_method)
-        for field in self._numbers().values():
-            field.valueChanged.connect(self._on_changed)
+        self._plain.changed.connect(self._on_changed)
         self.search.changed.connect(self._on_changed)
         self.gate.changed.connect(self._on_changed)
-
-    def _numbers(self) -> dict[str, QSpinBox]:
-        return {
-            "rows": self.rows, "columns": self.columns,
-            "cards_low": self.cards_low, "cards_high": self.cards_high, "count": self.count,
-            "seed": self.seed, "iterations": self.iterations, "workers": self.search.workers,
-        }  # fmt: skip
 
     @Slot()
     def _on_method(self) -> None:
@@ -219,12 +218,13 @@ class GenerateForm(QWidget):
         self._search_fold.set_summary(f"{self.method.currentText()}, {self.search.summary}")
         self._gate_fold.set_summary(self.gate.summary)
         if not fault:
-            values: dict[str, Any] = {name: f.value() for name, f in self._numbers().items()}
-            values["method"] = self.method.currentData()
-            values["mix"] = asdict(self.search.mix())
-            values["gate"] = self.gate.gate().to_json()
-            values["min_difference"] = self.gate.min_difference
-            values["time_limit_s"] = self.time_limit_s
+            values = {
+                **self._plain.values,
+                **self.search.limits.values,
+                "mix": asdict(self.search.mix()),
+                "gate": self.gate.gate().to_json(),
+                "min_difference": self.gate.min_difference,
+            }
             self._memory.batch_form = json.dumps(values)
         self.checked.emit(fault)
 
@@ -236,11 +236,8 @@ class GenerateForm(QWidget):
             return
         if not isinstance(values, dict):
             return
-        for name, field in self._numbers().items():
-            number = values.get(name)
-            if isinstance(number, int) and field.minimum() <= number <= field.maximum():
-                field.setValue(number)
-        self.method.setCurrentIndex(max(0, self.method.findData(values.get("method"))))
+        self._plain.show_values(values)
+        self.search.limits.show_values(values)
         self.search.show_method(str(self.method.currentData()))
         # A file that a person changed may hold anything.
         with suppress(BoafError, TypeError):
@@ -249,8 +246,6 @@ class GenerateForm(QWidget):
             self.gate.show_gate(Gate.from_json(values.get("gate", {})))
         least = values.get("min_difference")
         self.gate.difference.show_number(least if isinstance(least, int) and least > 1 else None)
-        limit = values.get("time_limit_s")
-        self.search.time_limit.show_number(limit if isinstance(limit, int | float) else None)
 
     def _method_name(self, method: str) -> str:
         names = {"descent": self.tr("Hill descent"), "annealing": self.tr("Simulated annealing")}
@@ -259,8 +254,7 @@ class GenerateForm(QWidget):
     def _with_method(self) -> QWidget:
         """Return the method above its numbers."""
         body = QWidget()
-        label = QLabel(self.tr("Method"))
-        label.setBuddy(self.method)
+        label = self._plain.labels[self.method]
         self.method.setAccessibleName(label.text())
         column = column_in(body, 4)
         row = row_in(None, 8, (16, 0, 0, 0))
@@ -275,24 +269,16 @@ class GenerateForm(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
-        fields = (
-            (self.tr("Rows"), self.rows, 0, 0, 1),
-            (self.tr("Columns"), self.columns, 0, 1, 1),
-            (self.tr("Cards, from"), self.cards_low, 0, 2, 1),
-            (self.tr("to"), self.cards_high, 0, 3, 1),
-            (self.tr("Puzzles"), self.count, 0, 4, 1),
-            (self.tr("Energy"), self.energy, 1, 0, 3),
-            (self.tr("Iterations"), self.iterations, 1, 3, 1),
-            (self.tr("Seed"), self.seed, 1, 4, 1),
-        )
-        for text, field, row, column, span in fields:
-            label = QLabel(text)
+        for place, field in enumerate(
+            (self.rows, self.columns, self.cards_low, self.cards_high, self.count)
+        ):
+            self._plain.put_below_label(grid, field, 0, place)
+        self._shared.put_below_label(grid, self.energy, 1, 0, 3)
+        self._plain.put_below_label(grid, self.iterations, 1, 3)
+        self._plain.put_below_label(grid, self.seed, 1, 4)
+        for label in self._fields.findChildren(QLabel):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignBottom)
-            label.setBuddy(field)
-            field.setAccessibleName(text)
-            grid.addWidget(label, 2 * row, column)
-            grid.addWidget(field, 2 * row + 1, column, 1, span)
         for place in range(5):
             grid.setColumnStretch(place, 1)
         whole = column_in(self, 4)

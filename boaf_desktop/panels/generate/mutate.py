@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, Qt, Slot
@@ -18,17 +18,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.generate.results import ResultColumn, ResultModel
+from boaf_desktop.panels.generate.results import ResultModel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import INTERVAL, ChipDelegate, known_text
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import prose
 from boaf_desktop.widgets.spin_box import spin
-from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
+from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
+    Column,
+    EmptyHint,
+    number_text,
+    set_width,
+    show_rows,
+)
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.chains.mutation import Neighbourhood, Ranked
@@ -134,13 +140,11 @@ class MutateSection(QWidget):
         self.model.clear()
         self._asked, self._listed = deal, frozenset()
         self._bar.setRange(0, 0)
-        work = _make_work(deal, self._workspace.energy.value, self.sample.value() or None)
-        self._job = job = self._context.jobs.create(work, self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_found)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        job.start()
+        work = partial(_rank, deal, self._workspace.energy.value, self.sample.value() or None)
+        self._job = run(
+            self, work, self._on_found, self._on_failed,
+            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
+        )  # fmt: skip
         self._show_running()
 
     def _misfit(self, deal: Deal) -> str:
@@ -199,21 +203,19 @@ class MutateSection(QWidget):
         self._end()
 
     def _end(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
-            self._job = None
+        self._job = None
         self._show_running()
 
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:
-        found: Ranked = index.data(RECORD_ROLE)
+        found: Ranked = index.data(ROW_ROLE)
         self._workspace.puzzle_wanted.emit(Puzzle.from_deal(found.deal))
 
     @Slot()
     def _on_collect(self) -> None:
         index = self.table.currentIndex()
         if index.isValid():
-            found: Ranked = index.data(RECORD_ROLE)
+            found: Ranked = index.data(ROW_ROLE)
             self._workspace.collect_wanted.emit(PuzzleSet((record_of(found.deal),)))
 
     @Slot()
@@ -250,7 +252,7 @@ class MutateSection(QWidget):
         self.cancel_button.setEnabled(self.is_running)
         self._bar.setVisible(self.is_running)
 
-    def _columns(self) -> tuple[ResultColumn, ...]:
+    def _columns(self) -> tuple[Column, ...]:
         def step(found: Ranked) -> str:
             return "" if self._start is None else step_text(found, self._start.deal)
 
@@ -264,25 +266,19 @@ class MutateSection(QWidget):
             )
 
         return (
-            ResultColumn(self.tr("Step"), step, tip=self.tr("What differs from the puzzle")),
-            ResultColumn(
-                self.tr("Energy"),
-                _energy_text,
-                is_number=True,
-                tip=self.tr("By the current energy; lower is better"),
+            Column(
+                self.tr("Step"), self.tr("What differs from the puzzle"), step, is_number=False
             ),
-            ResultColumn(
-                self.tr("Change"),
-                change,
-                is_number=True,
-                tip=self.tr("Its energy less that of the puzzle"),
+            Column(
+                self.tr("Energy"), self.tr("By the current energy; lower is better"), _energy_text
             ),
-            ResultColumn(
+            Column(self.tr("Change"), self.tr("Its energy less that of the puzzle"), change),
+            Column(
                 self.tr("Known"),
-                known,
-                tip=self.tr("Whether its halfway ratio is exact, or the 95 % interval"),
+                self.tr("Whether its halfway ratio is exact, or the 95 % interval"),
+                known, is_number=False,
             ),
-        )
+        )  # fmt: skip
 
     @property
     def _start_energy(self) -> float:
@@ -332,12 +328,7 @@ def _energy_text(found: Ranked) -> str:
     return f"≈ {text}" if text and found.halfway_provenance == INTERVAL else text
 
 
-def _make_work(
-    deal: Deal, energy: Energy, sample: int | None
-) -> Callable[[Cancel], Work[Neighbourhood]]:
-    def work(cancel: Cancel) -> Work[Neighbourhood]:
-        from engine.design.chains.neighbours import rank_neighbours  # noqa: PLC0415 - off the GUI thread
+def _rank(deal: Deal, energy: Energy, sample: int | None, cancel: Cancel) -> Work[Neighbourhood]:
+    from engine.design.chains.neighbours import rank_neighbours
 
-        return rank_neighbours(deal, energy, sample=sample, cancel=cancel)
-
-    return work
+    return rank_neighbours(deal, energy, sample=sample, cancel=cancel)

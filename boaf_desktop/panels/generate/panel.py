@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -18,14 +20,13 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.keep import ChartKeeper
-from boaf_desktop.language.wording import error_text
-from boaf_desktop.panels.generate.chains import ChainPuzzles
+from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.generate.form import GenerateForm
-from boaf_desktop.panels.generate.left_out import LeftOutFold
 from boaf_desktop.panels.generate.mutate import MutateSection
 from boaf_desktop.panels.generate.queue.section import QueueSection
 from boaf_desktop.panels.generate.results import (
     ChainResult,
+    LeftOutFold,
     ResultModel,
     found_columns,
     make_result_table,
@@ -34,23 +35,26 @@ from boaf_desktop.panels.generate.resume_offer import ContinueOffer
 from boaf_desktop.panels.generate.run import (
     Generation,
     forget_empty_set,
+    generate,
     is_steered_by_estimates,
-    make_work,
     new_path,
 )
 from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.provenance import ChipDelegate
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
+from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, prose
+from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.news import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
+from engine.game import Deal
 from engine.puzzlesets.batch_queue import DONE, WAITING, QueuedBatch
 
 if TYPE_CHECKING:
@@ -190,9 +194,8 @@ class GeneratePanel(QWidget):
     ) -> None:
         self._path, self._penalty = path, settings.energy.unsolvable
         self.batch_begun.emit(path)
-        work = make_work(path, settings, workers, time_limit_s)
-        job = self._context.jobs.create(work, self)
-        self._generation = generation = Generation(job, self)
+        work = partial(generate, path, settings, workers, time_limit_s)
+        self._generation = generation = Generation(work, self)
         generation.preparing.connect(self.status.prepare)
         generation.resumed.connect(self._on_resumed)
         generation.traced.connect(self._on_traced)
@@ -207,7 +210,6 @@ class GeneratePanel(QWidget):
         self.left_out.clear()
         self.status.begin(settings.count)
         self._show_running()
-        job.start()
 
     @Slot()
     def cancel(self) -> None:
@@ -333,7 +335,7 @@ class GeneratePanel(QWidget):
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.column() == _CHIP_COLUMN:
-            self._workspace.open_set.count_exactly(index.data(RECORD_ROLE))
+            self._workspace.open_set.count_exactly(index.data(ROW_ROLE))
 
     @Slot(int)
     def _on_counted(self, place: int) -> None:
@@ -341,7 +343,7 @@ class GeneratePanel(QWidget):
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
-        outcome = index.data(RECORD_ROLE)
+        outcome = index.data(ROW_ROLE)
         self._workspace.puzzle_wanted.emit(Puzzle.from_deal(outcome.deal))
 
     @Slot()
@@ -390,3 +392,78 @@ class GeneratePanel(QWidget):
         column.addWidget(split, 1)
         column.addWidget(self.left_out_fold)
         column.addWidget(self.mutate_fold)
+
+
+class ChainPuzzles(QObject):
+    """What the chains of a batch ended with, and what the running ones have.
+
+    Parameters
+    ----------
+    workspace : Workspace
+        Says which puzzles are still to be rated blind: nothing is told of those.
+    status : BatchStatus
+        Has the last news of the running chains.
+    """
+
+    def __init__(self, workspace: Workspace, status: BatchStatus, parent: QObject) -> None:
+        super().__init__(parent)
+        self._workspace, self._status = workspace, status
+        self._ended: dict[int, ChainResult] = {}
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._ended.clear()
+
+    def take(self, results: Sequence[ChainResult]) -> None:
+        """Take note of what chains ended with."""
+        self._ended.update((result.chain, result) for result in results)
+
+    def deal_of(self, chain: int) -> Deal | None:
+        """Return a chain's puzzle, None where it is not known or must not be told."""
+        if self._is_secret(chain):
+            return None
+        result, trace = self._ended.get(chain), self._status.best_of(chain)
+        if result is not None:
+            return result.deal
+        return None if trace is None else trace.best
+
+    def why_not(self, chain: int) -> str:
+        """Say why `deal_of` has none."""
+        if self._is_secret(chain):
+            return self.tr("Hidden until the puzzle is rated.")
+        return self.tr("The puzzle of this chain is not known.")
+
+    def describe(self, chain: int) -> list[str]:
+        """Return lines about a chain's puzzle, for the plot's tool tip."""
+        if self._is_secret(chain):
+            return [self.why_not(chain)]
+        result, trace = self._ended.get(chain), self._status.best_of(chain)
+        opens = self.tr("Click to put the puzzle on the board")
+        if isinstance(result, PuzzleRecord):
+            words = self.tr(
+                "Puzzle {id}, %n card(s): energy {energy} ({known})", "", result.deal.n_cards
+            )
+            return [
+                words.format(
+                    id=short_id(result.id), energy=energy_text(result.energy, result),
+                    known=provenance_text(result),
+                ),
+                opens,
+            ]  # fmt: skip
+        if isinstance(result, Rejected):
+            return [self.tr("Left out: {reason}").format(reason=worded(result.reason)), opens]
+        if trace is not None:
+            words = self.tr("Running, %n card(s)", "", trace.n_cards)
+            return [words, self.tr("Click to put its best puzzle so far on the board")]
+        return []
+
+    def _is_secret(self, chain: int) -> bool:
+        result, ratings = self._ended.get(chain), self._workspace.ratings
+        if isinstance(result, PuzzleRecord):
+            return ratings.hides(result)
+        return ratings.blinding.hides_all
+
+
+def make_panel(host: PanelHost) -> GeneratePanel:
+    """Return the panel."""
+    return GeneratePanel(host.context, host.workspace)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -20,10 +19,17 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import worded
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
-from boaf_desktop.puzzle_views.table_model import HIDDEN, RECORD_ROLE
+from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.table_model import Index, TableModel
-from boaf_desktop.widgets.tables import EmptyHint, number_text, set_width, show_rows
+from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.tables import (
+    Column,
+    EmptyHint,
+    TableModel,
+    number_text,
+    set_width,
+    show_rows,
+)
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.chains.mutation import Ranked
 from engine.design.news import Rejected
@@ -31,67 +37,57 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.search.limits import FULL_DEPTH_CARDS
 
+_HEIGHT: Final = 168
 _PICTURE_HEIGHT: Final = 44
-
 ChainResult = PuzzleRecord | Rejected
 Shown = ChainResult | Ranked
 
 
-@dataclass(frozen=True, slots=True)
-class ResultColumn:
-    """One column: its title, what it shows of an result, and at which side."""
-
-    title: str
-    text: Callable[[Any], str]
-    is_number: bool = False
-    tip: str = ""
-
-
-def found_columns() -> tuple[ResultColumn, ...]:
+def found_columns() -> tuple[Column, ...]:
     """Return the columns of puzzles that entered the set; the last one is a chip."""
     translate = QCoreApplication.translate
     return (
-        ResultColumn(
-            translate("results", "Puzzle"), lambda record: short_id(record.id),
-            tip=translate("results", "The beginning of its id, which all its disguises share"),
+        Column(
+            translate("results", "Puzzle"),
+            translate("results", "The beginning of its id, which all its disguises share"),
+            lambda record: short_id(record.id), is_number=False,
         ),
-        ResultColumn(
-            translate("results", "Energy"), lambda r: energy_text(r.energy, r), is_number=True,
-            tip=translate("results", "Where its chain ended; lower is better"),
+        Column(
+            translate("results", "Energy"),
+            translate("results", "Where its chain ended; lower is better"),
+            lambda record: energy_text(record.energy, record),
         ),
-        ResultColumn(
-            translate("results", "Halfway ratio"), rough_ratio_text, is_number=True,
-            tip=translate("results", "≈ marks an estimate; its 95 % interval stands beside it"),
+        Column(
+            translate("results", "Halfway ratio"),
+            translate("results", "≈ marks an estimate; its 95 % interval stands beside it"),
+            rough_ratio_text,
         ),
-        ResultColumn(
-            translate("results", "Known"), provenance_text,
-            tip=translate("results", "exact, or the 95 % interval of an estimate"),
+        Column(
+            translate("results", "Known"),
+            translate("results", "exact, or the 95 % interval of an estimate"),
+            provenance_text, is_number=False,
         ),
     )  # fmt: skip
 
 
-def left_out_columns() -> tuple[ResultColumn, ...]:
+def left_out_columns() -> tuple[Column, ...]:
     """Return the columns of puzzles that were left out, the reason last."""
     translate = QCoreApplication.translate
     return (
-        ResultColumn(
-            translate("results", "Cards"),
-            lambda r: number_text(r.deal.n_cards),
-            is_number=True,
-            tip=translate("results", "How many cards the deal has"),
+        Column(
+            translate("results", "Cards"), translate("results", "How many cards the deal has"),
+            lambda result: result.deal.n_cards,
         ),
-        ResultColumn(
+        Column(
             translate("results", "Energy"),
+            translate("results", "The least that its chain met; ≈ marks an estimate"),
             _energy_met,
-            is_number=True,
-            tip=translate("results", "The least that its chain met; ≈ marks an estimate"),
         ),
-        ResultColumn(
-            translate("results", "Reason"),
-            lambda r: worded(r.reason),
-            tip=translate("results", "Why it did not enter the set"),
+        Column(
+            translate("results", "Reason"), translate("results", "Why it did not enter the set"),
+            lambda result: worded(result.reason), is_number=False,
         ),
-    )
+    )  # fmt: skip
 
 
 def _energy_met(result: Rejected) -> str:
@@ -134,17 +130,17 @@ class ResultModel(TableModel):
 
     Parameters
     ----------
-    columns : sequence of ResultColumn
+    columns : sequence of Column
         What is shown of each.
     workspace : Workspace
         Says which puzzles are still to be rated blind: nothing is shown of those.
     """
 
     def __init__(
-        self, columns: Sequence[ResultColumn], workspace: Workspace, parent: QObject | None = None
+        self, columns: Sequence[Column], workspace: Workspace, parent: QObject | None = None
     ) -> None:
         super().__init__(columns, parent)
-        self._columns, self._workspace = tuple(columns), workspace
+        self._workspace = workspace
         workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
         self._results: list[Shown] = []
 
@@ -152,9 +148,9 @@ class ResultModel(TableModel):
         """Return the number of deals."""
         return len(self._results)
 
-    def result(self, row: int) -> Shown:
+    def row(self, index: int) -> Shown:
         """Return the result that a row shows."""
-        return self._results[-1 - row]
+        return self._results[-1 - index]
 
     def clear(self) -> None:
         """Forget all."""
@@ -175,7 +171,7 @@ class ResultModel(TableModel):
             if known.deal == result.deal:
                 self._results[place] = result
                 row = len(self._results) - 1 - place
-                self.dataChanged.emit(self.index(row, 0), self.index(row, len(self._columns) - 1))
+                self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
 
     def row_of(self, deal: Deal) -> int:
         """Return the row of a deal, -1 when it is not shown."""
@@ -189,26 +185,51 @@ class ResultModel(TableModel):
     def _on_hidden_changed(self) -> None:
         self.repaint_rows()
 
-    def _tip(self, result: Shown, place: int) -> str:
+    def tip(self, row: Shown, column: Column) -> str:
         """Return a cell's whole text, where it may be cut off, and the deal."""
-        column, grid = self._columns[place], result.deal.to_grid()
-        if isinstance(result, Rejected):
-            return f"{column.text(result)}\n{grid}"
-        is_told = place and not self._is_secret(result)
-        about = f"{column.title}: {column.text(result)}\n" if is_told else ""
-        return f"{about}{result.id}\n{grid}"
+        grid = row.deal.to_grid()
+        if isinstance(row, Rejected):
+            return f"{column.text(row)}\n{grid}"
+        is_told = column is not self.columns[0] and not self._is_secret(row)
+        about = f"{column.title}: {column.text(row)}\n" if is_told else ""
+        return f"{about}{row.id}\n{grid}"
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what a cell shows."""
-        if not index.isValid():
-            return None
-        result, column = self.result(index.row()), self._columns[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return HIDDEN if index.column() and self._is_secret(result) else column.text(result)
-        if role == RECORD_ROLE:
-            return result
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(result, index.column())
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.side(index.column())
-        return None
+    def cell(self, row: Shown, column: Column, role: int) -> Any:
+        """Return what a cell shows; a secret puzzle shows its name only."""
+        is_shown = role == Qt.ItemDataRole.DisplayRole
+        if is_shown and column is not self.columns[0] and self._is_secret(row):
+            return HIDDEN
+        return super().cell(row, column, role)
+
+
+class LeftOutFold(Fold):
+    """A table of what was left out; beside its title stands how much that is.
+
+    Parameters
+    ----------
+    workspace : Workspace
+        Says which puzzles are still to be rated blind.
+    """
+
+    def __init__(self, theme: Theme, workspace: Workspace) -> None:
+        translate = QCoreApplication.translate
+        self.model = ResultModel(left_out_columns(), workspace)
+        self.table = make_result_table(
+            theme, self.model, translate("results", "Puzzles left out"), (100, 76),
+            translate("results", "Nothing was left out."),
+        )  # fmt: skip
+        self.table.setFixedHeight(_HEIGHT)
+        super().__init__(translate("results", "Left out"), self.table)
+        self.model.setParent(self)
+        self.model.rowsInserted.connect(self._say)
+        self.model.modelReset.connect(self._say)
+        self._say()
+
+    @Slot()
+    def _say(self) -> None:
+        n_left_out = self.model.rowCount()
+        self.set_summary(
+            self.tr("%n puzzle(s), with the reason", "", n_left_out)
+            if n_left_out
+            else self.tr("nothing")
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from boaf_desktop.panels.generate.run import find_unfinished
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
@@ -66,9 +67,7 @@ class ContinueOffer(QWidget):
         name = self._context.settings.last_batch
         paths = dict.fromkeys(path for path in (here, Path(name) if name else None) if path)
         if paths:
-            self._looking = job = self._context.jobs.create(find_unfinished(*paths), self)
-            job.finished.connect(self._on_found)
-            job.start()
+            self._looking = run(self, partial(find_unfinished, tuple(paths)), self._on_found)
 
     @Slot()
     def _on_set(self) -> None:

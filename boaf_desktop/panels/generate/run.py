@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.panels.generate.results import ChainResult
 from boaf_desktop.puzzle_views.provenance import RATIO
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import MakeWork, run
 from boaf_desktop.workspace.set_names import new_generated_path
 from engine.design.news import Batch, ChainTrace, Rejected, Resumed
 from engine.design.record import PuzzleRecord
@@ -31,37 +31,30 @@ PREPARING: Final = "preparing"
 """The message of a batch that begins before all kernels are compiled."""
 
 
-def make_work(
-    path: Path, settings: GenerateSettings, workers: int | None, time_limit_s: float | None
-) -> Callable[[Cancel], Work[Batch]]:
-    """Return what a job runs: each puzzle is on the disk before the window hears of it."""
+def generate(
+    path: Path,
+    settings: GenerateSettings,
+    workers: int | None,
+    time_limit_s: float | None,
+    cancel: Cancel,
+) -> Work[Batch]:
+    """Generate a batch: each puzzle is on the disk before the window hears of it."""
+    from engine.compile import is_complete
+    from engine.puzzlesets.resumable import generate_to
 
-    def work(cancel: Cancel) -> Work[Batch]:
-        from engine.compile import is_complete  # noqa: PLC0415 - off the GUI thread
-        from engine.puzzlesets.resumable import generate_to  # noqa: PLC0415
-
-        if not is_complete():
-            yield Progress(0, 0, PREPARING)
-        make_folder(path.parent)
-        return (
-            yield from generate_to(
-                path, settings, cancel, workers=workers, time_limit_s=time_limit_s
-            )
-        )
-
-    return work
+    if not is_complete():
+        yield Progress(0, 0, PREPARING)
+    make_folder(path.parent)
+    return (
+        yield from generate_to(path, settings, cancel, workers=workers, time_limit_s=time_limit_s)
+    )
 
 
-def find_unfinished(*paths: Path) -> Callable[[Cancel], Work[Unfinished | None]]:
-    """Return a job's work that looks for the first of these sets that can be continued."""
+def find_unfinished(paths: Iterable[Path], _cancel: Cancel) -> Unfinished | None:
+    """Return the first of these sets that can be continued."""
+    from engine.puzzlesets.resumable import unfinished
 
-    def work(_cancel: Cancel) -> Work[Unfinished | None]:
-        from engine.puzzlesets.resumable import unfinished  # noqa: PLC0415 - off the GUI thread
-
-        yield Progress(0, 0)
-        return next(filter(None, map(unfinished, paths)), None)
-
-    return work
+    return next(filter(None, map(unfinished, paths)), None)
 
 
 def new_path(settings: GenerateSettings) -> Path:
@@ -98,16 +91,15 @@ class Generation(QObject):
     ended_chains = Signal(list)  #: Outcomes of chains, in order
     ended = Signal(str)  #: One sentence; everything found is kept
 
-    def __init__(self, job: Job, parent: QObject) -> None:
+    def __init__(self, work: MakeWork, parent: QObject) -> None:
         super().__init__(parent)
-        self.job = job
         self.was_cancelled = False
         self.is_complete = False
         self.has_failed = False
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_finished)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
+        self.job = run(
+            self, work, self._on_finished, self._on_failed,
+            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
+        )  # fmt: skip
 
     def ending(self, sentence: str) -> tuple[str, str]:
         """Return with which state and reason a batch of a queue leaves its turn."""

@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.panels.inspect.work import DepthRow
 
@@ -24,19 +24,12 @@ _BASE: Final = 0.25
 """Decades below one state at which the bars begin, so that one state is seen."""
 
 
-class DepthBars(QWidget):
+class DepthBars(Chart):
     """Two bars a depth: solvable states filled, unsolvable ones hatched; a bound is faint."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, self.tr("States by depth"), QSize(320, _HEIGHT))
         self._rows: tuple[DepthRow, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("States by depth"))
-        theme.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return QSize(320, _HEIGHT)
 
     def set_rows(self, rows: Sequence[DepthRow]) -> None:
         """Show other counts."""
@@ -85,14 +78,12 @@ class DepthBars(QWidget):
 
     # Painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        """Paint grid, bars and legend."""
         self._paint_grid(painter)
         for place, row in enumerate(self._rows):
             self._paint_depth(painter, place, row)
         self._paint_legend(painter)
-        painter.end()
 
     def _paint_grid(self, painter: QPainter) -> None:
         colours = self._theme.palette
@@ -157,14 +148,10 @@ class DepthBars(QWidget):
             entries.append((solid, self.tr("at least"), _FAINT))
         return entries
 
-    def event(self, event: QEvent) -> bool:
-        """Answer a request for a tool tip with the words of the depth there."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            text = ""
-            for place, row in enumerate(self._rows):
-                start, width = self._slot(place)
-                if start <= event.pos().x() < start + width:
-                    text = self.words(row)
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def tip_at(self, where: QPoint) -> str:
+        """Return the words of the depth there."""
+        for place, row in enumerate(self._rows):
+            start, width = self._slot(place)
+            if start <= where.x() < start + width:
+                return self.words(row)
+        return ""

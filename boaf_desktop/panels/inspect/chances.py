@@ -118,7 +118,6 @@ class ChancesSection(QWidget):
                 self.tr("Deals"),
                 self.tr("Deals with this best score"),
                 lambda row: row.n_deals,
-                lambda row: number(row.n_deals),
             ),
             Column(
                 self.tr("Share"),

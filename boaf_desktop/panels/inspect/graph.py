@@ -6,11 +6,11 @@ from itertools import combinations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from boaf_desktop.appearance.palette import LIGHT, SERIES
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.play.board.figures import cluster_letter, cluster_of_cells, pair_lines
 from boaf_desktop.play.board.grid import Grid
@@ -25,22 +25,15 @@ _ROW: Final = 20.0
 _MOST_TRIES: Final = 8
 
 
-class FlockGraph(QWidget):
+class FlockGraph(Chart):
     """Cards as dots in their cells; solid lines may move now, dotted ones only later.
 
     Cards of one rank cluster share a colour and a letter.
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, self.tr("Flockability graph"), QSize(320, _HEIGHT))
         self._deal: Deal | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Flockability graph"))
-        theme.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return QSize(320, _HEIGHT)
 
     def set_deal(self, deal: Deal) -> None:
         """Show another deal."""
@@ -137,11 +130,10 @@ class FlockGraph(QWidget):
             return QPen(QColor(colours.accent), 1.5, Qt.PenStyle.SolidLine)
         return QPen(QColor(colours.muted), 1.0, Qt.PenStyle.DotLine)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
+        """Paint lines, then cards."""
         if self._deal is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         position = Position.from_deal(self._deal)
         grid = self.grid(self._deal)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -164,7 +156,6 @@ class FlockGraph(QWidget):
             painter.setPen(QColor(LIGHT.on_accent))
             text = f"{card_symbol(top)} {cluster_letter(cluster)}" if top is not None else ""
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
-        painter.end()
 
 
 def _wide_grid(deal: Deal, area: QRectF) -> Grid:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Slot
+from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.panels.inspect.bars import DepthBars
 from boaf_desktop.panels.inspect.chances import ChancesSection
-from boaf_desktop.panels.inspect.depths import DepthsModel
 from boaf_desktop.panels.inspect.graph import FlockGraph
-from boaf_desktop.panels.inspect.space import SpaceSection
-from boaf_desktop.panels.inspect.space_work import MOST_AT_ONCE, Space, find_space
+from boaf_desktop.panels.inspect.space import MOST_AT_ONCE, Space, SpaceSection, find_space
 from boaf_desktop.panels.inspect.work import (
+    DepthRow,
     Effort,
     FeatureRow,
     Findings,
@@ -24,16 +24,18 @@ from boaf_desktop.panels.inspect.work import (
 )
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, heading, item_style, label_style, prose
 from boaf_desktop.widgets.tables import (
     Column,
     RowsModel,
     RowsTable,
+    aligned_ratio_text,
     number_text,
 )
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
@@ -53,15 +55,12 @@ class InspectPanel(QWidget):
         self._findings: Findings | None = None
         self._wanted: tuple[Deal, Effort] | None = None
         self._seen: Effort | None = None
-        self._latest = LatestOnly(self)
         self._make_widgets()
         self._lay_out()
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
         workspace.open_set.record_changed.connect(self._on_record)
         context.theme.changed.connect(self._apply_theme)
-        self._latest.answered.connect(self._on_found)
-        self._latest.failed.connect(self._on_failed)
         for chart in (self._bars, self.space.map, self.graph):
             ChartKeeper(chart, context.theme, context.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
@@ -91,9 +90,6 @@ class InspectPanel(QWidget):
         self.chances = ChancesSection()
         self.space = SpaceSection(self._context.theme)
         self._counted: Deal | None = None
-        self._counter = LatestOnly(self)
-        self._counter.answered.connect(self._on_space)
-        self._counter.failed.connect(self._on_no_space)
         self.space.wanted.connect(self._count_space)
 
     def _lay_out(self) -> None:
@@ -149,7 +145,6 @@ class InspectPanel(QWidget):
             Column(
                 self.tr("Known"),
                 self.tr("Whether the value is exact; a click counts what is not"),
-                self._known_text,
                 self._known_text,
                 is_number=False,
             ),
@@ -226,7 +221,7 @@ class InspectPanel(QWidget):
 
     def _forget(self) -> None:
         """Stop measuring; what is missing is asked for again when the panel is seen again."""
-        self._latest.drop()
+        drop(self, "measure")
         if self._wanted is not None and self._wanted[1] is not self._seen:
             self._wanted = None
 
@@ -235,7 +230,7 @@ class InspectPanel(QWidget):
         """Ask for what is on the board, unless it is hidden, known or asked for already."""
         deal = self._session.puzzle.deal
         if self._deal != deal:
-            self._latest.drop()
+            drop(self, "measure")
             self._deal, self._wanted, self._seen, self._findings = deal, None, None, None
             self._forget_space()
         if self._session.is_blind:
@@ -252,7 +247,10 @@ class InspectPanel(QWidget):
     def _measure(self, effort: Effort) -> None:
         deal = self._deal
         self._wanted = (deal, effort)
-        self._latest.request(self._wanted, lambda cancel: inspect_deal(deal, effort, cancel))
+        run(
+            self, lambda cancel: inspect_deal(deal, effort, cancel),
+            self._on_found, self._on_failed, key="measure",
+        )  # fmt: skip
 
     @Slot()
     def _on_whole_wanted(self) -> None:
@@ -281,25 +279,25 @@ class InspectPanel(QWidget):
         deal = self._deal
         self._counted = deal
         self.space.show_space(None, is_busy=True)
-        self._counter.request(deal, lambda cancel: find_space(deal, cancel))
+        run(
+            self, lambda cancel: find_space(deal, cancel),
+            self._on_space, self._on_no_space, key="count",
+        )  # fmt: skip
 
     def _forget_space(self) -> None:
-        self._counter.drop()
+        drop(self, "count")
         self._counted = None
         self.space.show_space(None, is_busy=False)
 
-    @Slot(object, object)
-    def _on_space(self, _deal: Deal, space: Space) -> None:
+    def _on_space(self, space: Space) -> None:
         self.space.show_space(space, is_busy=False)
 
-    @Slot(object, str)
-    def _on_no_space(self, _deal: Deal, sentence: str) -> None:
+    def _on_no_space(self, sentence: str) -> None:
         self.space.show_space(None, is_busy=False, why_not=sentence)
 
-    @Slot(object, object)
-    def _on_found(self, wanted: tuple[Deal, Effort], findings: Findings) -> None:
-        if wanted == self._wanted:
-            self._findings, self._seen = findings, wanted[1]
+    def _on_found(self, findings: Findings) -> None:
+        if self._wanted is not None:
+            self._findings, self._seen = findings, self._wanted[1]
             following = self._seen.after(self._deal.n_cards)
             if following is not None:
                 self._measure(following)
@@ -323,8 +321,7 @@ class InspectPanel(QWidget):
         rows = () if self._findings is None else self._findings.features
         self._feature_model.set_rows([best_known(row, record) for row in rows])
 
-    @Slot(object, str)
-    def _on_failed(self, _wanted: object, sentence: str) -> None:
+    def _on_failed(self, sentence: str) -> None:
         self._wanted = None
         self._status.setText(sentence)
         self._status.show()
@@ -389,3 +386,56 @@ def _title(row: Any) -> str:
 def _registry_text(text: str) -> str:
     """Translate a text of the feature registry."""
     return QCoreApplication.translate("features", text) if text else ""
+
+
+class DepthsModel(RowsModel):
+    """Solvable and unsolvable states after so many moves, and the share of the first.
+
+    Parameters
+    ----------
+    words : callable
+        Says in words what a row shows.
+    """
+
+    def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:
+        super().__init__(self._make_columns(), words, parent)
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        return (
+            Column(
+                self.tr("Depth"),
+                self.tr("Moves played"),
+                lambda row: row.depth,
+            ),
+            Column(
+                self.tr("Solvable"),
+                self.tr("Distinct states from which one stack can be reached"),
+                lambda row: row.solvable,
+                lambda row: self._count_text(row, row.solvable),
+            ),
+            Column(
+                self.tr("Unsolvable"),
+                self.tr("Distinct states from which it cannot"),
+                lambda row: row.unsolvable,
+                lambda row: self._count_text(row, row.unsolvable),
+            ),
+            Column(
+                self.tr("Ratio"),
+                self.tr("Share of the states that are solvable"),
+                _ratio,
+                lambda row: aligned_ratio_text(_ratio(row)),
+            ),
+        )
+
+    def _count_text(self, row: DepthRow, count: int) -> str:
+        text = QLocale().toString(count)
+        return text if row.is_exact else self.tr("at least {count}").format(count=text)
+
+
+def _ratio(row: DepthRow) -> float | None:
+    return row.solvable / row.total if row.is_exact and row.total else None
+
+
+def make_panel(host: PanelHost) -> InspectPanel:
+    """Return the panel."""
+    return InspectPanel(host.context, host.workspace)

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.panels.inspect.space_work import Space, SpaceRow
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import heading, prose
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from engine.game import Deal, card_symbol
+from engine.progress import Cancel
 
+MOST_AT_ONCE: Final = 9
+"""Up to so many cards the solutions are counted without being asked for; it takes no time."""
 _HEIGHT: Final = 168
 _LEFT: Final = 16.0
 _BOTTOM: Final = 28.0
 _TOP: Final = 16.0
 
 
-class SpaceMap(QWidget):
+class SpaceMap(Chart):
     """A band through the depths: as wide as there are winning states, on a log scale.
 
     Where it is one state wide every solution passes, marked by a diamond. The line above is the
@@ -31,15 +36,8 @@ class SpaceMap(QWidget):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme, self.tr("Map of the solutions"), QSize(320, _HEIGHT))
         self._rows: tuple[SpaceRow, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Map of the solutions"))
-        theme.changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return QSize(320, _HEIGHT)
 
     def set_rows(self, rows: Sequence[SpaceRow]) -> None:
         """Show other solutions."""
@@ -68,13 +66,11 @@ class SpaceMap(QWidget):
         room = self.width() - 2 * _LEFT
         return _LEFT + room * (place + 0.5) / max(1, len(self._rows))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        """Paint the band, the diamonds, the tension and the depths."""
         if self._rows:
             self._paint_band(painter)
             self._paint_tension(painter)
-        painter.end()
 
     def _paint_band(self, painter: QPainter) -> None:
         colours = self._theme.palette
@@ -190,15 +186,14 @@ class SpaceSection(QWidget):
         )
 
     def _columns(self) -> tuple[Column, ...]:
-        number = self.locale().toString
         return (
             Column(
                 self.tr("Depth"), self.tr("Moves played"),
-                lambda row: row.depth, lambda row: number(row.depth),
+                lambda row: row.depth,
             ),
             Column(
                 self.tr("Winning"), self.tr("Distinct states from which it can still be won"),
-                lambda row: row.winning, lambda row: number(row.winning),
+                lambda row: row.winning,
             ),
             Column(
                 self.tr("Busiest"), self.tr("Share of the solutions through one state"),
@@ -211,6 +206,56 @@ class SpaceSection(QWidget):
             ),
             Column(
                 self.tr("Key state"), self.tr("The top cards that every solution passes"),
-                lambda row: row.key, lambda row: row.key, is_number=False,
+                lambda row: row.key, is_number=False,
             ),
         )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceRow:
+    """One depth."""
+
+    depth: int  #: Moves played
+    winning: int  #: States from which it can still be won, among those of all solutions
+    share: float  #: Share of the solutions that go through the busiest of them
+    #: 1 - winning / all moves, on average over these states; None at the end.
+    tension: float | None
+    key: str = ""  #: The state that every solution visits, as text; empty when there is none
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """What is known of the solutions."""
+
+    #: How many there are, and up to the order of independent moves; None over the budget.
+    solutions: int | None
+    classes: int | None
+    #: By depth; empty when the deal has no solution or the budget was spent.
+    rows: tuple[SpaceRow, ...]
+
+
+def find_space(deal: Deal, cancel: Cancel) -> Space:
+    """Count the solutions, and the tension by depth of the states that they go through.
+
+    Raises
+    ------
+    SettingsError
+        When the deal is too large to count.
+    """
+    # Compiled code: never in the GUI thread.
+    from engine.search import solution_space
+
+    found = solution_space(deal, cancel=cancel)
+    if not found.solutions or not found.tensions:
+        return Space(found.solutions, found.classes, ())
+    keys = {key.depth: _tops(key.state) for key in found.key_states}
+    rows = tuple(
+        SpaceRow(depth, ways.winning, ways.share, ways.tension, keys.get(depth, ""))
+        for depth, ways in enumerate(found.by_depth)
+    )
+    return Space(found.solutions, found.classes, rows)
+
+
+def _tops(state: Deal) -> str:
+    """Write the top cards of a state on one line."""
+    return " ".join(map(card_symbol, state.cards))

@@ -111,7 +111,7 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         Stops within milliseconds; the result is then incomplete.
     """
     # Compiled code: never in the GUI thread.
-    from engine.design.features import (  # noqa: PLC0415
+    from engine.design.features import (
         measure,
         measure_by_estimate,
         static_values,
@@ -150,7 +150,7 @@ def _with_asked(
 ) -> tuple[FeatureRow, ...]:
     """Measure the features on demand: all of them, or those that need no count."""
     # Compiled code: never in the GUI thread.
-    from engine.design.on_demand import measure_on_demand  # noqa: PLC0415
+    from engine.design.on_demand import measure_on_demand
 
     is_light = effort is Effort.USUAL and deal.n_cards > FULL_DEPTH_CARDS
     # A state of a solution takes twice the memory of one that is counted.
@@ -173,7 +173,7 @@ def _with_estimate(
     rows: tuple[FeatureRow, ...], deal: Deal, cancel: Cancel
 ) -> tuple[FeatureRow, ...]:
     """Put an estimate where the halfway ratio is not known, if there is one."""
-    from engine.search import estimate_states  # noqa: PLC0415 - compiled code
+    from engine.search import estimate_states  # compiled code
 
     half = halfway_depth(deal.n_cards)
     if not half or cancel.is_set():

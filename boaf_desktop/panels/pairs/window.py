@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.panels.pairs.choice import PairChoice
-from boaf_desktop.panels.pairs.work import (
-    Answer,
-    Pairs,
-    answer_pair,
-    read_pairs,
-    take_back_answer,
-)
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import heading, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
-from engine.progress import Work
+
+if TYPE_CHECKING:
+    from engine.statistics.pairwise.next_pair import Candidate
+    from engine.study.folder import Study
+
+Answer: TypeAlias = Literal["first", "second", "neither"]
+_SEEDS_A_ROUND: Final = 1_000_000
 
 
 class PairWindow(QDialog):
@@ -45,9 +45,6 @@ class PairWindow(QDialog):
         self._found: Pairs | None = None
         self._round: tuple[Path, int] | None = None
         self._is_busy = False
-        self._reader = LatestOnly(self)
-        self._reader.answered.connect(self._on_read)
-        self._reader.failed.connect(self._on_unreadable)
         self.setWindowTitle(self.tr("Pairs"))
         self._make_widgets()
         self._lay_out()
@@ -151,23 +148,24 @@ class PairWindow(QDialog):
             self._round, self._found = asked, None
         if asked is None:
             self._is_busy = False
-            self._reader.drop()
+            drop(self, "read")
             self._refresh()
             return
         folder, number = asked
-        self._reader.request(asked, lambda _cancel: read_pairs(folder, number))
+        run(
+            self, lambda _cancel: read_pairs(folder, number),
+            self._on_read, self._on_unreadable, key="read",
+        )  # fmt: skip
 
     def _asked(self) -> tuple[Path, int] | None:
         view = self._study.view
         return None if view is None else (view.folder, view.number)
 
-    @Slot(object, object)
-    def _on_read(self, _key: object, found: Pairs) -> None:
+    def _on_read(self, found: Pairs) -> None:
         self._is_busy = False
         self._show(found)
 
-    @Slot(object, str)
-    def _on_unreadable(self, _key: object, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._is_busy = False
         self._found = None
         self._refresh()
@@ -245,10 +243,10 @@ class PairWindow(QDialog):
         (folder, number), key = asked, found.last
         self._run(lambda _cancel: take_back_answer(folder, number, key))
 
-    def _run(self, make_work: Callable[[Any], Work[Pairs]]) -> None:
-        self._reader.drop()
+    def _run(self, make_work: Callable[[Any], Pairs]) -> None:
+        drop(self, "read")
         self._is_busy = True
-        self._context.jobs.begin(make_work, self, self._on_written, self._on_failed)
+        run(self, make_work, self._on_written, self._on_failed)
 
     @Slot(object)
     def _on_written(self, found: Pairs) -> None:
@@ -264,3 +262,101 @@ class PairWindow(QDialog):
         self._refresh()
         self._context.notify(sentence)
         self._status.setText(sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """What was compared in a round, and what to ask next."""
+
+    n_rated: int  #: Puzzles of the round that are rated
+    #: Answers of the round that count, and pairs of which it could not be told.
+    n_answered: int
+    n_undecided: int
+    pair: tuple[Candidate, Candidate] | None  #: Left and right; None when nothing is left to ask
+    last: str  #: Key of the newest answer of the round; empty when there is none
+
+
+def read_pairs(folder: Path, number: int) -> Pairs:
+    """Read what was compared in a round of a study, and choose what to ask next.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the study cannot be read.
+    """
+    from engine.statistics.pairwise.next_pair import next_pair  # only in a worker thread
+    from engine.study.folder import Study
+
+    study = Study.open(folder)
+    candidates = _rated(study, number)
+    table = study.preferences.read()
+    answered, undecided = (
+        [row for row in rows if row.preference.iteration == number]
+        for rows in (table.rows, table.undecided)
+    )
+    n_asked = len(table.rows) + len(table.undecided) + len(table.superseded)
+    passed = [row.preference.pair for row in table.undecided]
+    pair = next_pair(candidates, table.pairs, passed, seed=_SEEDS_A_ROUND * number + n_asked)
+    last = max((*answered, *undecided), key=lambda row: row.compared_at, default=None)
+    return Pairs(len(candidates), len(answered), len(undecided), pair, last.key if last else "")
+
+
+def _rated(study: Study, number: int) -> list[Candidate]:
+    """Return the puzzles of a round that are rated: as they came first, with their mean rating."""
+    from engine.statistics.pairwise.next_pair import Candidate  # only in a worker thread
+    from engine.study.participation import seen_by_reader  # only in a worker thread
+
+    rows = seen_by_reader(study).table.rows
+    ratings: dict[str, list[int]] = {}
+    deals = {}
+    for rating in (row.rating for row in rows if row.rating.iteration == number):
+        if rating.rating is not None:
+            ratings.setdefault(rating.puzzle_id, []).append(rating.rating)
+            if not rating.disguise or rating.puzzle_id not in deals:
+                deals[rating.puzzle_id] = rating.deal
+    return [
+        Candidate(name, deals[name], sum(values) / len(values)) for name, values in ratings.items()
+    ]
+
+
+def answer_pair(
+    folder: Path, number: int, pair: tuple[Candidate, Candidate], better: Answer
+) -> Pairs:
+    """Append which of two was better, or that it cannot be told; returns what to ask next.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError
+        When it could not be written; the file is as it was.
+    """
+    from engine.ratings.preference import Preference  # only in a worker thread
+    from engine.study.folder import Study
+
+    study, (left, right) = Study.open(folder), pair
+    study.preferences.append(
+        Preference(
+            left.deal,
+            right.deal,
+            better,
+            study=study.name,
+            iteration=number,
+            first_id=left.id,
+            second_id=right.id,
+            blind=False,  # of rated puzzles everything is shown
+        )
+    )
+    return read_pairs(folder, number)
+
+
+def take_back_answer(folder: Path, number: int, key: str) -> Pairs:
+    """Append a row that withdraws an answer; returns what to ask next.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError
+        As `answer_pair`.
+    """
+    from engine.study.folder import Study  # only in a worker thread
+
+    Study.open(folder).preferences.withdraw(key)
+    return read_pairs(folder, number)

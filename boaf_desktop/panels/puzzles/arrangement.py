@@ -6,19 +6,26 @@ Here the values of a column are read once and sorted as a list.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import heapq
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 
 from boaf_desktop.panels.puzzles.filter import Wanted
-from boaf_desktop.panels.puzzles.ordering import LARGE, Order, Ordering, Question, arrange
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.widgets.table_model import Index, TableModel
+from boaf_desktop.widgets.jobs import drop, run
+from boaf_desktop.widgets.tables import Index, TableModel
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Range
 from engine.progress import Cancel
 
+LARGE: Final = 8_000
+"""Sets of more puzzles are arranged in a thread; smaller ones at once, within a frame or two."""
+_PIECE: Final = 4_000
+"""So many are sorted in one step, since the interpreter is nobody else's while it sorts a list."""
 NO_COLUMN: Final = -1
 """Sorted by no column: as the set has them."""
 
@@ -245,3 +252,111 @@ class SortedPuzzles(TableModel):
         if rows:
             width = self.columnCount() - 1
             self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), width))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What shall be shown, and in which order."""
+
+    key: object  #: Equal for equal questions
+    n_puzzles: int  #: How many puzzles the set has now
+    shown: Sequence[int] = ()  #: The places that are shown now
+    #: Tells by place whether a puzzle is let through; all are without it.
+    passes: Callable[[int], bool] | None = None
+    #: Tells by place what to sort by, None where that is not known; without it the order is the
+    #: set's own.
+    value: Callable[[int], Any] | None = None
+    #: Whether the largest value comes first; what is not known comes last in any case.
+    is_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The answer to a question."""
+
+    question: Question  #: What was asked
+    places: list[int]  #: From above
+    rows: dict[int, int]  #: The row of each place
+    is_same: bool  #: Whether these are the puzzles that were shown when it was asked
+
+
+def arrange(question: Question, cancel: Cancel) -> Order:
+    """Answer a question; when cancelled, with a part of the answer that nobody wants."""
+    places = list(_passing(question, cancel))
+    if question.value is not None:
+        places = list(_sorted(places, question.value, question.is_down, cancel))
+    rows = {place: row for row, place in enumerate(places)}
+    is_same = len(places) == len(question.shown) and all(place in rows for place in question.shown)
+    return Order(question, places, rows, is_same)
+
+
+def _passing(question: Question, cancel: Cancel) -> Iterator[int]:
+    passes = question.passes
+    for place in range(question.n_puzzles):
+        if place % _PIECE == 0 and cancel.is_set():
+            return
+        if passes is None or passes(place):
+            yield place
+
+
+def _sorted(
+    places: Sequence[int], value: Callable[[int], Any], is_down: bool, cancel: Cancel
+) -> Iterator[int]:
+    """Sort in pieces and merge them; equal ones stay in the order of the set, either way."""
+    pieces: list[list[tuple[Any, int]]] = []
+    missing: list[int] = []
+    for start in range(0, len(places), _PIECE):
+        if cancel.is_set():
+            return
+        piece = []
+        for place in places[start : start + _PIECE]:
+            each = value(place)
+            if each is None:
+                missing.append(place)
+            else:
+                piece.append((each, place))
+        piece.sort(key=_first, reverse=is_down)
+        pieces.append(piece)
+    for _value, place in heapq.merge(*pieces, key=_first, reverse=is_down):
+        yield place
+    yield from missing
+
+
+def _first(pair: tuple[Any, int]) -> Any:
+    return pair[0]
+
+
+class Ordering(QObject):
+    """Answers the newest question; one that is asked again while it is answered is asked later.
+
+    Values that change all the time would else let no answer ever come.
+    """
+
+    answered = Signal(object)  #: An `Order`
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._key: object = None
+        self.is_busy = False
+        self.is_stale = False
+        """Whether something changed since the question that is being answered."""
+
+    def ask(self, question: Question) -> None:
+        """Ask, unless that is being answered already."""
+        if self.is_busy and self._key == question.key:
+            self.is_stale = True
+            return
+        self._key, self.is_busy, self.is_stale = question.key, True, False
+        run(self, partial(arrange, question), self._on_answered, self._on_failed, key="arrange")
+
+    def drop(self) -> None:
+        """Forget the question."""
+        self.is_busy = self.is_stale = False
+        drop(self, "arrange")
+
+    def _on_answered(self, order: Order) -> None:
+        self.is_busy = False
+        self.answered.emit(order)
+
+    def _on_failed(self, _sentence: str) -> None:
+        self.is_busy = False

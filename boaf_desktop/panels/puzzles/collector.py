@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
-from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.set_files import Added, add_csv_to_set, add_to_set, own_sets, sets_dir
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
@@ -28,9 +28,9 @@ class Collector(QObject):
         Says what became of it; its open set shows puzzles that were added to it.
     """
 
-    def __init__(self, jobs: Jobs, workspace: Workspace, window: QWidget) -> None:
+    def __init__(self, workspace: Workspace, window: QWidget) -> None:
         super().__init__(window)
-        self._jobs, self._workspace, self._window = jobs, workspace, window
+        self._workspace, self._window = workspace, window
 
     def offer(self, puzzles: PuzzleSet, at: QPoint) -> QMenu:
         """Show the sets that puzzles may be added to, at a place of the screen."""
@@ -52,16 +52,12 @@ class Collector(QObject):
 
     def add_to(self, path: Path, puzzles: PuzzleSet) -> None:
         """Add puzzles to a set; what became of it is said."""
-        self._jobs.begin(
-            lambda _cancel: add_to_set(path, puzzles), self, self._on_added, self._on_failed
-        )
+        run(self, lambda _cancel: add_to_set(path, puzzles), self._on_added, self._on_failed)
 
     @Slot(object, str)
     def add_csv(self, path: Path, csv: str) -> None:
         """Add puzzles that were dropped as CSV to a set; what became of it is said."""
-        self._jobs.begin(
-            lambda _cancel: add_csv_to_set(path, csv), self, self._on_added, self._on_failed
-        )
+        run(self, lambda _cancel: add_csv_to_set(path, csv), self._on_added, self._on_failed)
 
     def _on_chosen(self, puzzles: PuzzleSet, path: Path, _is_checked: bool = False) -> None:
         self.add_to(path, puzzles)

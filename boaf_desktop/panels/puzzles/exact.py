@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Slot
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import EXACT, can_be_counted
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
@@ -21,20 +22,14 @@ from engine.design.energy import Energy, energy_values
 from engine.design.presets import PRESETS, preset
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from engine.design.features import Measurement
 
 
 class ExactCounter(QWidget):
-    """One line that tells what is being counted, with a button that stops it.
-
-    Parameters
-    ----------
-    context : AppContext
-        Starts the jobs and shows what could not be counted.
-    """
+    """One line that tells what is being counted, with a button that stops it."""
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -76,11 +71,10 @@ class ExactCounter(QWidget):
 
     def _begin_next(self) -> None:
         record = self._counting = next(iter(self._waiting.values()))
-        self._job = job = self._context.jobs.create(_make_work(record), self)
-        job.finished.connect(self._on_counted)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_ended)
-        job.start()
+        self._job = run(
+            self, partial(_measure, record.deal),
+            self._on_counted, self._on_failed, on_cancelled=self._on_ended,
+        )  # fmt: skip
 
     @Slot(object)
     def _on_counted(self, measured: Measurement) -> None:
@@ -107,9 +101,7 @@ class ExactCounter(QWidget):
 
     @Slot()
     def _on_ended(self) -> None:
-        if self._job is not None:
-            self._job.deleteLater()
-            self._job = None
+        self._job = None
         if (record := self._counting) is not None:
             place = self._workspace.open_set.place_of(record.deal)
             if place >= 0:
@@ -150,11 +142,7 @@ def counted(record: PuzzleRecord, measured: Measurement, in_hand: Energy) -> Puz
     )  # fmt: skip
 
 
-def _make_work(record: PuzzleRecord) -> Callable[[Cancel], Work[Measurement]]:
-    def work(cancel: Cancel) -> Work[Measurement]:
-        from engine.design.features import measure  # noqa: PLC0415 - off the GUI thread
+def _measure(deal: Deal, cancel: Cancel) -> Measurement:
+    from engine.design.features import measure
 
-        yield Progress(0, 0)
-        return measure(record.deal, max_states=states_that_fit(), cancel=cancel)
-
-    return work
+    return measure(deal, max_states=states_that_fit(), cancel=cancel)

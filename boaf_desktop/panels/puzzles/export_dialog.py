@@ -8,13 +8,9 @@ from typing import Final
 
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QDialog,
     QFileDialog,
-    QFormLayout,
     QHBoxLayout,
-    QLineEdit,
     QProgressBar,
     QPushButton,
     QVBoxLayout,
@@ -28,8 +24,9 @@ from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
-from boaf_desktop.widgets.jobs import Job
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import prose
@@ -66,32 +63,39 @@ class ExportDialog(QDialog):
         self._context, self._workspace, self._these = context, workspace, these
         self._job: Job | None = None
         self.setWindowTitle(self.tr("Export"))
-        self.format = _box(*((worded(each.title), each.ending) for each in FORMATS))
-        self.title = QLineEdit()
-        self.title.setMaxLength(200)
-        self.per_page = _box(*((str(number), number) for number in PER_PAGE))
-        self.per_page.setCurrentIndex(self.per_page.findData(4))
-        self.page_size = _box((self.tr("A4"), "a4"), (self.tr("Letter"), "letter"))
-        if QLocale().measurementSystem() == QLocale.MeasurementSystem.ImperialUSSystem:
-            self.page_size.setCurrentIndex(1)
-        self.answers = QCheckBox(self.tr("Ans&wers on pages of their own"))
-        self.answers.setChecked(True)
-        self.link = QLineEdit()
-        self.link.setMaxLength(220)
-        self.link.setPlaceholderText("https://")
-        self.format.setToolTip(
-            self.tr("The first three are drawn; this program reads the last three back")
-        )
-        self.link.setToolTip(
+        self._fields = fields = Fields(self)
+        self.format = fields.choice(
+            "format", self.tr("&Format"),
+            ((worded(each.title), each.ending) for each in FORMATS),
+            self.tr("The first three are drawn; this program reads the last three back"),
+        )  # fmt: skip
+        self.title = fields.line("title", self.tr("&Title"), self.tr("At the head of each page"))
+        self.per_page = fields.choice(
+            "per_page", self.tr("&Puzzles a page"), ((str(n), n) for n in PER_PAGE),
+            self.tr("Fewer leave more lines to write the moves on"),
+        )  # fmt: skip
+        self.page_size = fields.choice(
+            "page_size", self.tr("Page &size"),
+            ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
+            self.tr("The paper in your printer"),
+        )  # fmt: skip
+        self.link = fields.line(
+            "link", self.tr("&QR codes lead to"),
             self.tr(
                 "Where you put the page of this set, if you did: the QR codes then lead there. "
                 "Empty, they hold the puzzle itself."
-            )
-        )
-        self.title.setToolTip(self.tr("At the head of each page"))
-        self.per_page.setToolTip(self.tr("Fewer leave more lines to write the moves on"))
-        self.page_size.setToolTip(self.tr("The paper in your printer"))
-        self.answers.setToolTip(self.tr("A solution of each puzzle, behind the last one"))
+            ),
+        )  # fmt: skip
+        self.link.setMaxLength(220)
+        self.link.setPlaceholderText("https://")
+        self.answers = fields.flag(
+            "answers", self.tr("Ans&wers on pages of their own"),
+            self.tr("A solution of each puzzle, behind the last one"),
+        )  # fmt: skip
+        units = QLocale.MeasurementSystem
+        is_american = QLocale().measurementSystem() == units.ImperialUSSystem
+        page_size = "letter" if is_american else "a4"
+        fields.show_values({"per_page": 4, "page_size": page_size, "answers": True})
         self.preview = PagePreview(context.theme)
         self._count = prose(is_quiet=True)
         self._left_out = prose(is_quiet=True)
@@ -131,15 +135,12 @@ class ExportDialog(QDialog):
         work = partial(
             _write, path, self._workspace.open_set.puzzle_set(self._these.places), self._settings()
         )
-        job = self._context.jobs.create(work, self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_finished)
-        job.failed.connect(self._on_failed)
-        job.cancelled.connect(self._on_cancelled)
-        self._job = job
+        self._job = run(
+            self, work, self._on_finished, self._on_failed,
+            on_progress=self._on_progress, on_cancelled=self._on_cancelled,
+        )  # fmt: skip
         self._say(self.tr("Writing {name}…").format(name=path.name))
         self._show_running(True)
-        job.start()
 
     def stop(self) -> None:
         """Give up the export that is being written; nothing of it is kept."""
@@ -154,15 +155,10 @@ class ExportDialog(QDialog):
     # Building
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
-        form.addRow(self.tr("&Format"), self.format)
-        form.addRow(self.tr("&Title"), self.title)
-        form.addRow(self.tr("&Puzzles a page"), self.per_page)
-        form.addRow(self.tr("Page &size"), self.page_size)
-        form.addRow(self.tr("&QR codes lead to"), self.link)
-        form.addRow("", self.answers)
+        form = form_layout()
+        self._fields.add_rows(
+            form, self.format, self.title, self.per_page, self.page_size, self.link, self.answers
+        )
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(self._stop)
@@ -181,11 +177,7 @@ class ExportDialog(QDialog):
         row.addWidget(self.preview, 1)
 
     def _connect(self) -> None:
-        for box in (self.format, self.per_page, self.page_size):
-            box.currentIndexChanged.connect(self._refresh)
-        self.title.textChanged.connect(self._refresh)
-        self.link.textChanged.connect(self._refresh)
-        self.answers.toggled.connect(self._refresh)
+        self._fields.changed.connect(self._refresh)
         self._these.changed.connect(self._on_these)
         self._context.theme.changed.connect(self._on_these)  # the preview shows the deck in use
         self._go.clicked.connect(self._ask_file)
@@ -321,13 +313,6 @@ class ExportDialog(QDialog):
         self._stop.setText(self.tr("Stop") if is_running else self.tr("Close"))
         self.format.setEnabled(not is_running)
         self._refresh()
-
-
-def _box(*choices: tuple[str, str | int]) -> QComboBox:
-    box = QComboBox()
-    for text, value in choices:
-        box.addItem(text, value)
-    return box
 
 
 def _write(

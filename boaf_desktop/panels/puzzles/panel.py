@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
     QMenu,
     QPushButton,
     QStackedLayout,
@@ -19,7 +24,6 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
-from boaf_desktop.panels.puzzles.columns import ColumnChooser
 from boaf_desktop.panels.puzzles.compare import CompareWindow
 from boaf_desktop.panels.puzzles.exact import ExactCounter
 from boaf_desktop.panels.puzzles.filter import filter_names
@@ -30,13 +34,17 @@ from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
 from boaf_desktop.widgets.fold import Fold
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import ElidedLabel, item_style
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
+
+_KEY = Qt.ItemDataRole.UserRole
 
 
 class PuzzlesPanel(QWidget):
@@ -355,3 +363,92 @@ class PuzzlesPanel(QWidget):
     @Slot(str)
     def _on_file_chosen(self, name: str) -> None:
         self.open_wanted.emit(Path(name))
+
+
+class ColumnChooser(QDialog):
+    """Every column with its meaning; a tick shows it at once.
+
+    Parameters
+    ----------
+    table : PuzzleTable
+        Whose columns they are.
+    model : PuzzleModel
+        Names them.
+    style : str
+        Rules of the boxes in the colours in use; see `boaf_desktop.widgets.page.item_style`.
+    """
+
+    def __init__(self, table: PuzzleTable, model: PuzzleModel, style: str) -> None:
+        super().__init__(table)
+        self._table = table
+        self.setWindowTitle(self.tr("Columns"))
+        self.setStyleSheet(style)
+        self.search = SearchField(self.tr("Search columns"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Columns of the table"))
+        for column in model.columns[1:]:
+            item = QListWidgetItem(column.title if column.key != "star" else self.tr("Star"))
+            item.setToolTip(column.tip)
+            item.setData(_KEY, column.key)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            self.list.addItem(item)
+        self._tick()
+        buttons = close_buttons(self)
+        usual = buttons.addButton(self.tr("Automatic"), QDialogButtonBox.ButtonRole.ResetRole)
+        usual.setToolTip(self.tr("Show the usual columns, as many as there is room for"))
+        only_when_focused(usual)
+        column_box = dialog_column(self)
+        column_box.addWidget(self.search)
+        column_box.addWidget(self.list, 1)
+        column_box.addWidget(buttons)
+        self.list.itemChanged.connect(self._on_ticked)
+        self.search.textChanged.connect(self._on_search)
+        usual.clicked.connect(self._on_usual)
+        self.resize(340, 520)
+
+    def items(self) -> list[QListWidgetItem]:
+        """Return the entries, from above."""
+        return [self.list.item(row) for row in range(self.list.count())]
+
+    def _tick(self) -> None:
+        shown = set(self._table.shown_keys)
+        self.list.blockSignals(True)
+        for item in self.items():
+            states = Qt.CheckState
+            item.setCheckState(states.Checked if item.data(_KEY) in shown else states.Unchecked)
+        self.list.blockSignals(False)
+
+    @Slot(QListWidgetItem)
+    def _on_ticked(self, _item: QListWidgetItem) -> None:
+        ticked = [
+            str(item.data(_KEY))
+            for item in self.items()
+            if item.checkState() == Qt.CheckState.Checked
+        ]
+        self._table.show_only(["id", *ticked])
+
+    @Slot(str)
+    def _on_search(self, text: str) -> None:
+        words = text.casefold().split()
+        for item in self.items():
+            said = f"{item.text()} {item.toolTip()}".casefold()
+            item.setHidden(not all(word in said for word in words))
+
+    @Slot()
+    def _on_usual(self) -> None:
+        self._table.show_only(())
+        self._tick()
+
+
+def make_panel(host: PanelHost) -> PuzzlesPanel:
+    """Return the panel, joined to the commands of the window."""
+    panel = PuzzlesPanel(host.context, host.workspace)
+    panel.open_wanted.connect(host.open_file)
+    for wanted, command in (
+        (panel.save_wanted, "save"),
+        (panel.export_wanted, "export"),
+        (panel.generate_wanted, "generate"),
+        (panel.library_wanted, "library"),
+    ):
+        wanted.connect(partial(host.run_command, command))
+    return panel

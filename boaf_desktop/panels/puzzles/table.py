@@ -11,23 +11,37 @@ from PySide6.QtCore import (
     QItemSelectionRange,
     QMimeData,
     QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QDrag, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView
+from PySide6.QtGui import QDrag, QKeySequence, QPainter, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QHeaderView,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
-from boaf_desktop.puzzle_views.difficulty import FeatherDelegate
+from boaf_desktop.play.feathers import feathers_size, paint_feathers
+from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.provenance import ChipDelegate
 from boaf_desktop.puzzle_views.table_model import FEATHERS, STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import HEIGHT, ThumbnailDelegate
+from boaf_desktop.widgets.cells import CellDelegate, ink
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops, to_mime
-from boaf_desktop.widgets.tables import EmptyHint, set_width, show_rows
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, set_width, show_rows
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
+from engine.design.record import PuzzleRecord
 
+_INSET = 8
 _WIDTHS: Final = {
     "id": 128, STAR: 32, "rating": 60, "cards": 52, "energy": 88, "halfway": 96, "known": 84,
     FEATHERS: 78, "tags": 110, "games": 84, "notes": 150, "name": 130,
@@ -247,3 +261,34 @@ class PuzzleTable(QTableView):
                 key = self._puzzles.columns[place].key
                 if mode == modes.Interactive:  # from the width it was stretched to
                     set_width(header, place, _WIDTHS.get(key, header.defaultSectionSize()))
+
+
+class FeatherDelegate(CellDelegate):
+    """Paints the feathers of a row's puzzle, and asks for those that are not known yet.
+
+    Parameters
+    ----------
+    difficulties : Difficulties
+        Measures them.
+    """
+
+    def __init__(self, theme: Theme, difficulties: Difficulties, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme, self._difficulties = theme, difficulties
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the ground, then as many feathers as the puzzle has."""
+        item, text = self.paint_ground(painter, option, index)
+        record: PuzzleRecord = index.data(ROW_ROLE)
+        if text.isdigit():
+            size = feathers_size()
+            top = item.rect.y() + (item.rect.height() - size.height()) / 2
+            place = QRectF(item.rect.x() + _INSET, top, size.width(), size.height())
+            paint_feathers(painter, place, int(text), self._theme.palette, full=ink(item))
+        elif index.data(Qt.ItemDataRole.DisplayRole) == "":  # not known, and not hidden
+            self._difficulties.of_deal(record.id, record.deal)

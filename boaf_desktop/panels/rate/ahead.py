@@ -8,11 +8,12 @@ first change in the form, and who saves waits only for what is left of it.
 from __future__ import annotations
 
 import threading
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject
 
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from engine.design.registry import Value, usual_features
 from engine.game import Deal
 from engine.progress import Cancel
@@ -61,24 +62,23 @@ class Ahead(QObject):
         super().__init__(parent)
         self.measurer = Measurer()
         self._deal: Deal | None = None
-        self._latest = LatestOnly(self)
 
     def begin(self, deal: Deal) -> None:
         """Measure a deal, in place of the one before, unless it is that one."""
         if deal != self._deal and deal.n_cards <= MAX_COUNTED_CARDS:
             self._deal = deal
-            self._latest.request(deal, lambda cancel: self.measurer.values(deal, cancel))
+            run(self, partial(self.measurer.values, deal), key="measure")
 
     def leave(self, deal: Deal) -> None:
         """Measure no longer, if another deal than this is being measured."""
         if self._deal is not None and deal != self._deal:
             self._deal = None
-            self._latest.drop()
+            drop(self, "measure")
 
 
 def _measure(deal: Deal, cancel: Cancel) -> dict[str, Value]:
     # Compiled code: never in the GUI thread.
-    from engine.design.features import measure, static_values  # noqa: PLC0415
+    from engine.design.features import measure, static_values
 
     if deal.n_cards > MAX_COUNTED_CARDS:  # then only what costs nothing is written
         static = static_values(deal)

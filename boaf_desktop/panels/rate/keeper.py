@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.panels.rate.ahead import Ahead
-from boaf_desktop.panels.rate.work import (
-    Saved,
-    known_features,
-    read_ratings,
-    save_rating,
-    take_back,
-)
-from boaf_desktop.widgets.jobs import Jobs, LatestOnly
+from boaf_desktop.panels.rate.ahead import Ahead, Measurer
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.ratings_target import Destination
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
-from engine.design.registry import Value
+from engine.design.registry import Value, on_demand_among, usual_features
+from engine.errors import StorageError
+from engine.files.atomic import make_folder
 from engine.game import Deal
-from engine.progress import Cancel, Work
+from engine.progress import Cancel
 from engine.ratings.rating import Rating, RatingRow
+from engine.ratings.ratings_file import RatingsFile
+from engine.ratings.revision import newest_by_deal, replacement
 
 
 class RatingKeeper(QObject):
@@ -42,18 +40,15 @@ class RatingKeeper(QObject):
     failed = Signal(str)  #: Nothing was written, in one sentence
     unreadable = Signal(str)  #: The file cannot be read, in one sentence
 
-    def __init__(self, jobs: Jobs, workspace: Workspace, parent: QObject) -> None:
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs, self._workspace = jobs, workspace
+        self._workspace = workspace
         self._rows: dict[Path, dict[Deal, RatingRow]] = {}
         self._last: Saved | None = None
         self._is_busy = False
         self._is_reading = False
         self._is_own_change = False
         self._ahead = Ahead(self)
-        self._reader = LatestOnly(self)
-        self._reader.answered.connect(self._on_read)
-        self._reader.failed.connect(self._on_unreadable)
         workspace.ratings.changed.connect(self._on_ratings_changed)
 
     @property
@@ -83,11 +78,14 @@ class RatingKeeper(QObject):
         ratings = self._workspace.ratings
         targets = {ratings.destination(is_asked=is_asked) for is_asked in (False, True)}
         self._is_reading = True
-        self._reader.request(
-            ratings.path,
+        run(
+            self,
             lambda _cancel: {
                 each.path: read_ratings(each.path, each.iteration) for each in targets
             },
+            self._on_read,
+            self._on_unreadable,
+            key="read",
         )
 
     @Slot()
@@ -95,14 +93,12 @@ class RatingKeeper(QObject):
         if not self._is_own_change:
             self.read()
 
-    @Slot(object, object)
-    def _on_read(self, _path: object, rows: dict[Path, dict[Deal, RatingRow]]) -> None:
+    def _on_read(self, rows: dict[Path, dict[Deal, RatingRow]]) -> None:
         self._rows = rows
         self._is_reading = False
         self.was_read.emit()
 
-    @Slot(object, str)
-    def _on_unreadable(self, _path: object, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._rows = {}
         self._is_reading = False
         self.was_read.emit()
@@ -140,11 +136,9 @@ class RatingKeeper(QObject):
         if saved is not None and not self._is_busy:
             self._run(lambda _cancel: take_back(saved), self._on_taken_back)
 
-    def _run(
-        self, make_work: Callable[[Cancel], Work[Any]], on_finished: Callable[[Any], None]
-    ) -> None:
+    def _run(self, make_work: Callable[[Cancel], Any], on_finished: Callable[[Any], None]) -> None:
         self._is_busy = True
-        self._jobs.begin(make_work, self, on_finished, self._on_failed)
+        run(self, make_work, on_finished, self._on_failed)
 
     @Slot(object)
     def _on_saved(self, saved: Saved) -> None:
@@ -180,3 +174,82 @@ class RatingKeeper(QObject):
         self._is_own_change = True
         self._workspace.ratings.changed.emit()
         self._is_own_change = False
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A rating that is on the disk."""
+
+    path: Path  #: The ratings file
+    row: RatingRow  #: What was written
+    previous: RatingRow | None  #: The rating of the same deal that it replaced
+
+
+def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:
+    """Return the newest rating of a round that counts, by deal; none without a file yet.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the file cannot be read.
+    """
+    if not path.exists():
+        return {}
+    return newest_by_deal(RatingsFile(path).read(), iteration)
+
+
+def known_features(record: PuzzleRecord | None) -> dict[str, Value] | None:
+    """Return the features that the open set knows of a puzzle, if it knows all the usual ones."""
+    usual = usual_features()
+    if record is None or any(record.features.get(name) is None for name in usual):
+        return None
+    asked = on_demand_among(record.features)
+    return {name: record.features[name] for name in (*usual, *asked)}
+
+
+def save_rating(
+    path: Path,
+    rating: Rating,
+    features: Mapping[str, Value] | None,
+    measurer: Measurer,
+    cancel: Cancel,
+) -> Saved | None:
+    """Append a rating; it is on the disk when this returns.
+
+    A rating of the same deal in the same round is superseded. Features that are not known are
+    asked of the measurer first; None is returned when the work was cancelled during that.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError
+        When it could not be written; the file is as it was.
+    """
+    if rating.study and not path.parent.is_dir():
+        raise StorageError(
+            f"the study's folder {path.parent} is gone; bring it back or close the study"
+        )
+    values = measurer.values(rating.deal, cancel) if features is None else features
+    if values is None or cancel.is_set():
+        return None
+    make_folder(path.parent)
+    file = RatingsFile(path)
+    previous = newest_by_deal(file.read(), rating.iteration).get(rating.deal)
+    row = replace(rating, features=values)
+    return Saved(
+        path, file.append(row if previous is None else replacement(previous, row)), previous
+    )
+
+
+def take_back(saved: Saved) -> RatingRow | None:
+    """Undo `save_rating` by a further row, and return the rating that counts then.
+
+    Raises
+    ------
+    StorageError, FileFormatError, SettingsError
+        As `save_rating`.
+    """
+    file = RatingsFile(saved.path)
+    if saved.previous is None:
+        file.withdraw(saved.row.key)
+        return None
+    return file.append(replace(saved.previous.rating, supersedes=saved.row.key))

@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal, Slot
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.pairs.choice import CompareButton
 from boaf_desktop.panels.rate.blind import BlindBox
-from boaf_desktop.panels.rate.destination import DestinationChip
-from boaf_desktop.panels.rate.drafts import Draft, Drafts
+from boaf_desktop.panels.rate.drafts import Draft, Drafts, split_tags
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.keeper import RatingKeeper
-from boaf_desktop.panels.rate.place import RatingsPlace
-from boaf_desktop.panels.rate.row import rating_of
 from boaf_desktop.panels.rate.scale import scale_style
-from boaf_desktop.panels.rate.telemetry import TelemetryLine
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.telemetry import GameState, Telemetry
+from boaf_desktop.play.status import clock_text
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.widgets.page import Page, label_style
+from boaf_desktop.widgets.page import ElidedLabel, Page, label_style
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.panel_host import PanelHost
+from boaf_desktop.workspace.ratings_target import Destination, RatingsTarget
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import SettingsError
-from engine.game import Deal
-from engine.ratings.rating import RatingRow
+from engine.game import Deal, puzzle_id
+from engine.ratings.rating import Rating, RatingRow
 
+if TYPE_CHECKING:
+    from engine.design.record import PuzzleRecord
+    from engine.study.arrangement import Shown
+
+_NOT_KNOWN: Final = "–"  # noqa: RUF001 - a dash stands for no number
 _TICK_MS: Final = 1000
 
 
@@ -58,7 +65,7 @@ class RatePanel(QWidget):
         self._context, self._workspace, self._study = context, workspace, study
         self._session = context.session
         self._drafts = Drafts(context.files.drafts, self)
-        self._keeper = RatingKeeper(context.jobs, workspace, self)
+        self._keeper = RatingKeeper(workspace, self)
         self._goes_on = False
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
@@ -403,3 +410,234 @@ def _row(*places: tuple[QWidget, int]) -> QHBoxLayout:
     for widget, stretch in places:
         row.addWidget(widget, stretch)
     return row
+
+
+class RatingsPlace(QWidget):
+    """A path, shortened in the middle, and two ways to look into it: here, or in a spreadsheet."""
+
+    #: The ratings of this file should be shown, to be looked at and changed.
+    history_wanted = Signal(object)
+    refused = Signal(str)  #: One sentence: there is nothing to open, or nothing to open it with
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._path = Path()
+        self._name = ElidedLabel(Qt.TextElideMode.ElideMiddle)
+        self._name.setProperty("quiet", True)
+        self._history = QPushButton(self.tr("History…"))
+        self._history.setToolTip(self.tr("View and change all ratings"))
+        self._history.clicked.connect(lambda: self.history_wanted.emit(self._path))
+        self._open = QPushButton(self.tr("Open the CSV"))
+        self._open.clicked.connect(self._on_open)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._name, 1)
+        row.addWidget(self._history)
+        row.addWidget(self._open)
+
+    def set_path(self, path: Path) -> None:
+        """Show another path."""
+        self._path = path
+        self._name.setToolTip(str(path))
+        self._name.show_text(self.tr("Ratings go to {path}").format(path=path))
+
+    @Slot()
+    def _on_open(self) -> None:
+        # Before the first rating there is no file; its folder says where it will be.
+        target = self._path if self._path.exists() else self._path.parent
+        if not target.exists():
+            self.refused.emit(self.tr("No ratings yet; the first one creates the file."))
+        elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
+            self.refused.emit(self.tr("No program opens {path}.").format(path=target))
+
+
+def rating_of(session: Session, target: Destination, draft: Draft, shown: Shown | None) -> Rating:
+    """Return the rating of the puzzle on the board.
+
+    Parameters
+    ----------
+    session, target, draft
+        The game, where the rating goes, and what the form holds.
+    shown : Shown or None
+        As what the round of a study puts the puzzle before the rater.
+
+    Raises
+    ------
+    SettingsError
+        When something in the form cannot be written.
+    """
+    telemetry = session.telemetry()
+    is_solved = telemetry.outcome is GameState.SOLVED
+    return Rating(
+        deal=session.puzzle.deal,
+        rating=draft.value,
+        study=target.study,
+        iteration=target.iteration,
+        puzzle_id=session.puzzle.id,
+        notes=draft.notes,
+        tags=split_tags(draft.tags),
+        blind=session.is_blind,
+        control=shown.control if shown is not None else "",
+        disguise=shown is not None and shown.disguise,
+        outcome="solved" if is_solved else "given_up",
+        seconds=telemetry.seconds,
+        moves=telemetry.moves,
+        undos=telemetry.undos,
+        hints=telemetry.hints,
+        blunders=telemetry.blunders,
+        first_move_seconds=telemetry.first_move_seconds,
+    )
+
+
+class TelemetryLine(QWidget):
+    """Six small figures and how the game ended; read-only."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        captions = (
+            self.tr("time"),
+            self.tr("first move"),
+            self.tr("moves"),
+            self.tr("undos"),
+            self.tr("hints"),
+            self.tr("slips"),
+        )
+        self._captions = captions
+        self._figures = tuple(QLabel(_NOT_KNOWN) for _ in captions)
+        self._ending = QLabel()
+        self._ending.setProperty("quiet", True)
+        self._ending.setWordWrap(True)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(0)
+        for column, (caption, figure) in enumerate(zip(captions, self._figures, strict=True)):
+            name = QLabel(caption)
+            name.setProperty("quiet", True)
+            name.setWordWrap(True)
+            for row, label in enumerate((figure, name)):
+                label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(label, row, column)
+            grid.setColumnStretch(column, 1)
+        column_box = QVBoxLayout(self)
+        column_box.setContentsMargins(0, 0, 0, 0)
+        column_box.setSpacing(8)
+        column_box.addLayout(grid)
+        column_box.addWidget(self._ending)
+
+    @property
+    def text(self) -> str:
+        """The figures and the ending in words, as a screen reader hears them."""
+        pairs = zip(self._captions, self._figures, strict=True)
+        figures = ", ".join(f"{caption} {figure.text()}" for caption, figure in pairs)
+        return f"{figures}. {self._ending.text()}"
+
+    def show_telemetry(self, telemetry: Telemetry, *, is_blind: bool) -> None:
+        """Show the record of a game; blunders would tell the verdict, so blind hides them."""
+        number = self.locale().toString
+        first = telemetry.first_move_seconds
+        texts = (
+            clock_text(telemetry.seconds),
+            _NOT_KNOWN if first is None else clock_text(first),
+            number(telemetry.moves),
+            number(telemetry.undos),
+            number(telemetry.hints),
+            self.tr("hidden") if is_blind else number(telemetry.blunders),
+        )
+        for figure, text in zip(self._figures, texts, strict=True):
+            figure.setText(text)
+        self._ending.setText(self._ending_words(telemetry.outcome))
+        self.setAccessibleName(self.text)
+
+    def _ending_words(self, outcome: GameState) -> str:
+        return {
+            GameState.SOLVED: self.tr("Solved"),
+            GameState.GIVEN_UP: self.tr("Given up"),
+            GameState.PLAYING: self.tr("Not finished: counts as given up"),
+        }[outcome]
+
+
+class DestinationChip(QLabel):
+    """Says into which ratings a puzzle is rated; hidden while there are only one's own.
+
+    A study takes the ratings of its round alone. Any other puzzle goes to one's own ratings, but
+    for a puzzle of a blind round in another arrangement, whose rating would end its secret.
+
+    Parameters
+    ----------
+    ratings : RatingsTarget
+        The two files.
+    study : OpenStudy, optional
+        Says which puzzles it asks about.
+    """
+
+    def __init__(self, ratings: RatingsTarget, study: OpenStudy | None) -> None:
+        super().__init__()
+        self._ratings, self._study = ratings, study
+        self.setProperty("chip", True)
+
+    def shown(self, deal: Deal) -> Shown | None:
+        """Return as what the round puts a deal before the rater; None when it does not."""
+        return None if self._study is None else self._study.shown_as(deal)
+
+    def record(self, deal: Deal) -> PuzzleRecord | None:
+        """Return what the round knows of a deal that it puts before the rater."""
+        shown = self.shown(deal)
+        return None if shown is None else shown.record
+
+    def target(self, deal: Deal) -> Destination | None:
+        """Return where the rating of a deal goes; None while it has no place."""
+        if self._is_restoring:
+            return None
+        is_asked = self.shown(deal) is not None
+        if not is_asked and self._is_secret(deal):
+            return None
+        return self._ratings.destination(is_asked=is_asked)
+
+    @property
+    def _is_restoring(self) -> bool:
+        return self._study is not None and self._study.is_restoring
+
+    def _is_secret(self, deal: Deal) -> bool:
+        """Tell whether it is a puzzle of a blind round, in an arrangement that is not asked."""
+        return bool(self._ratings.study) and self._ratings.blinding.hides(puzzle_id(deal))
+
+    def refusal(self) -> str:
+        """Say why a rating has no place."""
+        if self._is_restoring:
+            return self.tr("The study is being read…")
+        text = self.tr(
+            "A puzzle of round {n}, in another arrangement than the one to rate; press N for that."
+        )
+        return text.format(n=self.locale().toString(self._ratings.iteration))
+
+    def show_target(self, target: Destination | None) -> None:
+        """Say where a rating goes."""
+        self.setVisible(bool(self._ratings.study))
+        if target is None:
+            self.setText(self.tr("Cannot be rated here"))
+        elif not target.study:
+            self.setText(self.tr("To your own ratings"))
+        else:
+            self.setText(
+                self.tr("To round {n} of {study}").format(
+                    n=self.locale().toString(target.iteration), study=target.study
+                )
+            )
+
+
+def make_panel(host: PanelHost) -> RatePanel:
+    """Return the panel, joined to the history of ratings and to the comparison of pairs."""
+    panel = RatePanel(host.context, host.workspace, host.study)
+    panel.next_wanted.connect(host.open_next)
+    panel.history_wanted.connect(host.show_history)
+
+    def ask_about_pairs() -> None:
+        # Seldom wanted, so that neither its module nor its window is loaded with the panel.
+        from boaf_desktop.panels.pairs.window import PairWindow
+
+        window = host.window.findChild(PairWindow)
+        (window or PairWindow(host.context, host.study, host.window)).ask()
+
+    panel.compare.clicked.connect(ask_about_pairs)
+    return panel

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtCore import QDateTime, QLocale, QObject, QSignalBlocker, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -17,22 +18,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.panels.rate.drafts import Draft, join_tags, split_tags
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.scale import scale_style
-from boaf_desktop.panels.rate_history.table import KIND, TAGS, HistoryModel
-from boaf_desktop.panels.rate_history.work import change_rating, read_history, withdraw_rating
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import item_style, label_style, prose
-from boaf_desktop.widgets.tables import EmptyHint, RowsTable
+from boaf_desktop.widgets.tables import Column, EmptyHint, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
-from engine.progress import Work
+from engine.columns import format_time
 from engine.ratings.rating import RatingRow
-from engine.ratings.revision import HistoryEntry, RowStatus
+from engine.ratings.ratings_file import RatingsFile
+from engine.ratings.revision import HistoryEntry, RowStatus, history, replacement
+
+KIND: Final = 4
+"""The column that tells controls and repeats from the puzzles of a round."""
+"""The column that says whether a rating counts."""
+TAGS: Final = 7
 
 
 class RatingHistory(QDialog):
@@ -49,7 +55,6 @@ class RatingHistory(QDialog):
         self._typed: dict[str, Draft] = {}
         self._path: Path | None = None
         self._is_busy = False
-        self._reader = LatestOnly(self)
         self.setWindowTitle(self.tr("Ratings"))
         self._make_widgets()
         self._lay_out()
@@ -94,8 +99,6 @@ class RatingHistory(QDialog):
         column.addLayout(row)
 
     def _connect(self) -> None:
-        self._reader.answered.connect(self._on_read)
-        self._reader.failed.connect(self._on_unreadable)
         self._workspace.ratings.changed.connect(self._on_ratings_changed)
         self._table.selectionModel().currentRowChanged.connect(self._show_current)
         self._table.doubleClicked.connect(self._on_open)
@@ -137,20 +140,21 @@ class RatingHistory(QDialog):
     def read(self) -> None:
         """Read the file again."""
         path = self.path
-        self._reader.request(path, lambda _cancel: read_history(path))
+        run(
+            self, lambda _cancel: read_history(path),
+            self._on_read, self._on_unreadable, key="read",
+        )  # fmt: skip
 
     @Slot()
     def _on_ratings_changed(self) -> None:
         if self.isVisible():
             self.read()
 
-    @Slot(object, object)
-    def _on_read(self, _path: Path, entries: tuple[HistoryEntry, ...]) -> None:
+    def _on_read(self, entries: tuple[HistoryEntry, ...]) -> None:
         self._entries = entries
         self._list()
 
-    @Slot(object, str)
-    def _on_unreadable(self, _path: Path, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._entries = ()
         self._list()
         self._context.notify(sentence)
@@ -257,9 +261,9 @@ class RatingHistory(QDialog):
             path, row = self.path, self.current.row
             self._run(lambda _cancel: withdraw_rating(path, row))
 
-    def _run(self, make_work: Callable[[Any], Work[RatingRow]]) -> None:
+    def _run(self, make_work: Callable[[Any], RatingRow]) -> None:
         self._is_busy = True
-        self._context.jobs.begin(make_work, self, self._on_written, self._on_failed)
+        run(self, make_work, self._on_written, self._on_failed)
         self._refresh()
 
     @Slot(object)
@@ -274,3 +278,134 @@ class RatingHistory(QDialog):
         self._is_busy = False
         self._refresh()
         self._context.notify(sentence)
+
+
+class HistoryModel(RowsModel):
+    """Ratings as rows, in the order they are given."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._columns_of_ratings(), _tip, parent)
+
+    def is_empty(self, column: int) -> bool:
+        """Tell whether no row says anything in a column."""
+        return not any(self.index(row, column).data() for row in range(self.rowCount()))
+
+    def _columns_of_ratings(self) -> tuple[Column, ...]:
+        return (
+            Column(
+                self.tr("When"), self.tr("When it was written, by this computer's clock"),
+                lambda entry: format_time(entry.row.rated_at), _when, is_number=False,
+            ),
+            Column(
+                self.tr("Puzzle"), self.tr("Double click puts it on the board"),
+                lambda entry: entry.row.rating.puzzle_id,
+                lambda entry: short_id(entry.row.rating.puzzle_id), is_number=False,
+            ),
+            Column(
+                self.tr("Rating"), self.tr("0 (poor) to 10 (best)"),
+                lambda entry: entry.row.rating.rating,
+            ),
+            Column(
+                self.tr("Round"), self.tr("Of the study, counted from 1"),
+                lambda entry: entry.row.rating.iteration or None,
+                lambda entry: number_text(entry.row.rating.iteration or None),
+            ),
+            Column(
+                self.tr("Kind"),
+                self.tr(
+                    "again: shown a second time in another arrangement; random, parent: a control"
+                ),
+                self._kind, is_number=False,
+            ),
+            Column(
+                self.tr("Ended"), self.tr("How the game ended"),
+                lambda entry: entry.row.rating.outcome,
+                lambda entry: self.tr("solved") if entry.row.rating.outcome == "solved"
+                else self.tr("given up"), is_number=False,
+            ),
+            Column(
+                self.tr("Status"), self.tr("Whether it counts, or what became of it"),
+                lambda entry: entry.status.value, self._status, is_number=False,
+            ),
+            Column(
+                self.tr("Tags"), self.tr("Short labels"),
+                lambda entry: join_tags(entry.row.rating.tags), is_number=False,
+            ),
+            Column(
+                self.tr("Notes"), self.tr("What was written about it"),
+                lambda entry: entry.row.rating.notes,
+                lambda entry: " ".join(entry.row.rating.notes.split()), is_number=False,
+            ),
+        )  # fmt: skip
+
+    def _kind(self, entry: HistoryEntry) -> str:
+        """Say what a puzzle was beside one of the round; nothing before a rating of it counts."""
+        if not entry.is_rated:
+            return ""
+        names = {"random": self.tr("random"), "parent": self.tr("parent")}
+        again = self.tr("again") if entry.row.rating.disguise else ""
+        return ", ".join(filter(None, (names.get(entry.row.rating.control), again)))
+
+    def _status(self, entry: HistoryEntry) -> str:
+        return {
+            RowStatus.COUNTS: self.tr("in force"),
+            RowStatus.REPLACED: self.tr("replaced"),
+            RowStatus.WITHDRAWN: self.tr("withdrawn"),
+            RowStatus.WITHDRAWAL: self.tr("withdrawal"),
+        }[entry.status]
+
+
+def _when(entry: HistoryEntry) -> str:
+    moment = QDateTime.fromMSecsSinceEpoch(round(1000 * entry.row.rated_at.timestamp()))
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:  # Qt writes 20 11 2026, which nobody reads
+        return locale.toString(moment, "yyyy-MM-dd HH:mm")
+    return locale.toString(moment, QLocale.FormatType.ShortFormat)
+
+
+def _tip(entry: HistoryEntry) -> str:
+    return "\n".join(filter(None, (entry.row.rating.puzzle_id, entry.row.rating.notes)))
+
+
+def read_history(path: Path) -> tuple[HistoryEntry, ...]:
+    """Return every row of a file that may be seen, newest first; none without a file yet.
+
+    Raises
+    ------
+    StorageError, FileFormatError
+        When the file cannot be read.
+    """
+    from engine.study.participation import seen_ratings  # in a worker
+
+    return history(seen_ratings(path)) if path.exists() else ()
+
+
+def change_rating(path: Path, row: RatingRow, draft: Draft) -> RatingRow:
+    """Append a row that replaces another; how the play went and the features stay.
+
+    Raises
+    ------
+    SettingsError
+        When the row does not count any more, or the draft cannot be written.
+    StorageError, FileFormatError
+        When it could not be written; the file is as it was.
+    """
+    changed = replace(
+        row.rating,
+        rating=draft.value,
+        notes=draft.notes,
+        tags=split_tags(draft.tags),
+        supersedes=row.key,  # before `replacement`, which a withdrawal needs to be valid
+    )
+    return RatingsFile(path).append(replacement(row, changed))
+
+
+def withdraw_rating(path: Path, row: RatingRow) -> RatingRow:
+    """Append a row that takes back another.
+
+    Raises
+    ------
+    SettingsError, StorageError, FileFormatError
+        As `change_rating`.
+    """
+    return RatingsFile(path).withdraw(row.key)

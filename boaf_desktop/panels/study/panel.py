@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.language.wording import error_text, readable
@@ -20,7 +22,6 @@ from boaf_desktop.panels.study.fit.results import StudyResults
 from boaf_desktop.panels.study.fit.work import (
     FitReport,
     Loaded,
-    Source,
     find_differences,
     fit_ratings,
     known_deal,
@@ -28,15 +29,17 @@ from boaf_desktop.panels.study.fit.work import (
 )
 from boaf_desktop.panels.study.rounds.reviewing import Reviewing
 from boaf_desktop.panels.study.rounds.rounds import StudyRounds
+from boaf_desktop.panels.study.rounds.size import Size
 from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
-from boaf_desktop.panels.study.sides import StudySides
 from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import Page, item_style, label_style, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
 from engine.errors import BoafError
 from engine.game import parse_deal
@@ -46,6 +49,9 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.statistics.learning.curves import Curve
 
+_WIDE: Final = 880
+_CHOICES_WIDTH: Final = 340
+_NO_LIMIT: Final = 16777215  # Qt's
 _DEBOUNCE_MS: Final = 150
 _AROUND: Final = 16
 
@@ -57,6 +63,19 @@ class StudyPanel(QWidget):
     ----------
     workspace : Workspace
         Whose ratings are studied first, and whose energy they are held against.
+
+    Notes
+    -----
+    What follows from what; a step that runs again replaces its run before::
+
+        source and its file          -> ratings      `reload`
+        ratings, choices, energy     -> fit          `_fit`, once the chosen columns are measured
+        ratings, fit                 -> differences  `_compare`
+        ratings, energy              -> next energy  `propose`, `review_next`: when asked for
+
+    `reload` follows another source, a written rating and, where one was written meanwhile, the
+    panel's showing. `_fit` follows the ratings at once, and a choice or another energy after a
+    pause.
     """
 
     paper_wanted = Signal()  #: The printed tables of the paper should be shown
@@ -66,10 +85,9 @@ class StudyPanel(QWidget):
         self._context, self._workspace, self._study = context, workspace, study
         self._loaded: Loaded | None = None
         self._report: FitReport | None = None
-        self._is_stale = True
-        self._has_own_choice = self._is_review_due = False
-        self._reader, self._fitter = LatestOnly(self), LatestOnly(self)
-        self._differ = LatestOnly(self)
+        self._is_stale = True  # ratings were written while the panel was hidden
+        self._has_own_choice = False  # a person ticked columns, which other ratings keep
+        self._is_review_due = False  # asked for before the ratings were read
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_DEBOUNCE_MS)
@@ -85,13 +103,11 @@ class StudyPanel(QWidget):
         self.rounds = StudyRounds(self._study)
         self.source = StudySource(self._workspace)
         self.choices = StudyChoices()
-        self.measuring = StudyMeasuring(self._context.jobs)
-        self.measuring.done.connect(self._on_measured)
-        self.measuring.stopped.connect(self._on_not_measured)
+        self.measuring = StudyMeasuring()
         self.results = StudyResults(self._context.theme)
         for chart in self.results.charts():
             ChartKeeper(chart, self._context.theme, self._context.notify)
-        self.further = StudyFurther(self._context.jobs, self._workspace)
+        self.further = StudyFurther(self._workspace)
         self.strengths = StudyStrengths(self._study)
         for part in (self.further, self.strengths):
             part.puzzle_wanted.connect(self._workspace.puzzle_wanted)
@@ -122,29 +138,29 @@ class StudyPanel(QWidget):
         column.addWidget(page)
 
     def _connect(self) -> None:
-        workspace = self._workspace
+        self._connect_steps()
         self.rounds.fit_wanted.connect(self._keep_fit)
         self.rounds.batch_wanted.connect(self._keep_first_fit)
         self._study.opened.connect(self.source.open_workspace)
         self._study.changed.connect(self._on_study_changed)
-        self.source.changed.connect(self.reload)
         self.source.paper_wanted.connect(self.paper_wanted)
-        self.choices.changed.connect(self._on_choice)
         self.results.rating_chosen.connect(self._on_rating_chosen)
         self._sample.clicked.connect(self.source.open_sample)
         self.rounds.review_wanted.connect(self.review_next)
         self.reviewing.generate_wanted.connect(self.rounds.batch_wanted)
         self.next_energy.wanted.connect(self.propose)
         self.next_energy.proposed.connect(self._on_proposed)
-        self._soon.timeout.connect(self._fit)
-        self._reader.answered.connect(self._on_loaded)
-        self._reader.failed.connect(self._on_unreadable)
-        self._fitter.answered.connect(self._on_fitted)
-        self._fitter.failed.connect(self._on_unfitted)
-        self._differ.answered.connect(self._on_differences)
-        workspace.ratings.changed.connect(self._on_ratings_changed)
-        workspace.energy.changed.connect(self._soon.start)
         self._context.theme.changed.connect(self._apply_theme)
+
+    def _connect_steps(self) -> None:
+        """Connect what the steps of the class's notes follow."""
+        self.source.changed.connect(self.reload)
+        self._workspace.ratings.changed.connect(self._on_ratings_changed)
+        self.choices.changed.connect(self._on_choice)
+        self._workspace.energy.changed.connect(self._soon.start)
+        self._soon.timeout.connect(self._fit)
+        self.measuring.done.connect(self._on_measured)
+        self.measuring.stopped.connect(self._on_not_measured)
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -193,10 +209,12 @@ class StudyPanel(QWidget):
         source = self.source.source
         self.source.show_loaded(None)
         self.next_energy.clear()  # other ratings, or more of them, may ask for another
-        self._reader.request(source, lambda _cancel: load_ratings(source))
+        run(
+            self, lambda _cancel: load_ratings(source),
+            self._on_loaded, self._on_unreadable, key="read",
+        )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_loaded(self, _source: Source, loaded: Loaded) -> None:
+    def _on_loaded(self, loaded: Loaded) -> None:
         self._loaded = loaded
         if self._is_review_due:
             self.review_next()
@@ -215,11 +233,10 @@ class StudyPanel(QWidget):
         reads = reads or tuple(sorted(self._workspace.energy.value.features()))
         return first_choice(loaded.columns, loaded.n_puzzles, reads)
 
-    @Slot(object, str)
-    def _on_unreadable(self, _source: Source, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._loaded = None
         self.source.show_loaded(Loaded(self.source.source, None, {}, (), (), (), ()))
-        self._fitter.drop()
+        drop(self, "fit")
         self._show_report(None)
         self._say(sentence)
 
@@ -240,12 +257,12 @@ class StudyPanel(QWidget):
         whole, loaded = loaded, loaded.chosen(options)
         self.results.show_ratings(loaded, is_solved_only=options.outcomes == "solved")
         if not loaded.ratings:
-            self._fitter.drop()
+            drop(self, "fit")
             self._show_report(None)
             self._say(self._empty_text())
             return
         if not options.features and not any(map(loaded.does_vary, loaded.columns)):
-            self._fitter.drop()
+            drop(self, "fit")
             self._show_report(None)
             self._say(self._too_few_text())
             return
@@ -254,7 +271,10 @@ class StudyPanel(QWidget):
             self.measuring.begin(whole, missing)
             return
         self.measuring.drop()
-        self._fitter.request(options, lambda _cancel: fit_ratings(loaded, options, energy, whole))
+        run(
+            self, lambda _cancel: fit_ratings(loaded, options, energy, whole),
+            self._on_fitted, self._on_unfitted, key="fit",
+        )  # fmt: skip
 
     @Slot(object, object)
     def _on_measured(self, asked: Loaded, found: Loaded) -> None:
@@ -283,8 +303,7 @@ class StudyPanel(QWidget):
             "the sample shows what you will see."
         )
 
-    @Slot(object, object)
-    def _on_fitted(self, _options: object, report: FitReport) -> None:
+    def _on_fitted(self, report: FitReport) -> None:
         self._show_report(report)
         self._say("")
         if self._loaded is not None:
@@ -292,15 +311,15 @@ class StudyPanel(QWidget):
             loaded = self._loaded.chosen(options)
             self.further.ask_about(loaded, options, report.rater, report.narrow)
             self.further.raters.show_raters(report.raters, self._loaded.progress)
-            whole = self._loaded
-            self._differ.request(report, lambda _cancel: find_differences(whole, report))
+            self._compare(self._loaded, report)
 
-    @Slot(object, object)
-    def _on_differences(self, _report: FitReport, sentences: tuple[str, ...]) -> None:
-        self.results.show_differences(sentences)
+    def _compare(self, whole: Loaded, report: FitReport) -> None:
+        run(
+            self, lambda _cancel: find_differences(whole, report),
+            self.results.show_differences, key="differences",
+        )  # fmt: skip
 
-    @Slot(object, str)
-    def _on_unfitted(self, _options: object, sentence: str) -> None:
+    def _on_unfitted(self, sentence: str) -> None:
         self._show_report(None)
         self._say(readable(sentence))
 
@@ -351,7 +370,7 @@ class StudyPanel(QWidget):
         self.next_energy.setVisible(report is not None)
         self.next_energy.set_leading(not self._next_step())
         self.further.setVisible(report is not None)
-        self._differ.drop()
+        drop(self, "differences")
 
     def _next_step(self) -> str:
         return self.rounds.next_step if self.source.is_workspace else ""
@@ -410,3 +429,95 @@ class StudyPanel(QWidget):
     def _on_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
         self._keep_first_fit()
         self._workspace.energy.proposed.emit(energy, reasons, curves)
+
+
+class StudySides(QWidget):
+    """Lays the question at the left of the answer, or folded below it.
+
+    Parameters
+    ----------
+    question : sequence of QWidget
+        What is chosen: ratings, features, options.
+    below : QWidget
+        Stands below the question whether or not it is folded.
+    answer : sequence of QWidget
+        What is said of it, from the top.
+    """
+
+    def __init__(
+        self, question: Sequence[QWidget], below: QWidget, answer: Sequence[QWidget]
+    ) -> None:
+        super().__init__()
+        self._is_wide = False
+        asked = QWidget()
+        inside = column_in(asked, 16)
+        for widget in question:
+            inside.addWidget(widget)
+        self.fold = Fold(self.tr("Ratings and features"), asked)
+        self._left, self._right = QWidget(), QWidget()
+        for side, widgets in ((self._left, (self.fold, below)), (self._right, answer)):
+            column = QVBoxLayout(side)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(16)
+            for widget in widgets:
+                column.addWidget(widget)
+            column.addStretch(1)
+        self._box = QBoxLayout(QBoxLayout.Direction.BottomToTop, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(24)
+        self._box.addWidget(self._left)
+        self._box.addWidget(self._right)
+
+    def fit_width(self, width: int) -> bool:
+        """Arrange both for a width in logical pixels; tell whether they stand side by side."""
+        is_wide = width >= _WIDE
+        ways = QBoxLayout.Direction
+        # Beside a board the answer comes first, and the question below it.
+        self._box.setDirection(ways.LeftToRight if is_wide else ways.BottomToTop)
+        self._box.setStretchFactor(self._right, 1 if is_wide else 0)
+        if is_wide is not self._is_wide:
+            self._is_wide = is_wide
+            self.fold.button.setChecked(is_wide)
+        self._left.setMinimumWidth(_CHOICES_WIDTH if is_wide else 0)
+        self._left.setMaximumWidth(_CHOICES_WIDTH if is_wide else _NO_LIMIT)
+        return is_wide
+
+
+def make_panel(host: PanelHost) -> StudyPanel:
+    """Return the panel, joined to the generator, to what raters send and to its windows."""
+    panel = StudyPanel(host.context, host.workspace, host.study)
+    rounds = panel.rounds
+
+    def add_round() -> None:
+        path = host.workspace.open_set.path
+        if path is None or not host.workspace.open_set.records:
+            host.context.notify(
+                QCoreApplication.translate("StudyPanel", "There is no set; generate one first.")
+            )
+        else:
+            host.study.add_round(path)
+
+    def open_first() -> None:
+        host.study.open_next()  # the first that is not rated
+
+    def set_size(size: Size) -> None:
+        generate: Any = host.show_panel("generate")
+        generate.form.set_size(size.n_puzzles, size.low, size.high)
+
+    def show_published() -> None:
+        # As seldom wanted as the history.
+        from boaf_desktop.panels.study.fit.published_window import PublishedWindow
+
+        window = host.window.findChild(PublishedWindow)
+        window = window or PublishedWindow(host.context, host.window)
+        window.show()
+        window.activateWindow()
+
+    rounds.next_wanted.connect(open_first)
+    rounds.raters.files_chosen.connect(host.take_in)
+    rounds.round_wanted.connect(add_round)
+    rounds.batch_wanted.connect(host.make_round)
+    rounds.compare_wanted.connect(partial(host.run_command, "compare"))
+    panel.reviewing.size_chosen.connect(set_size)
+    panel.paper_wanted.connect(show_published)
+    return panel

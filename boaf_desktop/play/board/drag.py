@@ -34,8 +34,6 @@ class DragGesture:
 
     Parameters
     ----------
-    host : DragHost
-        The board.
     cell : int
         Where the press was.
     point : QPointF

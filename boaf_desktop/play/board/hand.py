@@ -63,13 +63,7 @@ class Table(Protocol):
 
 
 class Hand(QObject):
-    """Turns presses, moves, releases and keys into legal moves.
-
-    Parameters
-    ----------
-    table : Table
-        The board.
-    """
+    """Turns presses, moves, releases and keys into legal moves."""
 
     def __init__(self, table: Table, owner: QObject) -> None:
         super().__init__(owner)

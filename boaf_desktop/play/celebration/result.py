@@ -55,8 +55,6 @@ def result_of(game: Game, ended: Iterable[EndedGame], *, is_blind: bool) -> Resu
 
     Parameters
     ----------
-    game : Game
-        The game.
     ended : iterable of EndedGame
         All games that are over; this one may be among them.
     is_blind : bool

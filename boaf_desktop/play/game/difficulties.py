@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import run
 from engine.game import Deal
 from engine.games.feathers import ASSUMED, ENOUGH_GAMES, Curve, fit_curve, is_clean
 from engine.games.log import EndedGame
@@ -49,9 +49,6 @@ class Difficulties(QObject):
         self._curve = ASSUMED
         self._judged = 0
         self._is_started = self._is_busy = False
-        self._lane = LatestOnly(self)
-        self._lane.answered.connect(self._on_answered)
-        self._lane.failed.connect(self._on_failed)
         recorder.changed.connect(self._go_on)
 
     @property
@@ -108,9 +105,11 @@ class Difficulties(QObject):
 
     def _ask(self, key: str, compute: Callable[[Cancel], object]) -> None:
         self._is_busy = True
-        self._lane.request(key, compute)
+        run(
+            self, compute, partial(self._on_answered, key), partial(self._on_failed, key),
+            key="measure",
+        )  # fmt: skip
 
-    @Slot(object, object)
     def _on_answered(self, key: str, answer: Any) -> None:
         if isinstance(answer, tuple):
             self._curve, known = answer
@@ -119,7 +118,6 @@ class Difficulties(QObject):
             self._known[key] = answer
         self._on_idle()
 
-    @Slot(object, str)
     def _on_failed(self, key: str, _sentence: str) -> None:
         self._known[key] = None  # the log has it; the puzzle has no feathers
         self._on_idle()
@@ -132,7 +130,7 @@ class Difficulties(QObject):
 
 def _measure(deal: Deal, cancel: Cancel) -> Difficulty | None:
     """Measure a deal; runs in a worker thread."""
-    from engine.search.difficulty import measure_difficulty  # noqa: PLC0415 - compiled code
+    from engine.search.difficulty import measure_difficulty  # compiled code
 
     return measure_difficulty(deal, max_nodes=_MOST_NODES, cancel=cancel)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.widgets.jobs import run
 from engine.files.atomic import make_folder
 from engine.games.keyed_table import Keyed, KeyedTable
 from engine.progress import Cancel, Progress, Work
@@ -35,13 +35,12 @@ class Keeper(QObject):
         self,
         table: Callable[[Path], KeyedTable[Any]],
         path: Path,
-        jobs: Jobs,
         parent: QObject,
         *,
         mends: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._table, self._path, self._jobs = table, path, jobs
+        self._table, self._path = table, path
         self._mends = mends
         self._items: tuple[Any, ...] = ()
         self._keys: set[str] = set()
@@ -72,10 +71,7 @@ class Keeper(QObject):
             make_folder(path.parent)
             return table(path).record(rows)
 
-        job = self._jobs.create(work, self)
-        job.finished.connect(self._on_recorded)
-        job.failed.connect(self.refused)
-        job.start()
+        run(self, work, self._on_recorded, self.refused.emit)
         self.changed.emit()
 
     @Slot(object)

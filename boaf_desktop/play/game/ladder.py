@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, QObject, Signal, Slot
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, run
 from engine.game import Deal
 from engine.games.progress import Best, best_wins
 from engine.progress import Cancel, Progress, Work
@@ -41,17 +41,15 @@ class Ladder(QObject):
     ----------
     recorder : Recorder
         Which games were solved.
-    jobs : Jobs
-        Reads the rungs off the GUI thread, when they are first wanted.
     """
 
     changed = Signal()  #: The rungs are read, or one of them is solved
     puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
     refused = Signal(str)  #: The rungs cannot be read, in one sentence
 
-    def __init__(self, recorder: Recorder, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, recorder: Recorder, parent: QObject) -> None:
         super().__init__(parent)
-        self._recorder, self._jobs = recorder, jobs
+        self._recorder = recorder
         self._rungs: tuple[Rung, ...] = ()
         self._job: Job | None = None
         self._waiting: Puzzle | None = None
@@ -67,10 +65,7 @@ class Ladder(QObject):
         """Read the rungs, unless they are read already."""
         if self._rungs or self._job is not None:
             return
-        self._job = self._jobs.create(_read_rungs, self)
-        self._job.finished.connect(self._on_read)
-        self._job.failed.connect(self._on_failed)
-        self._job.start()
+        self._job = run(self, _read_rungs, self._on_read, self._on_failed)
 
     def solved(self) -> frozenset[str]:
         """Return the names of the puzzles that were solved, on the ladder or elsewhere."""
@@ -171,7 +166,7 @@ class Ladder(QObject):
 
 def _read_rungs(_cancel: Cancel) -> Work[tuple[Rung, ...]]:
     """Read the ladder that comes with the program; runs in a worker thread."""
-    from engine.puzzlesets.formats import read_set  # noqa: PLC0415
+    from engine.puzzlesets.formats import read_set
 
     yield Progress(0, 0)
     records = sorted(

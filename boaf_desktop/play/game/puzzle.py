@@ -17,7 +17,8 @@ STORM: Final = "storm"
 """The source of a puzzle of a storm, which has a table of its own."""
 SLIPS: Final = "slips"
 """The source of a position in which a game was lost, put before the player again."""
-_PRACTICE: Final = frozenset({STORM, SLIPS})
+PRACTICE: Final = "practice"
+"""Begins the source of a puzzle of any other mode of practice."""
 RANDOM: Final = "random"
 QUICK: Final = "quick"
 EDITOR: Final = "editor"
@@ -39,7 +40,7 @@ class Puzzle:
     @property
     def is_practice(self) -> bool:
         """Whether it is for practice alone: it ends in no statistic and nothing of it is kept."""
-        return self.source in _PRACTICE
+        return self.source.partition(" ")[0] in {STORM, SLIPS, PRACTICE}
 
     @property
     def is_counted(self) -> bool:

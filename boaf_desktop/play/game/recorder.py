@@ -13,7 +13,6 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
-from boaf_desktop.widgets.jobs import Jobs
 from engine.games.log import End, EndedGame, GameLog
 
 _AFTER: Final = "-after"
@@ -38,10 +37,10 @@ class Recorder(QObject):
     changed = Signal()  #: The table was read or grew
     refused = Signal(str)  #: It could not be written, in one sentence
 
-    def __init__(self, session: Session, path: Path, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, session: Session, path: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._table = Keeper(GameLog, path, jobs, self, mends=True)
+        self._table = Keeper(GameLog, path, self, mends=True)
         self._table.changed.connect(self.changed)
         self._table.refused.connect(self.refused)
         session.solved.connect(self.catch_up)

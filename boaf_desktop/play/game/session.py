@@ -6,15 +6,43 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QUndoStack
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import STORM, Puzzle
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
-from boaf_desktop.play.game.undo import GoTo
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Branch, Deal, Move, Position, puzzle_id
+
+
+class GoTo(QUndoCommand):
+    """Go from one node of the move tree to another: a move, a restart, a click in the tree.
+
+    Parameters
+    ----------
+    old, new : Node
+        Where the game is and where it goes.
+    arrive : callable
+        Called with the node to be at, on do, undo and redo.
+    text : str
+        What the Undo entry says.
+    """
+
+    def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:
+        super().__init__(text)
+        self._old = old
+        self._new = new
+        self._arrive = arrive
+
+    def redo(self) -> None:
+        """Go to the new node."""
+        self._arrive(self._new)
+
+    def undo(self) -> None:
+        """Return to the old node."""
+        self._arrive(self._old)
+
 
 MOST_GAMES_KEPT = 50
 LONGEST_NAME = 80

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from engine.game import Position
 from engine.progress import Cancel
 
@@ -27,9 +28,6 @@ class Verdicts(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._latest = LatestOnly(self)
-        self._latest.answered.connect(self._on_answered)
-        self._latest.failed.connect(self._on_failed)
         self._tree: MoveTree | None = None
         self._node: Node | None = None
         self._asked: Node | None = None
@@ -49,10 +47,13 @@ class Verdicts(QObject):
             return
         self._asked = node
         if node is None:
-            self._latest.drop()
+            drop(self, "outlook")
             return
         position = node.position
-        self._latest.request(node, lambda cancel: compute_outlook(position, cancel))
+        run(
+            self, lambda cancel: compute_outlook(position, cancel),
+            partial(self._on_answered, node), partial(self._on_failed, node), key="outlook",
+        )  # fmt: skip
 
     def _next_open(self) -> Node | None:
         node = self._node
@@ -70,7 +71,6 @@ class Verdicts(QObject):
     def _is_settled(self, node: Node) -> bool:
         return is_complete(node.outlook) or node in self._spent
 
-    @Slot(object, object)
     def _on_answered(self, node: Node, outlook: Outlook) -> None:
         self._asked = None
         if outlook.winning is None:
@@ -79,7 +79,6 @@ class Verdicts(QObject):
             self.proved.emit(self._tree.learn(node, outlook))
         self._ask_next()
 
-    @Slot(object, str)
     def _on_failed(self, node: Node, _sentence: str) -> None:
         # The log has it; the position stays "not known yet", which is true.
         self._asked = None
@@ -98,7 +97,7 @@ def compute_outlook(position: Position, cancel: Cancel) -> Outlook:
     The search is imported here because its compiled code takes long to load, and the GUI thread
     must never wait for it.
     """
-    from engine.search import winning_moves  # noqa: PLC0415
+    from engine.search import winning_moves
 
     found = winning_moves(position, max_nodes=MAX_NODES, cancel=cancel)
     n_legal = len(found.legal)

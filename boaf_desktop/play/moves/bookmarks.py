@@ -25,23 +25,17 @@ from boaf_desktop.play.controls import N_BOOKMARK_KEYS, PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.table_model import Header, Index, TableModel
-from boaf_desktop.widgets.tables import EmptyHint, show_rows
+from boaf_desktop.widgets.tables import Column, EmptyHint, Index, TableModel, show_rows
 
 _ROW_HEIGHT: Final = 28
-_NUMBER, _MOVE, _NAME = range(3)
+_NAME: Final = 2
 
 
 class BookmarkModel(TableModel):
     """Number, move and name of each bookmark; the name can be edited."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__((), session)
-        self.headers = (
-            Header("#", self.tr("Ctrl and this number go there")),
-            Header(self.tr("Move"), self.tr("The last move before the position")),
-            Header(self.tr("Name"), self.tr("Your own; F2 changes it")),
-        )
+        super().__init__(self._make_columns(session), session)
         self._session = session
         self._nodes = session.bookmarks
         session.bookmarks_changed.connect(self._refresh)
@@ -50,27 +44,39 @@ class BookmarkModel(TableModel):
         """Return the number of bookmarks."""
         return len(self._nodes)
 
-    def node(self, row: int) -> Node:
+    def row(self, index: int) -> Node:
         """Return the node of a row."""
-        return self._nodes[row]
+        return self._nodes[index]
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Allow the name to be edited."""
         flags = super().flags(index)
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == _NAME else flags
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a cell's text or what can be done with it."""
-        if not index.isValid():
-            return None
-        node = self._nodes[index.row()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr("Enter goes here, F2 gives a name")
-        if role not in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
-            return None
-        if index.column() == _NUMBER:
-            return str(index.row() + 1)
-        return place_text(node) if index.column() == _MOVE else self._session.bookmark_name(node)
+    def tip(self, row: Node, column: Column) -> str:  # noqa: ARG002 - the same in each cell
+        """Return what can be done with a bookmark."""
+        return self.tr("Enter goes here, F2 gives a name")
+
+    def cell(self, row: Node, column: Column, role: int) -> Any:
+        """Return what a cell shows; what is edited is what is shown."""
+        is_edited = role == Qt.ItemDataRole.EditRole
+        return super().cell(row, column, Qt.ItemDataRole.DisplayRole if is_edited else role)
+
+    def _make_columns(self, session: Session) -> tuple[Column, ...]:
+        return (
+            Column(
+                "#", self.tr("Ctrl and this number go there"),
+                lambda node: str(self._nodes.index(node) + 1), is_number=False,
+            ),
+            Column(
+                self.tr("Move"), self.tr("The last move before the position"), place_text,
+                is_number=False,
+            ),
+            Column(
+                self.tr("Name"), self.tr("Your own; F2 changes it"),
+                session.bookmark_name, is_number=False,
+            ),
+        )  # fmt: skip
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.EditRole or index.column() != _NAME:
@@ -114,7 +120,7 @@ class BookmarkTable(QTableView):
     def current_node(self) -> Node | None:
         """Return the bookmark that the cursor is on."""
         index = self.currentIndex()
-        return self._marks.node(index.row()) if index.isValid() else None
+        return self._marks.row(index.row()) if index.isValid() else None
 
     @Slot()
     def go_to(self) -> None:

@@ -35,11 +35,10 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import MoveTree, Node, Outlook
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.table_model import Header, Index, TableModel
-from boaf_desktop.widgets.tables import EmptyHint, show_rows
+from boaf_desktop.widgets.tables import Column, EmptyHint, TableModel, show_rows
 
 _ROW_HEIGHT: Final = 28
-_MOVE, _BEFORE, _AFTER, _BETTER = range(4)
+_AFTER, _BETTER = 2, 3
 
 
 class PostMortemModel(TableModel):
@@ -52,8 +51,7 @@ class PostMortemModel(TableModel):
     judged = Signal()  #: A move was judged; the counts may be others
 
     def __init__(self, session: Session, theme: Theme) -> None:
-        super().__init__((), session)
-        self.headers = self._make_headers()
+        super().__init__(self._make_columns(), session)
         self._session = session
         self._theme = theme
         self._tree: MoveTree | None = None
@@ -74,68 +72,75 @@ class PostMortemModel(TableModel):
         """Return how many played moves have a judgement."""
         return self._counts[judgement]
 
-    def node(self, row: int) -> Node:
+    def row(self, index: int) -> Node:
         """Return the node that the move of a row led to."""
-        return self._rows[row]
+        return self._rows[index]
 
     def n_rows(self) -> int:
         """Return the number of moves listed."""
         return len(self._rows)
 
-    def _make_headers(self) -> tuple[Header, ...]:
+    def _make_columns(self) -> tuple[Column, ...]:
         better = self.tr("The other moves that would have kept the game winnable")
         return (
-            Header(
+            Column(
                 self.tr("Move"),
                 self.tr(
                     "Moves that lost the game, and those after which less than half the share of "
                     "winning moves was left; a click goes there"
                 ),
+                self._move_text, is_number=False,
             ),
-            Header(self.tr("Before"), self.tr("Winning moves of all moves before it")),
-            Header(self.tr("After"), self.tr("Winning moves of all moves after it")),
-            Header(self.tr("Better"), better),
-        )
+            Column(
+                self.tr("Before"), self.tr("Winning moves of all moves before it"),
+                self._before_text, is_number=False,
+            ),
+            Column(
+                self.tr("After"), self.tr("Winning moves of all moves after it"),
+                self._after_text, is_number=False,
+            ),
+            Column(self.tr("Better"), better, self._better_text, is_number=False),
+        )  # fmt: skip
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def tip(self, row: Node, column: Column) -> str:  # noqa: ARG002 - the same in each cell
+        """Return the row in one sentence."""
+        return self.words(row)
+
+    def cell(self, row: Node, column: Column, role: int) -> Any:
         """Return a cell's text, the words of its row, or the colour of a lost game."""
-        if not index.isValid():
-            return None
-        node = self._rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(node, index.column())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self.words(node)
-        is_lost = judge(node) is Judgement.LOST
-        if role == Qt.ItemDataRole.ForegroundRole and is_lost and index.column() == _AFTER:
-            return QColor(self._theme.palette.lost)
-        return None
+        if role == Qt.ItemDataRole.ForegroundRole:
+            is_lost = judge(row) is Judgement.LOST and column is self.columns[_AFTER]
+            return QColor(self._theme.palette.lost) if is_lost else None
+        return super().cell(row, column, role)
 
     def words(self, node: Node) -> str:
         """Say a row in one sentence."""
-        move, before = self._text(node, _MOVE), self._text(node, _BEFORE)
-        better = self._text(node, _BETTER)
+        move, before = self._move_text(node), self._before_text(node)
+        better = self._better_text(node)
         if judge(node) is Judgement.LOST:
             text = self.tr("{move} lost the game; of {before} winning moves, better: {better}")
         else:
             text = self.tr("{move}: {before} winning moves before, {after} after; also: {better}")
-        return text.format(move=move, before=before, after=self._text(node, _AFTER), better=better)
+        return text.format(move=move, before=before, after=self._after_text(node), better=better)
 
-    def _text(self, node: Node, column: int) -> str:
-        parent = node.parent
-        if parent is None:
+    def _move_text(self, node: Node) -> str:
+        return "" if node.parent is None else f"{node.depth}. {node.move_text}"
+
+    def _before_text(self, node: Node) -> str:
+        return "" if node.parent is None else self._count_text(node.parent.outlook)
+
+    def _after_text(self, node: Node) -> str:
+        is_lost = judge(node) is Judgement.LOST
+        return self.tr("✕ lost") if is_lost else self._count_text(node.outlook)
+
+    def _better_text(self, node: Node) -> str:
+        if node.parent is None:
             return ""
-        if column == _MOVE:
-            return f"{node.depth}. {node.move_text}"
-        if column == _BEFORE:
-            return self._count_text(parent.outlook)
-        if column == _AFTER:
-            is_lost = judge(node) is Judgement.LOST
-            return self.tr("✕ lost") if is_lost else self._count_text(node.outlook)
         better = better_moves(node)
         if better is None:
             return self.tr("not known yet")
-        return ", ".join(map(parent.position.move_symbols, better)) or self.tr("nothing else won")
+        symbols = map(node.parent.position.move_symbols, better)
+        return ", ".join(symbols) or self.tr("nothing else won")
 
     def _count_text(self, outlook: Outlook) -> str:
         if outlook.winning is None:
@@ -287,7 +292,7 @@ class PostMortem(QWidget):
         """Go to the position before the chosen move; undo returns."""
         index = self._table.currentIndex()
         if index.isValid() and not self._session.is_blind:
-            parent = self._faults.node(index.row()).parent
+            parent = self._faults.row(index.row()).parent
             if parent is not None:
                 self._session.go_to(parent)
 
@@ -296,7 +301,7 @@ class PostMortem(QWidget):
         """Go to the position after the chosen move; undo returns."""
         index = self._table.currentIndex()
         if index.isValid() and not self._session.is_blind:
-            self._session.go_to(self._faults.node(index.row()))
+            self._session.go_to(self._faults.row(index.row()))
 
     @Slot()
     def _refresh(self) -> None:

@@ -26,16 +26,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.palette import (
-    CONTRAST_DARK,
-    CONTRAST_LIGHT,
-    DARK,
-    LIGHT,
-    Palette,
-)
+from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import Panels, install_panels
-from boaf_desktop.storage.settings import ThemeChoice
 from boaf_desktop.widgets.fold import Fold
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
@@ -45,9 +39,6 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
 NORMAL, LARGE = 4.5, 3.0
 _LARGE_PIXELS = 24  # as WCAG counts it: 18 points, or 14 in bold
-_THEMES = (
-    ThemeChoice.LIGHT, ThemeChoice.DARK, ThemeChoice.CONTRAST_LIGHT, ThemeChoice.CONTRAST_DARK,
-)  # fmt: skip
 _DIALOGS = (
     "new_random",
     "new_numbered",
@@ -60,7 +51,7 @@ _DIALOGS = (
     "library",
     "book",
 )
-_PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+_PANELS = tuple(panel.key for panel in wiring.PANELS)
 Pixels = NDArray[np.float64]
 
 
@@ -173,7 +164,7 @@ def panels(make_window: MakeWindow, qtbot: QtBot) -> Panels:
     window = make_window()
     window.resize(1600, 1000)
     panels = install_panels(window)
-    window._docks.use_design()
+    window.docks.use("design")
     with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
         panels.workspace.open_set.open(resource_path("samples", "papers.csv"))
     study = window.show_panel("study")
@@ -183,12 +174,12 @@ def panels(make_window: MakeWindow, qtbot: QtBot) -> Panels:
     return panels
 
 
-@pytest.mark.parametrize("choice", _THEMES)
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_every_text_of_the_window_can_be_read(
-    panels: Panels, qtbot: QtBot, choice: ThemeChoice
+    panels: Panels, qtbot: QtBot, palette: Palette
 ) -> None:
-    window = panels._window
-    window.context.settings.theme = choice
+    window = panels.window
+    window.context.settings.theme = palette.name
     window.context.theme.apply()
     found: dict[str, float] = {}
     for name in _PANELS:
@@ -220,12 +211,12 @@ def test_a_faint_text_would_be_found(qtbot: QtBot) -> None:
     assert 1.5 < ratio < 2.5
 
 
-@pytest.mark.parametrize("choice", _THEMES)
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_every_text_of_a_dialog_can_be_read(
-    panels: Panels, qtbot: QtBot, choice: ThemeChoice
+    panels: Panels, qtbot: QtBot, palette: Palette
 ) -> None:
-    window = panels._window
-    window.context.settings.theme = choice
+    window = panels.window
+    window.context.settings.theme = palette.name
     window.context.theme.apply()
     found: dict[str, float] = {}
     for name in _DIALOGS:
@@ -255,9 +246,7 @@ def _rgb(name: str) -> tuple[int, int, int]:
     return colour.red(), colour.green(), colour.blue()
 
 
-@pytest.mark.parametrize(
-    "palette", [LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK], ids=lambda palette: palette.name
-)
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_every_mark_of_a_plot_stands_out_from_its_ground(palette: Palette) -> None:
     marks = (*palette.lines, palette.accent, palette.winnable, palette.lost, palette.muted)
     for ground in (palette.surface, palette.window):

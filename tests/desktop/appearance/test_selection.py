@@ -9,13 +9,12 @@ from PySide6.QtCore import QRect, QStringListModel
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QListView, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.appearance.palette import THEMES
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import item_style
 from tests.desktop.window.test_window import luminance
-
-CHOICES = [each for each in ThemeChoice if each is not ThemeChoice.SYSTEM]
 
 # The platform of the tests has no window manager, and says so.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -34,14 +33,14 @@ def most_contrast(view: QAbstractItemView, cell: QRect) -> float:
     return max(max(light / here, here / light) for light in lights)
 
 
-@pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.parametrize("choice", [theme.name for theme in THEMES])
 @pytest.mark.parametrize("kind", [QTableView, QListView])
 @pytest.mark.parametrize("is_styled", [False, True], ids=["plain", "with rules of a panel"])
 def test_a_selected_row_can_be_read(
     theme: Theme,
     settings: Settings,
     qtbot: QtBot,
-    choice: ThemeChoice,
+    choice: str,
     kind: type[QTableView | QListView],
     is_styled: bool,
 ) -> None:

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor
 
-from boaf_desktop.appearance.palette import DARK, LIGHT, Palette
-from boaf_desktop.appearance.table_colours import TABLES, table_palette
+from boaf_desktop.appearance.palette import LIGHT, THEMES, Palette
+from boaf_desktop.appearance.theme import TABLES, table_palette
 from boaf_desktop.storage.settings import TableChoice
 from tests.desktop.appearance.test_contrast import LARGE, NORMAL, luminance
 
@@ -20,9 +20,9 @@ def ratio(first: str, second: str) -> float:
 
 
 def test_each_theme_but_high_contrast_has_every_table() -> None:
-    wanted = {(theme, table) for theme in (LIGHT.name, DARK.name) for table in TableChoice}
-    plain = {(theme, TableChoice.PLAIN) for theme in (LIGHT.name, DARK.name)}
-    assert set(TABLES) == wanted - plain
+    coloured = set(TableChoice) - {TableChoice.PLAIN}
+    calm = [theme.name for theme in THEMES if not theme.is_high_contrast]
+    assert set(TABLES) == {(theme, table) for theme in calm for table in coloured}
     assert table_palette(LIGHT, TableChoice.PLAIN) is LIGHT
     assert len({table.name for table in TABLES.values()}) == len(TABLES)
 
@@ -40,7 +40,7 @@ def test_words_and_marks_can_be_seen_on_a_table(table: Palette) -> None:
     assert ratio(table.card, table.board) >= 1.4
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_the_mark_of_the_last_move_and_edges_are_seen_on_a_card(palette: Palette) -> None:
     assert ratio(palette.blue, palette.card) >= LARGE
     assert ratio(palette.card_side, palette.card) >= 2.5

@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
-from boaf_desktop.charts.curve import CurveChart
-from boaf_desktop.charts.curves import LearnedCurves
+from boaf_desktop.appearance.palette import THEMES
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.curves import CurveChart, LearnedCurves
 from boaf_desktop.charts.numbers import csv_text
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings
 from engine.report.plots import curve_axes, make_log_axis
 from engine.statistics.learning.curves import Curve
 from tests.desktop.panels.study.test_charts import colours_of
@@ -54,19 +54,19 @@ def test_it_is_painted_in_the_colours_of_the_theme(
     chart = CurveChart(theme, curve, "Feature")
     qtbot.addWidget(chart)
     chart.resize(320, chart.sizeHint().height())
-    for choice, palette in ((ThemeChoice.LIGHT, LIGHT), (ThemeChoice.DARK, DARK)):
-        settings.theme = choice
+    for palette in THEMES:
+        settings.theme = palette.name
         assert palette.accent in colours_of(chart)
 
 
 def test_what_lies_beyond_the_fence_is_grey_and_the_rest_is_not(
     qtbot: QtBot, theme: Theme, settings: Settings
 ) -> None:
-    settings.theme = ThemeChoice.LIGHT
+    settings.theme = "light"
     chart = CurveChart(theme, LINE, "Feature")
     qtbot.addWidget(chart)
     chart.resize(400, chart.sizeHint().height())
-    field = chart._field()
+    field = chart._field().rect
     image = chart.grab().toImage()
     top = round(field.top()) + 3
     beyond, inside = (
@@ -79,7 +79,7 @@ def test_what_lies_beyond_the_fence_is_grey_and_the_rest_is_not(
     qtbot.addWidget(other)
     other.resize(400, other.sizeHint().height())
     image = other.grab().toImage()
-    field = other._field()
+    field = other._field().rect
     assert image.pixelColor(QPoint(round(field.left()) + 3, top)) == inside
 
 

@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
+from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.batch_curves import nearest
 from boaf_desktop.charts.ended_chains import MOST_POINTS, EndedChains, joined
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.nearest import nearest
 from engine.arrays import Reals
 from tests.desktop.window.test_window import luminance
 
@@ -213,9 +213,7 @@ def test_estimates_are_named_so(plot: EnergyPlot, qtbot: QtBot) -> None:
     assert plot._plot.getAxis("left").labelText == "energy"
 
 
-@pytest.mark.parametrize(
-    "palette", [LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK], ids=lambda palette: palette.name
-)
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_every_line_stands_out_from_the_plot(palette: Palette) -> None:
     assert len(set(palette.lines)) == 6
     for colour in (*palette.lines, palette.muted, palette.text):

@@ -20,10 +20,9 @@ from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.inspect.bars import DepthBars
 from boaf_desktop.panels.inspect.graph import FlockGraph
-from boaf_desktop.panels.inspect.space import SpaceMap
-from boaf_desktop.panels.inspect.space_work import SpaceRow
+from boaf_desktop.panels.inspect.space import SpaceMap, SpaceRow
 from boaf_desktop.panels.inspect.work import DepthRow
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings
 from engine.errors import SettingsError, StorageError
 from engine.game import parse_deal
 from engine.report.plots import Effect
@@ -43,7 +42,7 @@ def test_a_dark_chart_is_copied_in_light_colours(
     keeper: ChartKeeper, settings: Settings, theme: Theme
 ) -> None:
     light = keeper.image()
-    settings.theme = ThemeChoice.DARK
+    settings.theme = "dark"
     before = theme.palette
     keeper.copy()
     assert theme.palette is before
@@ -114,7 +113,7 @@ def test_the_counts_and_the_solutions_are_saved_by_depth(
 def test_the_energies_are_saved_by_chain_and_drawn_in_light_colours(
     qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path
 ) -> None:
-    settings.theme = ThemeChoice.DARK
+    settings.theme = "dark"
     plot = EnergyPlot(theme)
     qtbot.addWidget(plot)
     plot.resize(320, 240)

@@ -12,8 +12,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from boaf_desktop.appearance.palette import DARK, LIGHT
-from boaf_desktop.compare.points import RoundKey, points_of, rating_colour, round_colours
-from boaf_desktop.compare.scatter import ScatterPage
+from boaf_desktop.compare.scatter import (
+    RoundKey,
+    ScatterPage,
+    points_of,
+    rating_colour,
+    round_colours,
+)
 from boaf_desktop.compare.window import CompareWindow
 from boaf_desktop.compare.work import ALL_ROUNDS, Place
 from boaf_desktop.workspace.set_files import sets_dir
@@ -150,7 +155,7 @@ def test_selected_points_go_to_a_set(bench: Bench, shown: CompareWindow) -> None
     menus[0].close()
     path = sets_dir() / "picked.csv"
     with bench.qtbot.waitSignal(bench.panels.workspace.refused, timeout=WAIT_MS):
-        bench.panels._collector.add_to(path, wanted.args[0])
+        bench.panels.set_commands.collector.add_to(path, wanted.args[0])
     expected = [page.points.drawn[place].puzzle.record for place in (3, 8, 40)]
     assert [record.deal for record in read_set(path).records] == [each.deal for each in expected]
     assert "ranks" in read_set(path).records[0].features

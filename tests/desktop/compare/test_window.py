@@ -134,7 +134,7 @@ def test_a_study_from_elsewhere_is_opened_for_a_side(
     dialog.reject()
     bench.settle(shown, Place(bench.own, 4), Place(other, 5))
     # It stays in the list when ratings come in.
-    with bench.qtbot.waitSignal(shown._lister.answered, timeout=WAIT_MS):
+    with bench.qtbot.waitSignal(shown.second.model().rowsInserted, timeout=WAIT_MS):
         bench.panels.workspace.ratings.changed.emit()
     assert shown.second.place == Place(other, 5)
 
@@ -157,7 +157,7 @@ def test_without_any_study_it_says_what_to_do(bench: Bench, qtbot: QtBot) -> Non
             for file in entry.iterdir():
                 file.unlink()
             entry.rmdir()
-    bench.window._actions["compare"].trigger()
+    bench.window.commands["compare"].trigger()
     (window,) = bench.window.findChildren(CompareWindow)
     qtbot.waitUntil(lambda: "There is no study with a round" in window.message, timeout=WAIT_MS)
     assert not window.tabs.isEnabled()

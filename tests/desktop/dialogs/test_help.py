@@ -12,11 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.help.loop import steps
-from boaf_desktop.dialogs.help.topics import PAGES, SECTIONS, WINDOWS
-from boaf_desktop.dialogs.help.window import HelpWindow
+from boaf_desktop.dialogs.help.page import steps
+from boaf_desktop.dialogs.help.window import PAGES, SECTIONS, WINDOWS, HelpWindow
 from boaf_desktop.startup.wiring import install_panels
-from boaf_desktop.storage.settings import ThemeChoice
 from boaf_desktop.window.main_window import MainWindow
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
@@ -34,7 +32,7 @@ def main(make_window: MakeWindow) -> MainWindow:
 
 @pytest.fixture
 def window(main: MainWindow, qtbot: QtBot) -> HelpWindow:
-    main._actions["rules"].trigger()
+    main.commands["rules"].trigger()
     (window,) = main.findChildren(HelpWindow)
     qtbot.waitUntil(lambda: window.is_whole)
     return window
@@ -65,11 +63,11 @@ def test_the_page_has_the_whole_loop_every_energy_every_feature_and_the_keys(
 
 
 def test_the_window_is_there_before_its_page_is_whole(main: MainWindow) -> None:
-    main._actions["rules"].trigger()
+    main.commands["rules"].trigger()
     (window,) = main.findChildren(HelpWindow)
     assert window.isVisible()
     assert not window.is_whole
-    main._actions["rules"].trigger()
+    main.commands["rules"].trigger()
     assert main.findChildren(HelpWindow) == [window]
 
 
@@ -91,9 +89,9 @@ def test_the_pictures_are_those_of_the_theme_in_use(main: MainWindow, window: He
         assert isinstance(image, QImage)
         return image.pixelColor(2, 2).lightness()
 
-    main.context.settings.theme = ThemeChoice.DARK
+    main.context.settings.theme = "dark"
     assert corner() < 128
-    main.context.settings.theme = ThemeChoice.LIGHT
+    main.context.settings.theme = "light"
     assert corner() > 128
 
 
@@ -109,7 +107,7 @@ def test_the_contents_lead_to_each_section_and_follow_the_reader(window: HelpWin
 
 
 def test_shortcuts_are_the_last_section(main: MainWindow) -> None:
-    main._actions["shortcuts"].trigger()
+    main.commands["shortcuts"].trigger()
     (window,) = main.findChildren(HelpWindow)
     assert window.is_whole
     assert window.contents.currentItem().text() == "Keys"
@@ -177,7 +175,7 @@ def test_every_section_has_a_page_and_every_panel_a_section(window: HelpWindow) 
     main = window.parentWidget()
     assert isinstance(main, MainWindow)
     install_panels(main)
-    assert main._docks._docks.keys() == SECTIONS.keys()
+    assert main.docks._docks.keys() == SECTIONS.keys()
     assert {*SECTIONS.values(), *WINDOWS.values()} <= PAGES.keys()
 
 
@@ -202,7 +200,7 @@ def test_f1_in_a_small_window_opens_what_is_said_of_it(
     main: MainWindow, action: str, section: str, qtbot: QtBot
 ) -> None:
     install_panels(main)
-    main._actions[action].trigger()
+    main.commands[action].trigger()
     shown = main.findChildren(QDialog)[-1]
     shown.activateWindow()
     qtbot.waitUntil(shown.isActiveWindow)
@@ -220,10 +218,10 @@ def test_f1_in_a_panel_opens_what_is_said_of_it(
     shown = main.show_panel(panel)
     assert shown is not None
     inside = next(each for each in shown.findChildren(QWidget) if each.focusPolicy() != _NO_FOCUS)
-    assert main._docks.key_of(inside) == panel
+    assert main.docks.key_of(inside) == panel
     main.activateWindow()
     inside.setFocus()
-    qtbot.waitUntil(lambda: main._docks.key_of(QApplication.focusWidget()) == panel)
+    qtbot.waitUntil(lambda: main.docks.key_of(QApplication.focusWidget()) == panel)
     QTest.keyClick(main, Qt.Key.Key_F1)
     (window,) = main.findChildren(HelpWindow)
     qtbot.waitUntil(lambda: window.is_whole)
@@ -248,7 +246,7 @@ def test_without_built_pages_the_help_is_as_it_was(
     main: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("boaf_desktop.dialogs.help.window.documentation_page", lambda _name: None)
-    main._actions["rules"].trigger()
+    main.commands["rules"].trigger()
     (window,) = main.findChildren(HelpWindow)
     assert window.read_more.isHidden()
 
@@ -259,7 +257,7 @@ def test_a_browser_that_is_not_there_is_told(
     monkeypatch.setattr(
         "boaf_desktop.dialogs.help.window.QDesktopServices.openUrl", lambda _url: False
     )
-    main._actions["rules"].trigger()
+    main.commands["rules"].trigger()
     (window,) = main.findChildren(HelpWindow)
     window.read_more.click()
     assert "No program opens" in window.count_text

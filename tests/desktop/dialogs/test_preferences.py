@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.storage.settings import Language, Settings, TableChoice, ThemeChoice
+from boaf_desktop.storage.settings import Language, Settings, TableChoice
 from engine.deck import Deck, DeckChoice
 
 
@@ -21,7 +21,7 @@ def choose(dialog: PreferencesDialog, value: object) -> None:
 def test_a_deck_and_a_table_are_shown_as_they_are_chosen(
     qtbot: QtBot, settings: Settings, theme: Theme
 ) -> None:
-    settings.theme = ThemeChoice.LIGHT
+    settings.theme = "light"
     owner = QWidget()
     qtbot.addWidget(owner)
     dialog = PreferencesDialog(settings, theme, owner)
@@ -44,8 +44,8 @@ def test_a_language_is_said_to_come_with_the_next_start(
     assert dialog.restart_hint.isHidden()
     choose(dialog, Language.GERMAN)
     assert not dialog.restart_hint.isHidden()
-    dialog._language.setCurrentIndex(0)
-    dialog._language.activated.emit(0)
+    dialog.boxes["language"].setCurrentIndex(0)
+    dialog.boxes["language"].activated.emit(0)
     assert dialog.restart_hint.isHidden()
 
 

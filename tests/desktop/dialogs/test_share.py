@@ -13,7 +13,7 @@ from tests.qr import read_qr
 def test_the_qr_code_of_the_puzzle_opens_the_same_deal(make_window: MakeWindow) -> None:
     window = make_window()
     deal = window.context.session.puzzle.deal
-    window._actions["share"].trigger()
+    window.commands["share"].trigger()
     (share,) = window.findChildren(ShareWindow)
     link, picture = (
         button for button in share.findChildren(QPushButton) if button.text().startswith("Copy")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.draft import Draft
-from boaf_desktop.editor.place import PlaceButton
+from boaf_desktop.editor.table import PlaceButton
 from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal
@@ -30,7 +30,7 @@ def window(make_window: MakeWindow) -> MainWindow:
 
 @pytest.fixture
 def editor(window: MainWindow, qtbot: QtBot) -> EditorWindow:
-    window._actions["editor"].trigger()
+    window.commands["editor"].trigger()
     (editor,) = window.findChildren(EditorWindow)
     qtbot.waitExposed(editor)
     return editor

@@ -17,13 +17,14 @@ from boaf_desktop.home.page import HomePage
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.practice.slips import Slips
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
 from engine.games.feathers import ASSUMED
 from engine.search import solve
 from engine.search.difficulty import measure_difficulty
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import MakeWindow, asked_of_panels
 
 LONG = 60_000
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
@@ -182,8 +183,7 @@ def test_a_quick_deal_has_the_difficulty_that_was_asked_for(
 def test_after_a_random_deal_comes_another_and_not_a_puzzle_of_the_set(
     window: MainWindow, qtbot: QtBot, settings: Settings
 ) -> None:
-    asked: list[bool] = []
-    window.next_requested.connect(lambda: asked.append(True))
+    asked = asked_of_panels(window)
     window.sources.dealer.deal_random(3, 3, 6, False)
     settings.deal_rows = settings.deal_columns = 3
     settings.deal_cards = 6
@@ -264,12 +264,12 @@ def test_a_lost_game_that_waits_with_its_moves_is_no_end_and_no_slip(
     window.open_text("AC 2C 3C")
     window.recorder.catch_up()
     assert not window.recorder.games
-    assert not window.start.practice.slips.exercises
+    assert not window.start.practice.mode(Slips).exercises
     session.open_puzzle(session.games[-2].puzzle)
     assert session.node.depth == 2
     session.give_up()
     assert [game.outcome for game in window.recorder.games] == ["given_up"]
-    assert len(window.start.practice.slips.exercises) == 1
+    assert len(window.start.practice.mode(Slips).exercises) == 1
 
 
 def test_a_lost_game_counts_when_it_begins_anew_or_is_kept_no_longer(

@@ -26,11 +26,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import Panels
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.window.main_window import MainWindow
 
-PANELS: Final = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+PANELS: Final = tuple(panel.key for panel in wiring.PANELS)
 WINDOWS: Final = (
     "new_random", "new_numbered", "daily", "editor", "ladder", "statistics", "preferences",
     "rules", "library", "book", "share", "compare", "shortcuts", "about",

@@ -10,11 +10,12 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.widgets.page import calm
 from boaf_desktop.window.main_window import MainWindow
 
-PANELS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+PANELS = tuple(panel.key for panel in wiring.PANELS)
 
 
 @pytest.fixture

@@ -322,11 +322,11 @@ def test_a_press_of_the_mouse_in_the_window_resumes_a_pause(make_window: MakeWin
     for place in (board.card(0).geometry().center(), board.rect().center()):
         at = board.mapTo(window, place)
         QTest.mouseMove(window.windowHandle(), at)
-        window._actions["pause"].trigger()
+        window.commands["pause"].trigger()
         covered = [board.overlay.is_covered]
         QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
         assert [*covered, board.overlay.is_covered] == [True, False]
-        assert not window._actions["pause"].isChecked()
+        assert not window.commands["pause"].isChecked()
         assert board.hand.picked is None
 
 
@@ -379,11 +379,11 @@ def test_rank_clusters_are_tagged_by_letter_and_told_to_a_screen_reader(
 ) -> None:
     window = make_window("AC 2D KH / 3S -- QH")
     board = window.board
-    window._actions["clusters"].trigger()
+    window.commands["clusters"].trigger()
     told = {cell: board.card(cell).accessibleDescription() for cell in (0, 1, 2, 3, 5)}
     assert told == {cell: f"rank cluster {'AABA B'[cell]}" for cell in told}
     plain = board.grab().toImage()
-    window._actions["clusters"].trigger()
+    window.commands["clusters"].trigger()
     assert not board.card(0).accessibleDescription()
     assert board.grab().toImage() != plain
 

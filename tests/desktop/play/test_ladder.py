@@ -109,7 +109,7 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     solve(window, qtbot)
     # It stepped aside for the puzzle, for good; it is another window that is opened then.
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))
-    window._actions["ladder"].trigger()
+    window.commands["ladder"].trigger()
     (ladder,) = window.findChildren(LadderWindow)
     assert ladder.button(rung).text() == "3 ✓"
     assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
@@ -130,7 +130,7 @@ def test_statistics_count_solved_and_given_up_games_once(
     window.sources.ladder.open_rung(window.sources.ladder.rungs[2])
     session.give_up()
     qtbot.waitUntil(lambda: n_recorded() == 3)
-    window._actions["statistics"].trigger()
+    window.commands["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.summary == "2 of 3 games solved. Current streak 0, best 2."
     assert statistics.fact("stars") == "6 on 2 puzzles; 2 of 2 wins were clean"
@@ -208,7 +208,7 @@ def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
 
     monkeypatch.setattr("boaf_desktop.play.game.ladder._read_rungs", read_late)
     window = make_window()
-    window._actions["ladder"].trigger()
+    window.commands["ladder"].trigger()
     (ladder,) = window.findChildren(LadderWindow)
     assert not window.sources.ladder.rungs
     before = ladder.geometry()
@@ -230,7 +230,7 @@ def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
 
 
 def test_the_row_of_the_player_is_named_and_marked(window: MainWindow, qtbot: QtBot) -> None:
-    window._actions["ladder"].trigger()
+    window.commands["ladder"].trigger()
     (ladder,) = window.findChildren(LadderWindow)
     names = [label.accessibleName() for label in ladder._labels.values()]
     assert [name.endswith("where you are") for name in names] == [True] + [False] * 12
@@ -241,7 +241,7 @@ def test_the_row_of_the_player_is_named_and_marked(window: MainWindow, qtbot: Qt
 def test_a_map_that_is_closed_at_once_looks_for_nothing_later(
     window: MainWindow, qtbot: QtBot
 ) -> None:
-    window.side.show_ladder(window.start.difficulties)
+    window.side.show_ladder()
     (opened,) = window.findChildren(LadderWindow)
     opened.close()
     qtbot.waitUntil(lambda: not window.findChildren(LadderWindow))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.tree import Outlook, Standing
-from boaf_desktop.play.moves.line import MoveList
+from boaf_desktop.play.moves.line_area import MoveList
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
 from boaf_desktop.window.main_window import MainWindow

@@ -175,7 +175,7 @@ def test_a_move_that_loses_says_why_once_and_marks_the_card(
     window = make_window(SIX)
     height = window.board.height()
     said: list[str] = []
-    window._controls.lost.connect(lambda sentence, _offers: said.append(sentence))
+    window.controls.lost.connect(lambda sentence, _offers: said.append(sentence))
     lose(window, qtbot, "4C-5H")
     qtbot.waitUntil(lambda: bool(said), timeout=60_000)
     assert said == [f"That move lost the game. {WHY}"]
@@ -266,7 +266,7 @@ def test_only_when_stuck_shows_nothing_until_then(make_window: MakeWindow, qtbot
     told = [window.status.verdict_text, window.notice.text]
     assert told == ["", ""]
     assert strip.isHidden()
-    assert not window._actions["last_winnable"].isEnabled()
+    assert not window.commands["last_winnable"].isEnabled()
     assert not marked(window)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)  # whoever asks is told
     qtbot.waitUntil(lambda: WHY in window.notice.text, timeout=60_000)
@@ -354,4 +354,4 @@ def test_a_hint_that_a_blind_rater_asked_for_has_no_reason(
     for _ in range(2):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     assert window.notice.text == "Move the 5 of Hearts onto the 9 of Hearts."
-    assert not window._controls._explaining.is_waiting
+    assert not window.controls._explaining.is_waiting

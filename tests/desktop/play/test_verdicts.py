@@ -173,7 +173,7 @@ def test_another_winning_move_is_taken_and_leads_to_the_end_too(
     window = make_window("AC 2C 3C / 4C 5C 6C / 7C 8C 9C")
     window.context.session.start_verdicts()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
-    player = window._controls.solution
+    player = window.controls.solution
     qtbot.waitUntil(lambda: player.is_shown and bool(player.others), timeout=60_000)
     player.toggle()
     assert not player.is_playing

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.play.game.puzzle import SLIPS, TOUR, Puzzle
 from boaf_desktop.play.game.tree import Standing
-from boaf_desktop.practice.slips import Answer, Slips
-from boaf_desktop.practice.slips_bar import SlipsBar
+from boaf_desktop.practice.slips import Answer, Slips, SlipsBar
+from boaf_desktop.practice.storm import Storm
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
@@ -54,11 +54,11 @@ def slip(window: MainWindow, qtbot: QtBot) -> str:
 
 
 def on_disk() -> tuple[SlipEvent, ...]:
-    return slip_log(paths.slips_file()).read()
+    return slip_log(paths.practice_table("slips")).read()
 
 
 def slips_of(window: MainWindow) -> Slips:
-    return window.start.practice.slips
+    return window.start.practice.mode(Slips)
 
 
 def bar_of(window: MainWindow) -> SlipsBar:
@@ -123,8 +123,8 @@ def test_a_position_is_passed_by_any_move_that_keeps_the_game(
     window.start.show()
     page = window.start.page
     assert page is not None
-    assert page.slips.isEnabled()
-    page.slips.click()
+    assert page.modes["slips"].isEnabled()
+    page.modes["slips"].click()
     assert (session.puzzle.source, session.puzzle.deal.to_line()) == (SLIPS, line)
     assert bar.text == "You lost the game here. Find a move that keeps it."
     wait_known(window, qtbot)
@@ -197,7 +197,7 @@ def test_without_slips_the_start_screen_says_what_to_do(window: MainWindow) -> N
     window.start.show()
     page = window.start.page
     assert page is not None
-    assert not page.slips.isEnabled()
+    assert not page.modes["slips"].isEnabled()
     assert "lose a winnable game come here" in page.practice.text
 
 
@@ -228,8 +228,8 @@ def test_statistics_count_storms_and_slips_apart_from_the_games(
     slip(window, qtbot)
     when = datetime(2026, 1, 1, tzinfo=UTC)
     storms = [StormResult(when, "a", 9, 0, 180.0, 1), StormResult(when, "b", 4, 0, 180.0, 2)]
-    window.start.practice.storm._results.add(storms)
-    window._actions["statistics"].trigger()
+    window.start.practice.mode(Storm).records.add(storms)
+    window.commands["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.fact("storm") == "best 9, last 9; 2 in all"
     assert statistics.fact("slips") == "1 found, 1 left to practise"

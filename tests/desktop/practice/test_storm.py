@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.telemetry import Stopwatch
-from boaf_desktop.practice.storm_bar import StormBar
+from boaf_desktop.practice.storm import Storm, StormBar
 from boaf_desktop.practice.storm_file import Running, StormFile, read_storm, take_over_storm
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import save_whole
@@ -82,7 +82,7 @@ def solve_one(window: MainWindow, qtbot: QtBot, clock: Clock, seconds: float = 0
 def test_solving_brings_the_next_and_harder_one_at_once(
     window: MainWindow, qtbot: QtBot, clock: Clock
 ) -> None:
-    storm, session = window.start.practice.storm, window.context.session
+    storm, session = window.start.practice.mode(Storm), window.context.session
     storm.begin()
     assert session.puzzle.source == STORM
     assert bar_of(window).text == "0 solved. The clock starts with your move."
@@ -100,15 +100,15 @@ def test_solving_brings_the_next_and_harder_one_at_once(
 def test_the_clock_stands_while_the_game_is_paused_or_left(
     window: MainWindow, qtbot: QtBot, clock: Clock
 ) -> None:
-    storm, session = window.start.practice.storm, window.context.session
+    storm, session = window.start.practice.mode(Storm), window.context.session
     storm.begin()
     session.play(next(session.position.legal_moves()))
     clock.now += 5
     assert storm.seconds_left == SECONDS - 5
-    window._controls.pause(True)
+    window.controls.pause(True)
     clock.now += 40
     assert storm.seconds_left == SECONDS - 5
-    window._controls.pause(False)
+    window.controls.pause(False)
     clock.now += 5
     assert storm.seconds_left == SECONDS - 10
     storm._on_tick()
@@ -127,7 +127,7 @@ def test_the_clock_stands_while_the_game_is_paused_or_left(
 def test_skipping_costs_seconds_and_brings_another(
     window: MainWindow, qtbot: QtBot, clock: Clock
 ) -> None:
-    storm, session = window.start.practice.storm, window.context.session
+    storm, session = window.start.practice.mode(Storm), window.context.session
     storm.begin()
     session.play(next(session.position.legal_moves()))
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
@@ -142,7 +142,7 @@ def test_skipping_costs_seconds_and_brings_another(
 def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
     window: MainWindow, qtbot: QtBot, clock: Clock
 ) -> None:
-    storm, session = window.start.practice.storm, window.context.session
+    storm, session = window.start.practice.mode(Storm), window.context.session
     storm.begin()
     solve_one(window, qtbot, clock, 10)
     clock.now += SECONDS
@@ -152,10 +152,10 @@ def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
     assert bar.text.startswith("1 puzzle")
     assert bar.text.endswith("That is your best. 180.0 seconds a puzzle on average.")
     assert is_covered(window)
-    qtbot.waitUntil(lambda: len(storm_log(paths.storms_file()).read()) == 1)
-    (result,) = storm_log(paths.storms_file()).read()
+    qtbot.waitUntil(lambda: len(storm_log(paths.practice_table("storm")).read()) == 1)
+    (result,) = storm_log(paths.practice_table("storm")).read()
     assert (result.solved, result.skipped, result.seconds) == (1, 0, SECONDS)
-    qtbot.waitUntil(lambda: not read_storm(paths.running_storm_file()).ended)
+    qtbot.waitUntil(lambda: not read_storm(paths.practice_file("storm")).ended)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)  # one skip too many
     assert storm.result is not None
     bar._again.click()
@@ -171,7 +171,7 @@ def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
 def test_a_window_that_was_closed_after_a_storm_begins_at_the_start_screen(
     window: MainWindow, clock: Clock
 ) -> None:
-    storm, session = window.start.practice.storm, window.context.session
+    storm, session = window.start.practice.mode(Storm), window.context.session
     storm.begin()
     session.play(next(session.position.legal_moves()))
     clock.now += 5
@@ -182,14 +182,14 @@ def test_a_window_that_was_closed_after_a_storm_begins_at_the_start_screen(
 
 def test_no_verdicts_and_no_hints_while_storming(window: MainWindow, qtbot: QtBot) -> None:
     window.context.session.start_verdicts()
-    window.start.practice.storm.begin()
+    window.start.practice.mode(Storm).begin()
     qtbot.waitUntil(lambda: window.context.session.outlook.is_known)
     assert not window.status.verdict_text
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     assert window.notice.text == "There are no hints in a storm."
     assert not window.context.session.telemetry().hints
     for name in ("solution", "pairs", "last_winnable"):
-        assert not window._actions[name].isEnabled()
+        assert not window.commands[name].isEnabled()
     assert not window.context.session.is_rated_blind
 
 
@@ -199,7 +199,7 @@ def test_a_storm_does_not_push_out_the_games_that_are_to_come_back(
     session = window.context.session
     session.play(next(session.position.legal_moves()))
     before = session.puzzle
-    window.start.practice.storm.begin()
+    window.start.practice.mode(Storm).begin()
     for _ in range(3):
         solve_one(window, qtbot, clock)
     assert [game.puzzle.source for game in session.games] == ["", STORM]
@@ -213,13 +213,14 @@ STORMING = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
+from boaf_desktop.practice.storm import Storm
 from boaf_desktop.startup.desktop import Desktop
 app = QApplication(["boaf"])
 desktop = Desktop(app)
 desktop._settings.has_animations = False
 desktop._settings.has_seen_welcome = desktop._settings.has_won = True
 desktop.show("", None)
-storm, session = desktop.window.start.practice.storm, desktop.window.context.session
+storm, session = desktop.window.start.practice.mode(Storm), desktop.window.context.session
 desktop.window.activateWindow()
 if sys.argv[1] == "begin":
     from engine.game import Position
@@ -262,19 +263,19 @@ def test_a_storm_that_is_killed_goes_on_where_it_was() -> None:
     kill(second)
     assert before == after
     assert after[3:] == ["2", "Storm", "3", "1", "False"]
-    assert not paths.storms_file().exists()
+    assert not paths.practice_table("storm").exists()
 
 
 def test_an_end_that_a_kill_kept_from_the_table_is_added_once(
     make_window: MakeWindow, qtbot: QtBot, qapp: QApplication
 ) -> None:
     over = Running("key", 3, 5, 4, 1, 180.0).ended(datetime(2026, 1, 1, tzinfo=UTC))
-    save_whole(paths.running_storm_file(), StormFile(None, (over,)).to_text())
+    save_whole(paths.practice_file("storm"), StormFile(None, (over,)).to_text())
     for _ in range(2):
         window = make_window()
         window.start.practice.catch_up()
-        qtbot.waitUntil(lambda: not read_storm(paths.running_storm_file()).ended)
-        assert storm_log(paths.storms_file()).read() == (over,)
+        qtbot.waitUntil(lambda: not read_storm(paths.practice_file("storm")).ended)
+        assert storm_log(paths.practice_table("storm")).read() == (over,)
         window.close()
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup import compiling
 from boaf_desktop.startup.compiling import Compiling
-from boaf_desktop.widgets.jobs import Jobs, shutdown_all
+from boaf_desktop.widgets.jobs import shutdown_all
 
 SLOW = "import sys, time; print('3 28'); print('4 28', flush=True); time.sleep({seconds})"
 
@@ -22,7 +22,7 @@ def line(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Compiling]:
     monkeypatch.setattr("engine.compile.is_complete", lambda: False)
     window = QMainWindow()
     qtbot.addWidget(window)
-    yield Compiling(Jobs(window), window.statusBar(), window)
+    yield Compiling(window.statusBar(), window)
     shutdown_all(10)
 
 

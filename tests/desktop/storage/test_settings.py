@@ -6,9 +6,11 @@ import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
+from boaf_desktop.appearance.choices import choices
 from boaf_desktop.appearance.marks import mark_files
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.settings import Settings, ThemeChoice, VerdictMode
+from boaf_desktop.storage.settings import Settings, VerdictMode
 
 
 def test_every_folder_lies_under_the_home_that_was_named(own_folders: Path) -> None:
@@ -27,7 +29,7 @@ def test_without_a_named_home_the_standard_folders_are_used(
 def test_values_come_back_with_their_types(qapp: QApplication) -> None:
     path = paths.settings_file()
     settings = Settings(path)
-    settings.theme = ThemeChoice.DARK
+    settings.theme = "dark"
     settings.verdict_mode = VerdictMode.COUNTS
     settings.has_animations = False
     settings.has_four_colours = True
@@ -35,7 +37,7 @@ def test_values_come_back_with_their_types(qapp: QApplication) -> None:
     settings.add_recent_file(Path("/a.csv"))
     settings.sync()
     again = Settings(path)
-    assert again.theme is ThemeChoice.DARK
+    assert again.theme == "dark"
     assert again.verdict_mode is VerdictMode.COUNTS
     assert (again.has_animations, again.has_four_colours) == (False, True)
     assert again.deal_cards == 8
@@ -50,7 +52,11 @@ def test_nonsense_in_the_file_becomes_the_default(qapp: QApplication) -> None:
         "[deal]\nrows=many\ncolumns=-3\ncards=99999\n"
     )
     settings = Settings(path)
-    assert settings.theme is ThemeChoice.SYSTEM
+    assert [choice.value(settings) for choice in choices() if choice.setting == "theme"] == [
+        "system"
+    ]
+    by_system = Settings(path.with_name("other.ini"))
+    assert Theme(qapp, settings).palette is Theme(qapp, by_system).palette
     assert settings.verdict_mode is VerdictMode.WINNABLE
     assert (settings.deal_rows, settings.deal_columns, settings.deal_cards) == (4, 4, 16)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.tour.bar import TourBar
-from boaf_desktop.tour.steps import N_LESSONS, steps
+from boaf_desktop.tour.tour import N_LESSONS, steps
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, parse_deal
 from engine.search import solve, winning_moves

@@ -15,7 +15,7 @@ KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def opened(window: MainWindow, action: str, qtbot: QtBot) -> QDialog:
-    window._actions[action].trigger()
+    window.commands[action].trigger()
     dialogs = [each for each in window.findChildren(QDialog) if each.isVisible()]
     assert len(dialogs) == 1
     qtbot.waitExposed(dialogs[0])

@@ -6,10 +6,11 @@ from collections.abc import Generator
 from functools import partial
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.widgets.jobs import Job, Jobs, LatestOnly, shutdown_all
+from boaf_desktop.widgets.jobs import Job, drop, run, shutdown_all
 from engine.errors import DealError
 from engine.progress import Cancel, Progress, Work
 
@@ -206,7 +207,6 @@ def test_many_thousand_emits_arrive_and_leave_no_thread(qtbot: QtBot, owner: QOb
 def test_a_soak_of_more_than_five_thousand_emits_keeps_every_answer(
     qtbot: QtBot, owner: QObject
 ) -> None:
-    latest = LatestOnly(owner)
     n_emits = 5_500
 
     class Chain(QObject):
@@ -217,20 +217,18 @@ def test_a_soak_of_more_than_five_thousand_emits_keeps_every_answer(
             self.answers: list[int] = []
 
         def ask(self, n: int) -> None:
-            latest.request(n, lambda _cancel: [n, Progress(n, n_emits)])
+            run(self, lambda _cancel: [n, Progress(n, n_emits)], self.take, key="chain")
 
-        @Slot(object, object)
-        def take(self, key: int, answer: list[int]) -> None:
+        def take(self, answer: list[int]) -> None:
             self.answers.append(answer[0])
-            if key + 1 < n_emits:
-                self.ask(key + 1)
+            if answer[0] + 1 < n_emits:
+                self.ask(answer[0] + 1)
 
     chain = Chain()
-    latest.answered.connect(chain.take)
     chain.ask(0)
     qtbot.waitUntil(lambda: len(chain.answers) == n_emits, timeout=60_000)
     assert chain.answers == list(range(n_emits))
-    latest.stop_and_wait()
+    shutdown_all()
 
 
 def test_batches_are_coalesced_to_about_thirty_a_second(qtbot: QtBot, owner: QObject) -> None:
@@ -245,14 +243,13 @@ def test_batches_are_coalesced_to_about_thirty_a_second(qtbot: QtBot, owner: QOb
 
 
 def test_shutting_down_ends_running_and_paused_jobs(qtbot: QtBot, owner: QObject) -> None:
-    jobs = Jobs(owner)
-    running = jobs.create(lambda _cancel: count_to(10**9))
-    paused = jobs.create(lambda _cancel: count_to(10**9))
+    running = Job(lambda _cancel: count_to(10**9), owner)
+    paused = Job(lambda _cancel: count_to(10**9), owner)
     for job in (running, paused):
         with qtbot.waitSignal(job.progressed):
             job.start()
     paused.pause()
-    jobs.shutdown()
+    shutdown_all()
     assert not running._thread.isRunning()
     assert not paused._thread.isRunning()
 
@@ -260,16 +257,7 @@ def test_shutting_down_ends_running_and_paused_jobs(qtbot: QtBot, owner: QObject
 def test_a_superseded_question_is_cancelled_and_never_answered(
     qtbot: QtBot, owner: QObject
 ) -> None:
-    latest = LatestOnly(owner)
     answers: list[object] = []
-
-    class Sink(QObject):
-        @Slot(object, object)
-        def take(self, key: object, _answer: object) -> None:
-            answers.append(key)
-
-    sink = Sink(owner)
-    latest.answered.connect(sink.take)
     began = threading.Event()
 
     def slow(cancel: Cancel) -> str:
@@ -277,17 +265,121 @@ def test_a_superseded_question_is_cancelled_and_never_answered(
         assert cancel.event.wait(10)
         return "too late"
 
-    latest.request("old", slow)
+    run(owner, slow, answers.append, answers.append, key="question")
     qtbot.waitUntil(began.is_set)
-    latest.request("new", lambda _cancel: "answer")
+    run(owner, lambda _cancel: "new", answers.append, key="question")
     qtbot.waitUntil(lambda: bool(answers))
     assert answers == ["new"]
-    latest.request("dropped", lambda _cancel: "answer")
-    latest.drop()
-    latest.request("last", lambda _cancel: "answer")
+    run(owner, lambda _cancel: "dropped", answers.append, key="question")
+    drop(owner, "question")
+    run(owner, lambda _cancel: "last", answers.append, key="question")
     qtbot.waitUntil(lambda: answers[-1] == "last")
     assert answers == ["new", "last"]
     shutdown_all()
+
+
+def test_work_under_different_keys_and_owners_does_not_replace_each_other(
+    qtbot: QtBot, owner: QObject
+) -> None:
+    answers: list[object] = []
+    other = QObject()
+    run(owner, lambda _cancel: "first", answers.append, key="one")
+    run(owner, lambda _cancel: "second", answers.append, key="two")
+    run(other, lambda _cancel: "third", answers.append, key="one")
+    qtbot.waitUntil(lambda: len(answers) == 3)
+    assert set(answers) == {"first", "second", "third"}
+    shutdown_all()
+
+
+def test_work_with_a_key_may_be_a_generator_which_is_closed_when_it_is_replaced(
+    qtbot: QtBot, owner: QObject
+) -> None:
+    closed = threading.Event()
+    results: list[object] = []
+
+    def endless(_cancel: Cancel) -> Work[str]:
+        try:
+            while True:
+                time.sleep(0.001)
+                yield Progress(0, 0)
+        finally:
+            closed.set()
+
+    run(owner, endless, results.append, key="work")
+    qtbot.wait(30)
+    run(owner, lambda _cancel: count_to(3), results.append, key="work")
+    qtbot.waitUntil(lambda: bool(results))
+    assert results == [3]
+    assert closed.is_set()
+    shutdown_all()
+
+
+def test_an_error_of_work_with_a_key_arrives_as_a_sentence(qtbot: QtBot, owner: QObject) -> None:
+    said: list[str] = []
+
+    def fail(_cancel: Cancel) -> None:
+        raise DealError("card 'XQ' is not a card; write rank then suit")
+
+    run(owner, fail, None, said.append, key="work")
+    qtbot.waitUntil(lambda: bool(said))
+    assert said == ["card 'XQ' is not a card; write rank then suit"]
+    shutdown_all()
+
+
+def test_a_deleted_owner_is_not_called(qtbot: QtBot) -> None:
+    began, go_on = threading.Event(), threading.Event()
+    called: list[object] = []
+
+    def work(_cancel: Cancel) -> str:
+        began.set()
+        go_on.wait()
+        return "too late"
+
+    owner = QObject()
+    run(owner, work, called.append, key="work")
+    qtbot.waitUntil(began.is_set)
+    shiboken6.delete(owner)
+    go_on.set()
+    assert shutdown_all()
+    qtbot.wait(20)
+    assert not called
+
+
+@pytest.mark.parametrize("end", ["result", "error", "cancelled"])
+def test_run_calls_one_end_and_then_what_follows_every_end(
+    qtbot: QtBot, owner: QObject, end: str
+) -> None:
+    told: list[str] = []
+
+    def work(cancel: Cancel) -> int:
+        if end == "error":
+            raise DealError("no")
+        if end == "cancelled":
+            assert cancel.event.wait(10)
+        return 7
+
+    job = run(
+        owner, work, lambda _result: told.append("result"), lambda _sentence: told.append("error"),
+        on_cancelled=lambda: told.append("cancelled"), on_end=lambda: told.append("end"),
+    )  # fmt: skip
+    if end == "cancelled":
+        job.cancel()
+    qtbot.waitUntil(lambda: "end" in told)
+    qtbot.wait(10)
+    assert told == [end, "end"]
+
+
+def test_work_that_is_cancelled_before_it_begins_does_nothing(
+    qtbot: QtBot, owner: QObject
+) -> None:
+    done: list[str] = []
+    job = Job(lambda _cancel: done.append("written"), owner)
+    recorder = Recorder(job)
+    job.cancel()
+    with qtbot.waitSignal(job.cancelled):
+        job.start()
+    assert recorder.ends == ["cancelled"]
+    assert not done
 
 
 def test_a_thread_that_does_not_listen_is_not_waited_for_longer_than_asked(

@@ -7,11 +7,12 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 
-KEYS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+KEYS = tuple(panel.key for panel in wiring.PANELS)
 
 
 def open_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MainWindow:
@@ -54,7 +55,7 @@ def test_a_row_that_qt_left_with_one_tab_takes_no_room(
     stray.addTab("Study")
     stray.show()
     window.show_panel("rate")
-    window._docks.reset()
+    window.docks.reset()
     qtbot.waitUntil(stray.size().isEmpty)
     stray.hide()
     stray.setGeometry(0, 0, 90, 30)
@@ -81,8 +82,8 @@ def test_a_window_that_is_left_alone_is_idle(
 ) -> None:
     window = open_window(qtbot, settings, theme)
     layouts = Layouts(window)
-    for change in (window._docks.use_design, window._docks.use_play):
-        change()
+    for layout in ("design", "play"):
+        window.docks.use(layout)
         window.resize(1300, 900)
         qtbot.wait(700)
         layouts.count = 0

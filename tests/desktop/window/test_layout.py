@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.startup import wiring
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
@@ -39,7 +40,7 @@ def action(window: MainWindow, name: str) -> QAction:
 # Panels and the window
 
 
-KEYS = ("puzzles", "generate", "energy", "rate", "inspect", "study")
+KEYS = tuple(panel.key for panel in wiring.PANELS)
 
 
 def tabs(window: MainWindow) -> list[list[str]]:

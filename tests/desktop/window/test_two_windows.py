@@ -176,7 +176,7 @@ first._settings.layout_name = "design"
 first.show("", None)
 first.window.setGeometry(100, 100, 800, 600)
 app.processEvents()
-first.window._docks.save()
+first.window.docks.save()
 first._settings.sync()
 second = Desktop(app)
 second.show("", None)

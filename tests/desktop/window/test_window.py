@@ -20,24 +20,21 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import (
-    CONTRAST_DARK,
-    CONTRAST_LIGHT,
     DARK,
-    LIGHT,
     TEXT_PAIRS,
+    THEMES,
     Palette,
 )
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.new_deal import RandomDealDialog
 from boaf_desktop.startup.warmup import DESIGNING, PLAYING, load_modules
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.tour.bar import TourBar
 from boaf_desktop.widgets.jobs import Job
-from boaf_desktop.window.actions import action_specs
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.progress import Cancel, run
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import MakeWindow, asked_of_panels
 
 # The platform of the tests has no window manager, and says so for every second window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -54,13 +51,17 @@ def contrast(palette: Palette, front: str, back: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 @pytest.mark.parametrize(("front", "back"), TEXT_PAIRS)
 def test_text_stands_out_by_at_least_4_5_to_1(palette: Palette, front: str, back: str) -> None:
     assert contrast(palette, front, back) >= 4.5
 
 
-@pytest.mark.parametrize("palette", [CONTRAST_LIGHT, CONTRAST_DARK], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "palette",
+    [theme for theme in THEMES if theme.is_high_contrast],
+    ids=lambda palette: palette.name,
+)
 def test_high_contrast_is_7_to_1_and_its_lines_are_seen(palette: Palette) -> None:
     for front, back in TEXT_PAIRS:
         assert contrast(palette, front, back) >= 7, (front, back)
@@ -71,26 +72,22 @@ def test_high_contrast_is_7_to_1_and_its_lines_are_seen(palette: Palette) -> Non
 def test_a_chosen_theme_is_told_and_dresses_the_application(
     qtbot: QtBot, qapp: QApplication, settings: Settings, theme: Theme
 ) -> None:
-    settings.theme = ThemeChoice.LIGHT
+    settings.theme = "light"
     with qtbot.waitSignal(theme.changed):
-        settings.theme = ThemeChoice.DARK
+        settings.theme = "dark"
     assert theme.palette is DARK
     assert qapp.palette().window().color().name() == DARK.window
-    settings.theme = ThemeChoice.SYSTEM
+    settings.theme = "system"
 
 
-def test_no_two_actions_share_a_key() -> None:
-    keys = [key for menu in action_specs().values() for spec in menu for key in spec.keys]
-    assert len(keys) == len(set(keys))
-
-
-@pytest.mark.parametrize(("key", "signal"), [("N", "next"), ("B", "previous"), ("R", "rate")])
+@pytest.mark.parametrize(("key", "wanted"), [("N", "next"), ("B", "previous"), ("R", "rate")])
 def test_board_letters_ask_for_a_puzzle_or_a_rating(
-    make_window: MakeWindow, qtbot: QtBot, key: str, signal: str
+    make_window: MakeWindow, key: str, wanted: str
 ) -> None:
     window = make_window()
-    with qtbot.waitSignal(getattr(window, f"{signal}_requested")):
-        QTest.keyClicks(window.focusWidget(), key)
+    asked = asked_of_panels(window)
+    QTest.keyClicks(window.focusWidget(), key)
+    assert asked == [wanted]
 
 
 def trigger(window: MainWindow, name: str) -> None:
@@ -192,7 +189,7 @@ def test_help_and_preferences_open_beside_the_game(make_window: MakeWindow, name
 
 def test_closing_ends_every_job(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window()
-    job: Job = window.context.jobs.create(partial(load_modules, (*PLAYING, *DESIGNING)))
+    job: Job = Job(partial(load_modules, (*PLAYING, *DESIGNING)), window)
     job.start()
     window.context.session.start_verdicts()
     window.close()
@@ -235,13 +232,14 @@ def test_asking_twice_opens_one_window(make_window: MakeWindow) -> None:
     assert len(window.findChildren(RandomDealDialog)) == 1
 
 
-def test_letters_work_from_the_move_list_too(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_letters_work_from_the_move_list_too(make_window: MakeWindow) -> None:
     window = make_window()
+    asked = asked_of_panels(window)
     moves = window.findChild(QWidget, "move_list")
     assert isinstance(moves, QWidget)
     moves.setFocus()
-    with qtbot.waitSignal(window.next_requested):
-        QTest.keyClick(moves, Qt.Key.Key_N)
+    QTest.keyClick(moves, Qt.Key.Key_N)
+    assert asked == ["next"]
 
 
 def test_a_panel_takes_the_whole_window_and_esc_brings_the_board_back(
@@ -288,13 +286,14 @@ def test_a_solved_puzzle_offers_the_next(make_window: MakeWindow, qtbot: QtBot) 
     window.context.session.play(Move(1, 3))
     assert window.notice.text.startswith("Solved! 9 points")
     qtbot.waitUntil(window.ending.panel.isVisible)
-    with qtbot.waitSignal(window.next_requested):
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    asked = asked_of_panels(window)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert asked == ["next"]
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
     window.notice.dismiss()
     assert window.notice.labels == ("Next puzzle",)
-    with qtbot.waitSignal(window.next_requested):
-        window.notice.press_button()
+    window.notice.press_button()
+    assert asked == ["next", "next"]
     assert window.notice.labels == ("Next puzzle",)  # the set has no other
 
 
@@ -371,9 +370,7 @@ def test_practice_begins_from_the_menu_or_says_why_not(make_window: MakeWindow) 
     assert window.context.session.puzzle.is_practice
 
 
-@pytest.mark.parametrize(
-    "palette", [LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK], ids=lambda palette: palette.name
-)
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_what_cannot_be_pressed_looks_so(palette: Palette) -> None:
     for ground in ("window", "surface"):
         assert contrast(palette, "disabled", ground) < 0.7 * contrast(palette, "text", ground)

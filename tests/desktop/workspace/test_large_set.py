@@ -84,7 +84,7 @@ def test_puzzles_are_freed_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(module, "_FREED_AT_ONCE", 4)
     rng = np.random.default_rng(1)
     records = [record_of(Deal.random(6, rng)) for _ in range(10)]
-    assert [len(records) for _ in let_go(records)(Cancel())] == [6, 2, 0]
+    assert [len(records) for _ in let_go(records, Cancel())] == [6, 2, 0]
 
 
 def test_the_first_of_equal_deals_is_found() -> None:

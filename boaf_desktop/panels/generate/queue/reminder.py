@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, Slot
 
 from boaf_desktop.panels.generate.queue.store import Snapshot, look
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.context import AppContext
 from engine.puzzlesets.batch_queue import RUNNING
 
@@ -21,8 +24,8 @@ class QueueReminder(QObject):
     def look(self) -> None:
         """Look, and say it."""
         if paths.queue_file().exists():
-            work = look(paths.queue_file())
-            self._context.jobs.begin(work, self, self._on_found, self._on_failed)
+            # What fails is told by the panel, where something can be done about it.
+            run(self, partial(look, paths.queue_file()), self._on_found)
 
     @Slot(object)
     def _on_found(self, now: Snapshot) -> None:
@@ -33,7 +36,3 @@ class QueueReminder(QObject):
                 "", n_open,
             )  # fmt: skip
             self._context.notify(words)
-
-    @Slot(str)
-    def _on_failed(self, _sentence: str) -> None:
-        """Say nothing: the panel, where something can be done about it, says it."""

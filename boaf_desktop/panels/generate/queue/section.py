@@ -8,23 +8,41 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QLocale, QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QModelIndex,
+    QObject,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QAction, QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidget
 
 from boaf_desktop.language.wording import worded
-from boaf_desktop.panels.generate.queue.store import QueueStore
-from boaf_desktop.panels.generate.queue.table import BATCH_ROLE, QueueModel
+from boaf_desktop.panels.generate.queue.store import QueueStore, Snapshot
 from boaf_desktop.panels.generate.queue.turns import QueueTurns
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import prose
-from boaf_desktop.widgets.tables import EmptyHint, set_width, show_rows
+from boaf_desktop.widgets.tables import (
+    ROW_ROLE,
+    Column,
+    EmptyHint,
+    TableModel,
+    set_width,
+    show_rows,
+)
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
+from engine.design.settings import GenerateSettings
 from engine.puzzlesets.batch_queue import (
     DONE,
+    FAILED,
     RUNNING,
+    STOPPED,
     WAITING,
     Change,
     QueuedBatch,
@@ -34,6 +52,7 @@ from engine.puzzlesets.batch_queue import (
     removed,
 )
 
+_USUAL: Final = (4, 4)
 _HEIGHT: Final = 172
 _ROW_HEIGHT: Final = 28
 
@@ -70,7 +89,7 @@ class QueueSection(QWidget):
         super().__init__()
         self._context, self._workspace = context, workspace
         self._fault = ""
-        self.store = QueueStore(context.jobs, self)
+        self.store = QueueStore(self)
         self.turns = QueueTurns(self.store, self)
         self.model = QueueModel(self)
         self.undo_stack = QUndoStack(self)
@@ -151,7 +170,7 @@ class QueueSection(QWidget):
 
     def _chosen(self) -> QueuedBatch | None:
         rows = self.table.selectionModel().selectedRows()
-        batch = rows[0].data(BATCH_ROLE) if rows else None
+        batch = rows[0].data(ROW_ROLE) if rows else None
         return batch if isinstance(batch, QueuedBatch) else None
 
     def _move(self, by: int) -> None:
@@ -330,3 +349,87 @@ class QueueSection(QWidget):
         column.addWidget(self.table)
         column.addLayout(last)
         column.addWidget(self._line)
+
+
+def batch_words(settings: GenerateSettings) -> str:
+    """Say in a few words what a batch is."""
+    translate, number = QCoreApplication.translate, QLocale().toString
+    cards = number(settings.cards_low)
+    if settings.cards_high != settings.cards_low:
+        words = translate("queue", "{low} to {high}")
+        cards = words.format(low=cards, high=number(settings.cards_high))
+    parts = [translate("queue", "{n} cards").format(n=cards)]
+    if (settings.rows, settings.columns) != _USUAL:
+        words = translate("queue", "{rows} × {columns}")  # noqa: RUF001 - the sign of a grid
+        parts.append(words.format(rows=number(settings.rows), columns=number(settings.columns)))
+    parts.append(settings.energy.name or "—")
+    parts.append(translate("queue", "seed {n}").format(n=settings.seed))
+    return ", ".join(parts)
+
+
+def state_words(batch: QueuedBatch, *, is_working: bool) -> str:
+    """Say how far a batch is; one that runs while nobody works was interrupted."""
+    translate = QCoreApplication.translate
+    running = translate("queue", "running") if is_working else translate("queue", "interrupted")
+    return {
+        WAITING: translate("queue", "waiting"),
+        RUNNING: running,
+        DONE: translate("queue", "done"),
+        STOPPED: translate("queue", "stopped"),
+        FAILED: translate("queue", "failed"),
+    }[batch.state]
+
+
+class QueueModel(TableModel):
+    """One row a batch, in the order in which they run."""
+
+    def __init__(self, parent: QObject) -> None:
+        translate = QCoreApplication.translate
+        columns = (
+            Column(
+                translate("queue", "Batch"),
+                translate("queue", "What is generated, in the order of work"),
+                lambda batch: batch_words(batch.settings), is_number=False,
+            ),
+            Column(
+                translate("queue", "Found"), translate("queue", "Puzzles so far, of those wanted"),
+                self._found,
+            ),
+            Column(
+                translate("queue", "State"),
+                translate("queue", "Whether it waits, runs, or has ended"),
+                lambda batch: state_words(batch, is_working=self._is_working), is_number=False,
+            ),
+        )  # fmt: skip
+        super().__init__(columns, parent)
+        self._now, self._is_working = Snapshot(), False
+
+    def n_rows(self) -> int:
+        """Return the number of batches."""
+        return len(self._now.batches)
+
+    def row(self, index: int) -> QueuedBatch:
+        """Return a batch."""
+        return self._now.batches[index]
+
+    def show_queue(self, now: Snapshot, *, is_working: bool) -> None:
+        """Show a queue as it stands; rows that stay the same ones are only painted anew."""
+        paths = [batch.path for batch in self._now.batches]
+        if paths == [batch.path for batch in now.batches]:
+            self._now, self._is_working = now, is_working
+            self.repaint_rows()
+            return
+        self.beginResetModel()
+        self._now, self._is_working = now, is_working
+        self.endResetModel()
+
+    def tip(self, row: QueuedBatch, column: Column) -> str:  # noqa: ARG002 - of the whole row
+        """Return all that a row says, why it ended, and its file."""
+        texts = (each.text(row) for each in self.columns)
+        return "\n".join(filter(None, (*texts, row.reason, str(row.path))))
+
+    def _found(self, batch: QueuedBatch) -> str:
+        number = QLocale().toString
+        words = QCoreApplication.translate("queue", "{n} of {all}")
+        n_found = self._now.found.get(batch.path, 0)
+        return words.format(n=number(n_found), all=number(batch.settings.count))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,10 +14,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.atomic_save import set_aside
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, MakeWork, run
 from engine.errors import FileFormatError, StorageError
 from engine.files.lock import HeldLock
-from engine.progress import Cancel, Progress, Work
+from engine.progress import Cancel
 from engine.puzzlesets.batch_queue import Change, Queue, change_queue, hold_queue, read_queue
 
 Then = Callable[[], None]
@@ -33,48 +34,32 @@ class Snapshot:
     fault: str = ""  #: Why the file had to be set aside; empty when it was right
 
 
-def look(path: Path) -> Callable[[Cancel], Work[Snapshot]]:
-    """Return a job's work that reads a queue; a file that is none is set aside."""
-
-    def work(_cancel: Cancel) -> Work[Snapshot]:
-        yield Progress(0, 0)
+def look(path: Path, _cancel: Cancel) -> Snapshot:
+    """Read a queue; a file that is none is set aside."""
+    try:
+        batches = read_queue(path)
+    except FileFormatError as error:
+        set_aside(path)
+        return Snapshot(fault=error_text(error))
+    is_busy = False
+    if batches:
         try:
-            batches = read_queue(path)
-        except FileFormatError as error:
-            set_aside(path)
-            return Snapshot(fault=error_text(error))
-        is_busy = False
-        if batches:
-            try:
-                hold_queue(path).free()
-            except StorageError:
-                is_busy = True
-        return _snapshot(batches, is_busy=is_busy)
-
-    return work
+            hold_queue(path).free()
+        except StorageError:
+            is_busy = True
+    return _snapshot(batches, is_busy=is_busy)
 
 
 def _snapshot(batches: Queue, *, is_busy: bool = False) -> Snapshot:
     return Snapshot(batches, {batch.path: batch.n_found for batch in batches}, is_busy)
 
 
-def _apply(path: Path, change: Change) -> Callable[[Cancel], Work[Snapshot]]:
-    def work(_cancel: Cancel) -> Work[Snapshot]:
-        # First of all: a window that closes meanwhile does not take back what was asked for.
-        batches = change_queue(path, change)
-        yield Progress(1, 1)
-        return _snapshot(batches)
-
-    return work
+def _apply(path: Path, change: Change, _cancel: Cancel) -> Snapshot:
+    return _snapshot(change_queue(path, change))
 
 
-def _hold(path: Path) -> Callable[[Cancel], Work[HeldLock]]:
-    def work(_cancel: Cancel) -> Work[HeldLock]:
-        lock = hold_queue(path)
-        yield Progress(1, 1)
-        return lock
-
-    return work
+def _hold(path: Path, _cancel: Cancel) -> HeldLock:
+    return hold_queue(path)
 
 
 class QueueStore(QObject):
@@ -83,11 +68,10 @@ class QueueStore(QObject):
     changed = Signal()  #: `snapshot` is another one
     refused = Signal(str)  #: A change could not be made, in one sentence
 
-    def __init__(self, jobs: Jobs, parent: QObject) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._jobs = jobs
         self._path = paths.queue_file()
-        self._wishes: deque[tuple[Callable[[Cancel], Work[object]], Then | None]] = deque()
+        self._wishes: deque[tuple[MakeWork, Then | None]] = deque()
         self._job: Job | None = None
         self._then: Then | None = None
         self._lock: HeldLock | None = None
@@ -110,15 +94,15 @@ class QueueStore(QObject):
 
     def load(self) -> None:
         """Read the queue."""
-        self._wish(look(self._path))
+        self._wish(partial(look, self._path))
 
     def change(self, change: Change = _AS_IT_IS, then: Then | None = None) -> None:
         """Change the queue; ``then`` is called when that is done, not when it is refused."""
-        self._wish(_apply(self._path, change), then)
+        self._wish(partial(_apply, self._path, change), then)
 
     def hold(self, then: Then) -> None:
         """Take the right to work the queue off; ``then`` is called when this window has it."""
-        self._wish(_hold(self._path), then)
+        self._wish(partial(_hold, self._path), then)
 
     def free(self) -> None:
         """Give that right back."""
@@ -126,7 +110,7 @@ class QueueStore(QObject):
             self._lock.free()
             self._lock = None
 
-    def _wish(self, work: Callable[[Cancel], Work[object]], then: Then | None = None) -> None:
+    def _wish(self, work: MakeWork, then: Then | None = None) -> None:
         self._wishes.append((work, then))
         self._go_on()
 
@@ -134,7 +118,7 @@ class QueueStore(QObject):
         if self._job is not None or not self._wishes:
             return
         work, self._then = self._wishes.popleft()
-        self._job = self._jobs.begin(work, self, self._on_done, self._on_failed)
+        self._job = run(self, work, self._on_done, self._on_failed)
 
     @Slot(object)
     def _on_done(self, answer: object) -> None:

@@ -19,9 +19,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QHBoxLayout,
-    QLabel,
     QListView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -30,9 +28,10 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
+from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import calm, heading
+from boaf_desktop.widgets.page import heading
 from boaf_desktop.widgets.tables import EmptyHint
 from engine.design.registry import FEATURES
 from engine.statistics.regression.options import FitOptions
@@ -159,61 +158,56 @@ class StudyChoices(QWidget):
         EmptyHint(
             self._list, self.tr("The features of the puzzles appear here with the first rating.")
         )
-        self._scale = QComboBox()
-        calm(self._scale)
-        for text, key in (
-            (self.tr("Raw units"), "raw"),
-            (self.tr("Standard deviations"), "zscore"),
-            (self.tr("Whole range"), "minmax"),
-        ):
-            self._scale.addItem(text, key)
-        self._robust = QCheckBox(self.tr("Robust errors (HC3)"))
-        self._robust.setToolTip(
-            self.tr("Standard errors that hold when the scatter differs between puzzles")
+        self._fields = fields = Fields(self)
+        self._rounds = fields.choice(
+            "rounds", self.tr("Ratings of"), (), self.tr("Which rounds are fitted")
         )
-        self._scale.setToolTip(
-            self.tr("What a coefficient is per; whole range: from the least value to the greatest")
+        self._raters = fields.choice(
+            "raters", self.tr("given by"), (), self.tr("Whose ratings are fitted")
         )
-        self._solved = QCheckBox(self.tr("Leave out given-up puzzles"))
-        self._solved.setToolTip(self.tr("Fit only ratings of puzzles that were solved"))
+        self._scale = fields.choice(
+            "scale", self.tr("Effect &per"),
+            (
+                (self.tr("Raw units"), "raw"),
+                (self.tr("Standard deviations"), "zscore"),
+                (self.tr("Whole range"), "minmax"),
+            ),
+            self.tr(
+                "What a coefficient is per; whole range: from the least value to the greatest"
+            ),
+        )  # fmt: skip
+        self._robust = fields.flag(
+            "robust", self.tr("Robust errors (HC3)"),
+            self.tr("Standard errors that hold when the scatter differs between puzzles"),
+        )  # fmt: skip
+        self._solved = fields.flag(
+            "solved", self.tr("Leave out given-up puzzles"),
+            self.tr("Fit only ratings of puzzles that were solved"),
+        )  # fmt: skip
         self._more = QCheckBox(self.tr("Offer more features"))
         self._more.setToolTip(self.tr("Tension and others, which are measured when ticked"))
         self._loaded: Loaded | None = None
-        self._rounds = QComboBox()
-        self._rounds.setToolTip(self.tr("Which rounds are fitted"))
-        calm(self._rounds)
-        self._rounds_label = QLabel(self.tr("Ratings of"))
-        self._rounds_label.setBuddy(self._rounds)
-        self._rounds.currentIndexChanged.connect(self.changed)
         self._show_rounds(())
-        self._raters = QComboBox()
-        self._raters.setToolTip(self.tr("Whose ratings are fitted"))
-        calm(self._raters)
-        self._raters_label = QLabel(self.tr("given by"))
-        self._raters_label.setBuddy(self._raters)
-        self._raters.currentIndexChanged.connect(self.changed)
         self._show_raters(())
         self._lay_out()
         self.columns.chosen_changed.connect(self.changed)
         self.columns.modelReset.connect(self._fit_list)
-        self._scale.currentIndexChanged.connect(self.changed)
-        self._robust.toggled.connect(self.changed)
+        fields.changed.connect(self.changed)
         self._more.toggled.connect(self._show_more)
         self._more.hide()
-        self._solved.toggled.connect(self.changed)
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(heading(self.tr("Explain ratings by")), 1)
-        head.addWidget(self._rounds_label)
+        head.addWidget(self._fields.labels[self._rounds])
         head.addWidget(self._rounds)
         column.addLayout(head)
         people = QHBoxLayout()
         people.setSpacing(8)
         people.addStretch(1)
-        people.addWidget(self._raters_label)
+        people.addWidget(self._fields.labels[self._raters])
         people.addWidget(self._raters)
         column.addLayout(people)
         column.addWidget(self._list)
@@ -222,9 +216,7 @@ class StudyChoices(QWidget):
         inside = column_in(options, 8)
         row = QHBoxLayout()
         row.setSpacing(8)
-        unit = QLabel(self.tr("Effect &per"))
-        unit.setBuddy(self._scale)
-        row.addWidget(unit)
+        row.addWidget(self._fields.labels[self._scale])
         row.addWidget(self._scale, 1)
         inside.addLayout(row)
         inside.addWidget(self._robust)
@@ -293,8 +285,7 @@ class StudyChoices(QWidget):
             text = self.tr("round {n}").format(n=self.locale().toString(number))
             self._rounds.addItem(text, number)
         self._rounds.setCurrentIndex(max(0, self._rounds.findData(kept)))
-        for widget in (self._rounds_label, self._rounds):
-            widget.setVisible(len(numbers) > 1)
+        self._fields.set_visible("rounds", len(numbers) > 1)
         blocker.unblock()
 
     def _show_raters(self, names: Sequence[str]) -> None:
@@ -306,8 +297,7 @@ class StudyChoices(QWidget):
         for name in names:
             self._raters.addItem(name or self.tr("you"), name)
         self._raters.setCurrentIndex(max(0, self._raters.findText(kept)))
-        for widget in (self._raters_label, self._raters):
-            widget.setVisible(len(names) > 1)
+        self._fields.set_visible("raters", len(names) > 1)
         blocker.unblock()
 
     def set_options(self, options: FitOptions) -> None:
@@ -317,9 +307,13 @@ class StudyChoices(QWidget):
             is_chosen = name in options.features
             state = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
             self.columns.setData(self.columns.index(row), state, Qt.ItemDataRole.CheckStateRole)
-        self._scale.setCurrentIndex(self._scale.findData(options.scale))
-        self._robust.setChecked(options.robust)
-        self._solved.setChecked(options.outcomes == "solved")
+        self._fields.show_values(
+            {
+                "scale": options.scale,
+                "robust": options.robust,
+                "solved": options.outcomes == "solved",
+            }
+        )
         number = options.iterations[0] if options.iterations else 0
         self._rounds.setCurrentIndex(max(0, self._rounds.findData(number)))
         rater = options.raters[0] if options.raters else None

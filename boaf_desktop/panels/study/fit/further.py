@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from boaf_desktop.language.wording import readable
-from boaf_desktop.panels.study.fit.further_work import (
-    Answer,
-    by_chance,
-    by_size,
-    what_next,
-    with_ridge,
-)
+from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.panels.study.fit.raters import StudyRaters
 from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.fold import Fold
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.workspace.workspace import Workspace
+from engine.design.record import PuzzleRecord
+from engine.digits import fixed, significant
+from engine.game import Deal
 from engine.progress import Work
 from engine.statistics.regression.options import FitOptions
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.by_size import SizeFit
+
+_SEED: Final = 1
 
 
 class StudyFurther(QWidget):
@@ -39,9 +41,9 @@ class StudyFurther(QWidget):
 
     puzzle_wanted = Signal(object)  #: A `Puzzle` worth rating should go on the board
 
-    def __init__(self, jobs: Jobs, workspace: Workspace) -> None:
+    def __init__(self, workspace: Workspace) -> None:
         super().__init__()
-        self._jobs, self._workspace = jobs, workspace
+        self._workspace = workspace
         self._asked: tuple[Loaded, FitOptions] | None = None
         self._narrow: tuple[str, ...] = ()
         self._said_first: tuple[str, ...] = ()
@@ -144,14 +146,11 @@ class StudyFurther(QWidget):
             return
         self._said_first = said_first
         loaded, options = self._asked
-        job = self._jobs.create(lambda _cancel: question(loaded, options), self)
-        job.finished.connect(self._on_answer)
-        job.failed.connect(self._on_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(self._on_ended)
-        self._job = job
+        self._job = run(
+            self, lambda _cancel: question(loaded, options),
+            self._on_answer, self._on_failed, on_end=self._on_ended,
+        )  # fmt: skip
         self._answer.setText(self.tr("Computing…"))
-        job.start()
         self._refresh()
 
     @Slot()
@@ -193,3 +192,116 @@ class StudyFurther(QWidget):
         self._open.setVisible(self._first is not None)
         has_rater = bool(self._rater.text())
         self.rater_fold.setVisible(has_rater)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found."""
+
+    sentences: tuple[str, ...]  #: For a person
+    deals: tuple[Deal, ...] = ()  #: Puzzles that it is about, the first to be opened
+
+
+def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+    """Tell how often shuffled ratings are explained as well.
+
+    Raises
+    ------
+    FitError, SettingsError
+        When it cannot be tested.
+    """
+    from engine.statistics.regression.ols import fit
+    from engine.statistics.regression.permutation import permutation_test  # statsmodels
+
+    result = fit(
+        loaded.frame,
+        options.features,
+        outcomes=options.outcomes,
+        round_means=options.round_means,
+    )
+    found = yield from permutation_test(result, seed=_SEED)
+    return Answer((found.sentence,))
+
+
+def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+    """Fit with a penalty on large coefficients, for few ratings.
+
+    Raises
+    ------
+    FitError, SettingsError
+        When the ratings cannot carry it.
+    """
+    from engine.statistics.regression.ridge_fit import ridge  # scipy
+
+    found = yield from ridge(
+        loaded.frame,
+        options.features,
+        seed=_SEED,
+        scale=options.scale,
+        outcomes=options.outcomes,
+        round_means=options.round_means,
+    )
+    return Answer(found.sentences)
+
+
+def by_size(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+    """Fit the puzzles of each size alone.
+
+    Raises
+    ------
+    FitError
+        When the ratings do not say how many cards a puzzle has.
+    """
+    from engine.progress import Progress
+    from engine.statistics.regression.by_size import fit_by_size  # statsmodels
+
+    yield Progress(0, 1)
+    found = fit_by_size(
+        loaded.frame,
+        options.features,
+        scale=options.scale,
+        robust=options.robust,
+        outcomes=options.outcomes,
+        round_means=options.round_means,
+    )
+    return Answer(tuple(map(_size_sentence, found)))
+
+
+def _size_sentence(found: SizeFit) -> str:
+    noun = "rating" if found.n_ratings == 1 else "ratings"
+    head = f"{found.cards} cards, {found.n_ratings} {noun}"
+    if found.result is None:
+        return f"{head}: {worded(found.reason)}"
+    if found.result.is_exact:
+        return f"{head}: the fit passes through all of them, so its errors cannot be known."
+    clear = [
+        f"{term.name} {significant(term.coef, sign=True)} "
+        f"({significant(term.low)} to {significant(term.high)})"
+        for term in found.result.features
+        if term.is_clear
+    ]
+    said = ", ".join(clear) if clear else "no effect is statistically significant"
+    return f"{head}, R² {fixed(found.result.r2, 2)}: {said}."
+
+
+def what_next(
+    loaded: Loaded, options: FitOptions, puzzles: Sequence[PuzzleRecord], *, is_blind: bool
+) -> Work[Answer]:
+    """Choose the unrated puzzles of the open set that would inform the regression most.
+
+    Who is to rate them blind is not told in what they are extreme.
+
+    Raises
+    ------
+    FitError, SettingsError
+        When none is left, or their features are not known.
+    """
+    from engine.progress import Progress
+    from engine.statistics.learning.next_to_rate import rate_next  # pandas
+
+    yield Progress(0, 1)
+    found = rate_next(loaded.frame, puzzles, options.features)
+    names = ", ".join(entry.record.id[:6] for entry in found.puzzles)
+    deals = tuple(entry.record.deal for entry in found.puzzles)
+    why = found.blind_sentence if is_blind else found.sentence
+    return Answer((why, f"They are {names}."), deals)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.fit.work import Loaded, numbers_of
-from boaf_desktop.widgets.jobs import Job, Jobs
+from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.page import prose
 from engine.design.registry import FEATURES
 from engine.progress import Cancel, Progress, Work
@@ -20,14 +20,12 @@ def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loade
 
     Parameters
     ----------
-    loaded : Loaded
-        The ratings.
     names : sequence of str
         Among ``loaded.askable``.
     cancel : Cancel
         Stops within milliseconds; what was measured is known to the next call.
     """
-    from engine.ratings.asked_features import measure_asked  # noqa: PLC0415 - pandas
+    from engine.ratings.asked_features import measure_asked  # pandas
 
     frame = yield from measure_asked(loaded.frame, names, cancel)
     columns = loaded.columns | {name: numbers_of(frame[name]) for name in names}
@@ -48,9 +46,8 @@ class StudyMeasuring(QWidget):
     #: Names of features that were not measured, because a person stopped it or it failed.
     stopped = Signal(object)
 
-    def __init__(self, jobs: Jobs) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._jobs = jobs
         self._job: Job | None = None
         self._asked: tuple[Loaded, tuple[str, ...]] | None = None
         self._words = prose(is_quiet=True)
@@ -75,16 +72,12 @@ class StudyMeasuring(QWidget):
             return  # it is at that
         self.drop()
         self._asked = (loaded, names)
-        job = self._jobs.create(lambda cancel: measured(loaded, names, cancel), self)
-        job.progressed.connect(self._on_progress)
-        job.finished.connect(self._on_finished)
-        job.failed.connect(self._on_failed)
-        for end in (job.finished, job.failed, job.cancelled):
-            end.connect(job.deleteLater)
-        self._job = job
+        self._job = run(
+            self, lambda cancel: measured(loaded, names, cancel),
+            self._on_finished, self._on_failed, on_progress=self._on_progress,
+        )  # fmt: skip
         self._words.setText(self.tr("Measuring the rated puzzles…"))
         self.show()
-        job.start()
 
     def drop(self) -> None:
         """Stop measuring, and say nothing of it."""
@@ -95,8 +88,6 @@ class StudyMeasuring(QWidget):
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        if self.sender() is not self._job:
-            return
         number = self.locale().toString
         text = self.tr("Measuring the rated puzzles: {n} of {all}")
         self._words.setText(text.format(n=number(batch[-1].done), all=number(batch[-1].total)))
@@ -104,7 +95,7 @@ class StudyMeasuring(QWidget):
     @Slot(object)
     def _on_finished(self, found: Loaded) -> None:
         asked = self._asked
-        if asked is None or self.sender() is not self._job:
+        if asked is None:
             return
         self._job, self._asked = None, None
         self.hide()
@@ -112,8 +103,7 @@ class StudyMeasuring(QWidget):
 
     @Slot(str)
     def _on_failed(self, _sentence: str) -> None:
-        if self.sender() is self._job:
-            self._on_cancel()
+        self._on_cancel()
 
     @Slot()
     def _on_cancel(self) -> None:

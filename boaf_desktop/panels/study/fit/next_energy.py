@@ -12,6 +12,7 @@ from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.workspace.context import AppContext
@@ -112,20 +113,16 @@ class StudyNextEnergy(QWidget):
 
         Parameters
         ----------
-        loaded : Loaded
-            The ratings.
         base : Energy
             What the rated puzzles minimised.
         goes_on : bool
             Whether a study goes on with ``base`` where the ratings ask for no change.
         """
         self._base, self._goes_on = base, goes_on
-        self._context.jobs.begin(
-            lambda _cancel: propose_next(loaded, base),
-            self,
-            self._on_proposed,
-            self._on_not_proposed,
-        )
+        run(
+            self, lambda _cancel: propose_next(loaded, base),
+            self._on_proposed, self._on_not_proposed,
+        )  # fmt: skip
 
     @Slot(object)
     def _on_proposed(self, found: NextEnergy) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QDialog,
@@ -11,14 +13,17 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.language.wording import readable
-from boaf_desktop.panels.study.fit.published_work import Published, read_published
 from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import item_style, label_style, paragraphs, prose
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.context import AppContext
+from engine.progress import Cancel
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.published_tables import PublishedTable
 
 
 class PublishedWindow(QDialog):
@@ -38,9 +43,7 @@ class PublishedWindow(QDialog):
         column.addWidget(self.tables, 1)
         column.addWidget(buttons)
         self.resize(940, 420)
-        self._reader = LatestOnly(self)
-        self._reader.answered.connect(self._on_read)
-        self._reader.request(None, lambda _cancel: read_published())
+        run(self, _read_published, self._on_read, key="read")
         context.theme.changed.connect(self._apply_theme)
         self._apply_theme()
 
@@ -49,8 +52,7 @@ class PublishedWindow(QDialog):
         colours = self._context.theme.palette
         self.setStyleSheet(label_style(colours) + item_style(colours))
 
-    @Slot(object, object)
-    def _on_read(self, _key: object, found: Published) -> None:
+    def _on_read(self, found: tuple[PublishedTable, ...]) -> None:
         self._status.hide()
         number = self.locale().toString
         for table in found:
@@ -70,3 +72,9 @@ class PublishedWindow(QDialog):
             column.addWidget(view)
             column.addStretch(1)
             self.tables.addTab(page, name)
+
+
+def _read_published(_cancel: Cancel) -> tuple[PublishedTable, ...]:
+    from engine.statistics.regression.published_tables import published_tables
+
+    return published_tables()

@@ -85,7 +85,6 @@ class StudyRaters(QWidget):
         ]
 
     def _columns(self) -> tuple[Column, ...]:
-        number = QLocale().toString
         return (
             Column(
                 self.tr("Rater"), self.tr("Ratings without a name are yours"),
@@ -93,7 +92,7 @@ class StudyRaters(QWidget):
             ),
             Column(
                 self.tr("Ratings"), self.tr("Ratings that count, controls and repeats too"),
-                lambda row: row.found.n_ratings, lambda row: number(row.found.n_ratings),
+                lambda row: row.found.n_ratings,
             ),
             Column(
                 self.tr("Finished"), self.tr("Puzzles of the last round rated, of all it shows"),

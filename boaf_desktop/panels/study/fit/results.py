@@ -3,39 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
-    QLabel,
     QWidget,
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.coefficients import CoefficientChart
-from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.language.wording import readable
-from boaf_desktop.panels.study.fit.residuals import StudyResiduals
-from boaf_desktop.panels.study.fit.terms import TermsModel, feature_text
-from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
-from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.panels.study.fit.terms import TermsModel
+from boaf_desktop.panels.study.fit.views import CHARTS, StudyChart
+from boaf_desktop.panels.study.fit.work import FitReport, Loaded
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import calm, heading, paragraphs, prose
-from boaf_desktop.widgets.tables import RowsTable, fixed_text, number_text
-from engine.ratings.rating import MAX_RATING
-from engine.report.plots import effects_of
-from engine.ties import in_order
-
-if TYPE_CHECKING:
-    from engine.statistics.regression.fit import Fit
+from boaf_desktop.widgets.page import heading, paragraphs, prose
+from boaf_desktop.widgets.tables import RowsTable, fixed_text
 
 _NUMBER_WIDTH = 44
+
+
+V = TypeVar("V", bound=StudyChart)
 
 
 class StudyResults(QWidget):
@@ -47,16 +37,13 @@ class StudyResults(QWidget):
         super().__init__()
         self._theme = theme
         self._loaded: Loaded | None = None
-        self._is_solved_only = False
-        self._fit: Fit | None = None
         self._headline: tuple[str, ...] = ()
         self._sentences: tuple[str, ...] = ()
         self._against: tuple[str, ...] = ()
         self._make_widgets()
         self._lay_out()
-        self._by.currentIndexChanged.connect(self._plot)
-        self.scatter.point_chosen.connect(self.rating_chosen)
-        self.residuals.rating_chosen.connect(self.rating_chosen)
+        for view in self._views:
+            view.rating_chosen.connect(self.rating_chosen)
         theme.changed.connect(self._apply_theme)
         self._apply_theme()
 
@@ -75,22 +62,7 @@ class StudyResults(QWidget):
         self._summary = prose()
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
-        self.coefficients = CoefficientChart(self._theme)
-        self.residuals = StudyResiduals(self._theme)
-        self.scatter = ScatterChart(self._theme)
-        self._about_line = prose(is_quiet=True)
-        self._about_line.setText(
-            self.tr(
-                "The line is what the whole fit says of this feature, with the others at their "
-                "means; its error stands in the table."
-            )
-        )
-        self._by = QComboBox()
-        calm(self._by)
-        self._by.setToolTip(self.tr("The feature along the axis below"))
-        self._by.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        self._views = tuple(make(self._theme) for make in CHARTS)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(_NUMBER_WIDTH)
@@ -108,7 +80,9 @@ class StudyResults(QWidget):
         inside.addWidget(heading(self.tr("What the ratings say")))
         inside.addWidget(self._head_text)
         part.addWidget(self._head)
-        part.addWidget(self.coefficients)
+        for view in self._views:
+            if view.is_of_fit:
+                part.addWidget(view)
         details = QWidget()
         self.details = Fold(self.tr("The fit in full"), details)
         part.addWidget(self.details)
@@ -127,23 +101,12 @@ class StudyResults(QWidget):
         part.addWidget(self._summary)
         part.addWidget(self._table)
         column.addWidget(self._fit_part)
-        self._plot_part = QWidget()
-        plot = column_in(self._plot_part, 8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        label = QLabel(self.tr("Rating against"))
-        label.setBuddy(self._by)
-        row.addWidget(label)
-        row.addWidget(self._by, 1)
-        plot.addLayout(row)
-        plot.addWidget(self.scatter)
-        plot.addWidget(self._about_line)
         plots = QWidget()
         self.plots = Fold(self.tr("Ratings against features"), plots)
-        inside = column_in(plots, 8)
-        inside.addWidget(self._plot_part)
-        inside.addSpacing(8)
-        inside.addWidget(self.residuals)
+        inside = column_in(plots, 16)
+        for view in self._views:
+            if not view.is_of_fit:
+                inside.addWidget(view)
         column.addWidget(self.plots)
 
     @Slot()
@@ -201,22 +164,17 @@ class StudyResults(QWidget):
 
     def charts(self) -> tuple[QWidget, ...]:
         """Return every picture, for who copies and saves them."""
-        return (self.coefficients, self.residuals.chart, self.scatter)
+        return tuple(view.chart for view in self._views)
+
+    def view(self, kind: type[V]) -> V:
+        """Return the chart of a kind."""
+        return next(view for view in self._views if isinstance(view, kind))
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         """Plot other ratings, or others of the same ones."""
-        names = [name for name in loaded.columns if loaded.does_vary(name)]
-        before = self._by.currentData()
-        blocker = QSignalBlocker(self._by)
-        self._by.clear()
-        for name in names:
-            self._by.addItem(feature_text(name), name)
-        first = "halfway_solvability_ratio"
-        wanted = before if before in names else first
-        self._by.setCurrentIndex(max(0, self._by.findData(wanted)))
-        blocker.unblock()
-        self._loaded, self._is_solved_only = loaded, is_solved_only
-        self._plot()
+        self._loaded = loaded
+        for view in self._views:
+            view.show_ratings(loaded, is_solved_only=is_solved_only)
 
     def show_report(self, report: FitReport | None, next_step: str = "") -> None:
         """Show a fit; without one only the ratings are plotted.
@@ -229,10 +187,9 @@ class StudyResults(QWidget):
             What the study waits for, as a sentence.
         """
         self._fit_part.setVisible(report is not None)
-        self._fit = None if report is None else report.fit
         self._headline = () if report is None else report.headline
-        self.residuals.show_report(self._loaded, report)
-        self._draw_line()
+        for view in self._views:
+            view.show_report(report)
         self._differ.hide()
         if report is None:
             self.terms.show_fit(None)
@@ -262,47 +219,8 @@ class StudyResults(QWidget):
             ).format(r2=fixed_text(fit.r2, 2), adjusted=fixed_text(fit.adj_r2, 2), error=error)
         )
         self.terms.show_fit(fit)
-        unit = (
-            self.tr("rating points per whole range")
-            if fit.scale == "minmax"
-            else self.tr("rating points per standard deviation")
-        )
-        # The strongest on top: what matters most is read first.
-        strongest = in_order(effects_of(fit), lambda one: abs(one.value), is_largest_first=True)
-        effects = [replace(each, title=feature_text(each.title)) for each in strongest]
-        self.coefficients.set_effects(effects, unit)
 
     def show_next_step(self, sentence: str) -> None:
         """Say below what the ratings say what to do next."""
         lines = [*map(readable, self._headline), sentence]
         self._head_text.setText(paragraphs(filter(None, lines)))
-
-    @Slot()
-    def _plot(self) -> None:
-        loaded, name = self._loaded, self._by.currentData()
-        self._plot_part.setVisible(name is not None)
-        if loaded is None or name is None:
-            return
-        points = [
-            Point(x, y, self._point_text(loaded, place, x, y), place, loaded.given_up[place])
-            for place, x, y in paired(loaded, name, is_solved_only=self._is_solved_only)
-        ]
-        titles = (feature_text(name), self.tr("Rating"))
-        self.scatter.set_points(points, titles, (0.0, float(MAX_RATING)))
-
-        self._draw_line()
-
-    def _draw_line(self) -> None:
-        name = self._by.currentData()
-        line = None if self._fit is None else self._fit.line(name)
-        self.scatter.set_line(line)
-        self._about_line.setVisible(line is not None)
-
-    def _point_text(self, loaded: Loaded, place: int, x: float, y: float) -> str:
-        text = (
-            self.tr("{name}: rated {rating} at {value}, given up")
-            if loaded.given_up[place]
-            else self.tr("{name}: rated {rating} at {value}")
-        )
-        name = short_id(loaded.puzzles[place]) or self.tr("Puzzle")
-        return text.format(name=name, rating=number_text(y), value=number_text(x))

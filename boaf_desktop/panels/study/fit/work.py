@@ -181,8 +181,10 @@ def load_ratings(source: Source) -> Loaded:
 
 
 def _load(source: Source, path: Path) -> Loaded:
-    from engine.statistics.regression.ratings_table import read_ratings  # noqa: PLC0415 - pandas takes half a second
-    from engine.study.folder import STUDY_FILE  # noqa: PLC0415
+    from engine.statistics.regression.ratings_table import (
+        read_ratings,  # pandas takes half a second
+    )
+    from engine.study.folder import STUDY_FILE
 
     frame, table = read_ratings(path)
     is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
@@ -212,8 +214,8 @@ def _load(source: Source, path: Path) -> Loaded:
 
 def _seen(folder: Path, table: RatingsTable | None) -> tuple[Seen, dict[str, tuple[int, int]]]:
     """Return what may be seen of a study's ratings, and how far each rater is."""
-    from engine.study.folder import Study  # noqa: PLC0415 - in a worker
-    from engine.study.participation import participants, seen_by_reader  # noqa: PLC0415
+    from engine.study.folder import Study  # in a worker
+    from engine.study.participation import participants, seen_by_reader
 
     study = Study.open(folder)
     seen = seen_by_reader(study, table)
@@ -226,7 +228,7 @@ def _seen(folder: Path, table: RatingsTable | None) -> tuple[Seen, dict[str, tup
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
     """Return the features, then other numbers, then what play recorded."""
-    from engine.statistics.regression.design_matrix import numeric_columns  # noqa: PLC0415
+    from engine.statistics.regression.design_matrix import numeric_columns
 
     numeric = numeric_columns(frame)
     own = {*RATING_OWN, *PUZZLE_OWN, *FEATURES}
@@ -239,7 +241,7 @@ def _column_names(frame: pd.DataFrame) -> list[str]:
 
 def numbers_of(column: pd.Series) -> Numbers:
     """Return a column of a table as plain numbers; only in a worker."""
-    import pandas as pd  # noqa: PLC0415
+    import pandas as pd
 
     values = pd.to_numeric(column, errors="coerce").astype("float64")
     return tuple(None if value != value else value for value in values.tolist())  # noqa: PLR0124
@@ -268,10 +270,10 @@ def fit_ratings(
     FitError
         When the data cannot carry the fit; one sentence says why.
     """
-    from engine.statistics.learning.proposal import sign_disagreements  # noqa: PLC0415
-    from engine.statistics.regression.headline import headline  # noqa: PLC0415
-    from engine.statistics.regression.influence import influence_sentences, influences  # noqa: PLC0415
-    from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of  # noqa: PLC0415
+    from engine.statistics.learning.proposal import sign_disagreements
+    from engine.statistics.regression.headline import headline
+    from engine.statistics.regression.influence import influence_sentences, influences
+    from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of
 
     result = fit_ratings_of(loaded.frame, options)
     rests, every = influences(result), (whole or loaded).frame
@@ -289,14 +291,14 @@ def _beside_each_other(loaded: Loaded, options: FitOptions) -> Raters | None:
     """Measure several raters, whichever of them the fit is of; None where there is one."""
     if len(set(loaded.raters)) < 2:
         return None
-    from engine.statistics.rater.raters import measure_raters  # noqa: PLC0415 - scipy
+    from engine.statistics.rater.raters import measure_raters  # scipy
 
     return measure_raters(loaded.frame, options.features)
 
 
 def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     """Say how consistent the rater is and whether the scale drifts; nothing where unknown."""
-    from engine.statistics.rater.summary import measure_rater  # noqa: PLC0415 - statsmodels
+    from engine.statistics.rater.summary import measure_rater  # statsmodels
 
     if not {*REQUIRED_COLUMNS} <= set(loaded.frame.columns):
         return ()  # not a file of this program: its times may be any text
@@ -312,11 +314,11 @@ def learn_liking(loaded: Loaded) -> Learned:
         When too little is rated to learn from, or a file cannot be read.
     """
     if loaded.folder is not None:
-        from engine.study.folder import Study  # noqa: PLC0415 - scipy
-        from engine.study.next_round import learn_from  # noqa: PLC0415 - scipy
+        from engine.study.folder import Study  # scipy
+        from engine.study.next_round import learn_from  # scipy
 
         return learn_from(Study.open(loaded.folder))
-    from engine.statistics.learning.learner import learn  # noqa: PLC0415 - scipy
+    from engine.statistics.learning.learner import learn  # scipy
 
     return learn(loaded.frame)
 
@@ -324,8 +326,8 @@ def learn_liking(loaded: Loaded) -> Learned:
 def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     """Propose the next energy from the ratings of all rounds and controls."""
     yield Progress(0, 1)
-    from engine.statistics.learning.curves import curves_of  # noqa: PLC0415 - scipy
-    from engine.statistics.learning.proposal import propose_energy  # noqa: PLC0415
+    from engine.statistics.learning.curves import curves_of  # scipy
+    from engine.statistics.learning.proposal import propose_energy
 
     learned = learn_liking(loaded)
     return NextEnergy(propose_energy(learned, energy), curves_of(learned))
@@ -333,8 +335,8 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
 
 def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
     """Say where a fit and what makes the next energy disagree; nothing where none is learned."""
-    from engine.errors import FitError  # noqa: PLC0415
-    from engine.statistics.learning.disagreement import fit_disagreements  # noqa: PLC0415 - scipy
+    from engine.errors import FitError
+    from engine.statistics.learning.disagreement import fit_disagreements  # scipy
 
     try:
         learned = learn_liking(loaded)

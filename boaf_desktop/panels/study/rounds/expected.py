@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -25,8 +25,8 @@ def find_expectations(folder: Path) -> tuple[RoundExpectation, ...]:
     StorageError, FileFormatError, EnergyError
         When a file of the study cannot be read.
     """
-    from engine.study.expected_round import expectations  # noqa: PLC0415 - scipy, in a worker
-    from engine.study.folder import Study  # noqa: PLC0415
+    from engine.study.expected_round import expectations  # scipy, in a worker
+    from engine.study.folder import Study
 
     return expectations(Study.open(folder))
 
@@ -44,13 +44,10 @@ class StudyExpected(QWidget):
         super().__init__()
         self._study = study
         self._known: object = None
-        self._reader = LatestOnly(self)
         self._words = prose(is_quiet=True, is_rich=True)
         column = column_in(self)
         column.addWidget(self._words)
         study.changed.connect(self._refresh)
-        self._reader.answered.connect(self._on_found)
-        self._reader.failed.connect(self._on_unreadable)
         self.hide()
 
     @property
@@ -63,7 +60,7 @@ class StudyExpected(QWidget):
         view = self._study.view
         if view is None or len(view.rounds) < 2:
             self._known = None
-            self._reader.drop()
+            drop(self, "read")
             self.hide()
             return
         # Of a blind round nothing is told before its last rating, so nothing is read either.
@@ -72,13 +69,14 @@ class StudyExpected(QWidget):
         known = (view.folder, is_secret, rounds)
         if known != self._known:
             self._known, folder = known, view.folder
-            self._reader.request(known, lambda _cancel: find_expectations(folder))
+            run(
+                self, lambda _cancel: find_expectations(folder),
+                self._on_found, self._on_unreadable, key="read",
+            )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_found(self, _key: object, found: tuple[RoundExpectation, ...]) -> None:
+    def _on_found(self, found: tuple[RoundExpectation, ...]) -> None:
         self._words.setText(paragraphs(each.sentence for each in found))
         self.setVisible(bool(found))
 
-    @Slot(object, str)
-    def _on_unreadable(self, _key: object, _sentence: str) -> None:
+    def _on_unreadable(self, _sentence: str) -> None:
         self.hide()  # who reads the study itself says why

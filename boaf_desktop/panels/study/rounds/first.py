@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.rounds.size import RoundSize
 from boaf_desktop.widgets.layout import column_in
@@ -83,16 +83,3 @@ class FirstRoundForm(QWidget):
             else self.tr("Adding controls…")
         )
         self._progress.setText(text.format(n=number(progress.done), all=number(progress.total)))
-
-    @Slot()
-    def _on_low(self) -> None:
-        self._follow(self.cards_high, max(self.cards_low.value(), self.cards_high.value()))
-
-    @Slot()
-    def _on_high(self) -> None:
-        self._follow(self.cards_low, min(self.cards_low.value(), self.cards_high.value()))
-
-    @staticmethod
-    def _follow(field: QSpinBox, value: int) -> None:
-        if field.value() != value:
-            field.setValue(value)

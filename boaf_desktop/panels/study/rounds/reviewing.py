@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QRadioButton, QWidget
 
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
-from boaf_desktop.panels.study.rounds.review import ReviewEnergy
-from boaf_desktop.panels.study.rounds.size import Size, size_of
+from boaf_desktop.panels.study.rounds.size import RoundSize, Size, size_of
+from boaf_desktop.puzzle_views.energy_words import changes
+from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.jobs import run
+from boaf_desktop.widgets.layout import column_in, dialog_column
+from boaf_desktop.widgets.page import Page, heading, paragraphs, prose
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
+from engine.search.limits import MAX_ESTIMATED_CARDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boaf_desktop.panels.study.fit.work import NextEnergy
     from engine.design.energy import Energy
+
+_WIDTH = 520
+_CHANGES_HEIGHT = 160
 
 
 class Reviewing(QObject):
@@ -63,9 +75,7 @@ class Reviewing(QObject):
         if self._is_asked or self.review is not None:
             return
         self._is_asked, self._base = True, base
-        self._context.jobs.begin(
-            lambda _cancel: propose_next(loaded, base), self, self._on_found, self._on_failed
-        )
+        run(self, lambda _cancel: propose_next(loaded, base), self._on_found, self._on_failed)
 
     @Slot(object)
     def _on_found(self, found: NextEnergy) -> None:
@@ -111,3 +121,177 @@ class Reviewing(QObject):
             return
         reasons = "\n".join(map(readable, found.reasons))
         self._workspace.energy.proposed.emit(energy, reasons, found.curves)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One energy that the next round could have."""
+
+    energy: Energy  #: The energy
+    title: str  #: What it is, for a person
+
+
+class ReviewEnergy(QDialog):
+    """Shows what the next round would be made with, beside the energy of the last one.
+
+    Parameters
+    ----------
+    number : int
+        Of the next round.
+    base : Energy
+        What the puzzles of the last round minimised.
+    current : Energy
+        What the Energy panel holds.
+    found : NextEnergy or None
+        What the ratings ask for; None where they do not tell.
+    why_not : str
+        Why they do not tell.
+    size : Size
+        How large the last round was; the next one is offered the same.
+    """
+
+    #: The round should be generated with this energy, as large as this `Size`.
+    chosen = Signal(object, object)
+    edit_wanted = Signal(object)  #: This energy should be looked at and edited first
+
+    def __init__(
+        self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
+        why_not: str, size: Size, parent: QWidget,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._base = base
+        self._found = found
+        self._sentences = self._words_of(found, why_not)
+        self.choices = self._choices_of(number, base, current, found)
+        self.setWindowTitle(
+            self.tr("Energy of round {n}").format(n=self.locale().toString(number))
+        )
+        self.setMinimumWidth(_WIDTH)
+        self.buttons = [QRadioButton(choice.title) for choice in self.choices]
+        self._wishes = prose(is_rich=True)
+        self._changes = prose()
+        self._terms = Fold(self.tr("In terms of the energy"), self._changes)
+        box = dialog_column(self)
+        top = prose(is_rich=True)
+        top.setText(paragraphs(self._sentences))
+        box.addWidget(top)
+        ways = QWidget()
+        column = column_in(ways, 4)
+        for button in self.buttons:
+            button.toggled.connect(self._show_changes)
+            column.addWidget(button)
+        box.addWidget(ways)
+        title = heading(self.tr("What changes"))
+        title.setStyleSheet("font-weight: 600;")
+        box.addWidget(title)
+        page = Page()  # an energy may have more terms than a small screen has room for
+        page.column.setContentsMargins(0, 0, 0, 0)
+        page.column.addWidget(self._wishes)
+        page.column.addWidget(self._terms)
+        page.column.addStretch(1)
+        page.setMinimumHeight(_CHANGES_HEIGHT)
+        box.addWidget(page, 1)
+        self.size_fields = RoundSize(size, MAX_ESTIMATED_CARDS)
+        box.addWidget(self.size_fields)
+        self.generate = QPushButton(
+            self.tr("Generate round {n}").format(n=self.locale().toString(number))
+        )
+        self.generate.setProperty("primary", True)
+        self.generate.setDefault(True)
+        self.edit = QPushButton(self.tr("Edit first"))
+        self.edit.setToolTip(self.tr("Open it in the Energy panel"))
+        self.edit.setAutoDefault(False)
+        row = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        # Return generates, wherever the keyboard is.
+        row.button(QDialogButtonBox.StandardButton.Cancel).setAutoDefault(False)
+        row.addButton(self.generate, QDialogButtonBox.ButtonRole.AcceptRole)
+        row.addButton(self.edit, QDialogButtonBox.ButtonRole.ActionRole)
+        row.accepted.connect(self._on_generate)
+        row.rejected.connect(self.reject)
+        self.edit.clicked.connect(self._on_edit)
+        box.addWidget(row)
+        self.buttons[self._first(found, current)].setChecked(True)
+        self.generate.setFocus()
+
+    def _words_of(self, found: NextEnergy | None, why_not: str) -> list[str]:
+        """Say how sure the ratings are, what was rated higher, and what to do next."""
+        if found is None:
+            return [
+                readable(why_not),
+                self.tr("So the next round can have the same energy, or one of your own."),
+            ]
+        # How sure it is comes first: what follows may be a guess.
+        lines = [readable(each) for each in found.reasons[:1]]
+        lines += [readable(curve.sentence) for curve in found.curves[:1]]
+        lines.append(
+            self.tr(
+                "Next: generate the round with the proposed energy, as large as the last one or "
+                "as you like."
+            )
+            if found.proposal.changed
+            else self.tr("They ask for no change of the energy.")
+        )
+        return lines
+
+    def _choices_of(
+        self, number: int, base: Energy, current: Energy, found: NextEnergy | None
+    ) -> tuple[Choice, ...]:
+        name = self.tr("without a name")
+        choices = []
+        if found is not None and found.proposal.changed:
+            energy = found.proposal.energy
+            title = self.tr("What the ratings ask for: {name}")
+            choices.append(Choice(energy, title.format(name=energy.name or name)))
+        if current != base and all(current != each.energy for each in choices):
+            title = self.tr("What the Energy panel holds: {name}")
+            choices.append(Choice(current, title.format(name=current.name or name)))
+        title = self.tr("The same as round {n}: {name}")
+        last = self.locale().toString(number - 1)
+        choices.append(Choice(base, title.format(n=last, name=base.name or name)))
+        return tuple(choices)
+
+    def _first(self, found: NextEnergy | None, current: Energy) -> int:
+        """Choose the proposal first, or what the designer has made of it since."""
+        proposed = None if found is None else found.proposal.energy
+        if proposed is not None and current.name == proposed.name:
+            for place, choice in enumerate(self.choices):
+                if choice.energy == current:
+                    return place
+        return 0
+
+    @property
+    def choice(self) -> Choice:
+        """The one that is marked."""
+        place = next((k for k, button in enumerate(self.buttons) if button.isChecked()), 0)
+        return self.choices[place]
+
+    @property
+    def sentences(self) -> Sequence[str]:
+        """What is said on top."""
+        return self._sentences
+
+    @property
+    def change_lines(self) -> Sequence[str]:
+        """What changes against the last round, a line each."""
+        return self._changes.text().split("\n")
+
+    @Slot()
+    def _show_changes(self) -> None:
+        energy, found = self.choice.energy, self._found
+        wishes = () if found is None or energy != found.proposal.energy else found.curves
+        # The strongest one is said on top.
+        self._wishes.setText(paragraphs([readable(curve.sentence) for curve in wishes[1:]]))
+        self._wishes.setVisible(len(wishes) > 1)
+        lines = changes(self._base, energy)
+        self._changes.setText("\n".join(lines) or self.tr("Nothing: the same energy again."))
+        self._terms.button.setChecked(len(wishes) <= 1)
+
+    @Slot()
+    def _on_generate(self) -> None:
+        self.accept()
+        self.chosen.emit(self.choice.energy, self.size_fields.size_asked)
+
+    @Slot()
+    def _on_edit(self) -> None:
+        self.accept()
+        self.edit_wanted.emit(self.choice.energy)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import (
+    QHeaderView,
     QInputDialog,
     QMessageBox,
     QPushButton,
@@ -17,18 +21,83 @@ from boaf_desktop.panels.study.raters.buttons import RaterButtons
 from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
-from boaf_desktop.panels.study.rounds.table import RoundsModel, rounds_table
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, prose
+from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
     from boaf_desktop.workspace.study_tasks import StudyView
+    from engine.statistics.rater.controls import ControlDifference
     from engine.study.results import RoundResult
+
+
+class Step(Enum):
+    """What a study waits for."""
+
+    NO_STUDY = "no study is open"
+    FIRST_ROUND = "the first round is to be made"
+    RATE = "puzzles of the last round are to be rated"
+    REVIEW = "the energy of the next round is to be reviewed"
+
+    @classmethod
+    def of(cls, view: StudyView | None) -> Step:
+        """Return what a study waits for."""
+        if view is None:
+            return cls.NO_STUDY
+        if view.n_left:
+            return cls.RATE
+        return cls.REVIEW if view.rounds else cls.FIRST_ROUND
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What the buttons depend on.
+
+    Parameters
+    ----------
+    step : Step
+    has_rounds : bool
+    """
+
+    step: Step
+    is_busy: bool  #: Whether a round is being made, a report written, or the study verified
+    has_rounds: bool
+    is_fresh: bool  #: Whether nothing of the last round is rated
+
+    def always(self) -> bool:
+        return True
+
+    def is_open(self) -> bool:
+        return self.step is not Step.NO_STUDY
+
+    def is_idle(self) -> bool:
+        return not self.is_busy
+
+    def has_no_round(self) -> bool:
+        return self.step is Step.FIRST_ROUND
+
+    def can_use_rounds(self) -> bool:
+        return self.has_rounds and self.is_idle()
+
+    def can_go_on(self) -> bool:
+        """Rating goes on while something else is made."""
+        return self.step is Step.RATE or (self.is_open() and self.is_idle())
+
+
+class _Control(NamedTuple):
+    """A button, and in which states it is shown and can be pressed."""
+
+    button: QPushButton
+    is_shown: Callable[[_State], bool]
+    is_enabled: Callable[[_State], bool]
+
+    def is_usable(self, state: _State) -> bool:
+        return self.is_shown(state) and self.is_enabled(state)
 
 
 class StudyRounds(QWidget):
@@ -78,6 +147,7 @@ class StudyRounds(QWidget):
         self.expected = StudyExpected(study)
         self._waiting = prose(is_quiet=True)
         self._found = prose()
+        self._controls = self._make_controls()
         self._lay_out()
         study.changed.connect(self._refresh)
         study.verified.connect(self._on_verified)
@@ -91,6 +161,24 @@ class StudyRounds(QWidget):
         button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         button.clicked.connect(act)
         return button
+
+    def _make_controls(self) -> tuple[_Control, ...]:
+        """Say of each button that comes and goes when it does."""
+        parts = (self._keep, self._report, self._verify, self._compare)
+        return (
+            _Control(self._close, _State.is_open, _State.is_idle),
+            _Control(self._add, _State.is_open, _State.is_idle),
+            _Control(self._next, _State.is_open, _State.can_go_on),
+            *(_Control(button, _State.is_open, _State.can_use_rounds) for button in parts),
+            _Control(self.first.button, _State.has_no_round, _State.is_idle),
+            # While the round is removed the keyboard stays here.
+            _Control(
+                self._withdraw,
+                lambda state: state.is_fresh and (state.is_idle() or _is_at(self._withdraw)),
+                _State.always,
+            ),
+            _Control(self._cancel, lambda state: state.is_busy, _State.always),
+        )
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
@@ -135,16 +223,17 @@ class StudyRounds(QWidget):
     def next_step(self) -> str:
         """What the study waits for, as a sentence; empty without a study."""
         view = self._study.view
+        step, number = Step.of(view), self.locale().toString
         if view is None:
             return ""
-        if not view.rounds:
+        if step is Step.FIRST_ROUND:
             return self.tr("Next: generate the first round.")
-        if view.n_left:
+        if step is Step.RATE:
             return self.tr(
                 "Next: play and rate the %n puzzle(s) of round {n} that are left.", "", view.n_left
-            ).format(n=self.locale().toString(view.number))
+            ).format(n=number(view.number))
         return self.tr("Next: review the energy of round {n}, and generate it.").format(
-            n=self.locale().toString(view.number + 1)
+            n=number(view.number + 1)
         )
 
     def take_focus(self) -> None:
@@ -186,31 +275,61 @@ class StudyRounds(QWidget):
         self._table.setVisible(bool(rows))
         self._waiting.setText("" if view is None or not rows else view.waiting)
         self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
-        self._refresh_buttons(view is not None, bool(rows), is_busy=is_busy)
-        self._refresh_first(view is not None and not rows, is_busy=is_busy)
-        self._next.setText(self._next_text())
-        self._next.setToolTip(self._next_tip())
-        self._next.setEnabled(view is not None and (view.n_left > 0 or not is_busy))
-        self._example.setVisible(view is None)
-        is_fresh = bool(rows) and not rows[-1].status.n_ratings
-        shows_withdraw = is_fresh and (not is_busy or _is_at(self._withdraw))
-        if not shows_withdraw and _is_at(self._withdraw):
-            self._next.setFocus()
-        self._withdraw.setVisible(shows_withdraw)
+        state = _State(
+            Step.of(view), is_busy, bool(rows), bool(rows) and not rows[-1].status.n_ratings
+        )
+        self._next.setText(self._next_text(state.step))
+        self._next.setToolTip(self._next_tip(state.step))
+        self._example.setVisible(not state.is_open())
+        self.more.setVisible(state.is_open())
+        self._apply(state)
         self._name_round()
         self._found.setVisible(bool(self._found.text()))
 
-    def _refresh_first(self, is_empty: bool, *, is_busy: bool) -> None:
-        """Offer a first round while there is none; one button leads on, whatever the state."""
-        if not is_empty and _is_at(self.first.button):
-            self._next.setFocus()
-        self.first.setVisible(is_empty)
-        if not is_busy:
+    def _apply(self, state: _State) -> None:
+        """Show and enable what the state allows, and keep the keyboard on a usable button.
+
+        Qt hands it to whatever comes next on the page when its button is hidden or disabled: so
+        the button that it goes to is there first, and the other one goes last.
+        """
+        is_first = state.has_no_round()
+        if is_first:
+            self.first.show()
+        for control in self._controls:
+            if control.is_shown(state):
+                control.button.show()
+            if control.is_enabled(state):
+                control.button.setEnabled(True)
+        self._move_focus(state)
+        for control in self._controls:
+            control.button.setEnabled(control.is_enabled(state))
+            if control.button is not self.first.button:
+                control.button.setVisible(control.is_shown(state))
+        self.first.setVisible(is_first)
+        self.first.set_editable(state.is_idle())
+        if state.is_idle():
             self.first.show_progress(None)
-        if self._next.property("primary") is is_empty:
-            self._next.setProperty("primary", not is_empty)
+        if self._next.property("primary") is is_first:  # one button leads on, whatever the state
+            self._next.setProperty("primary", not is_first)
             self._next.style().unpolish(self._next)  # the rules of the style go by the property
             self._next.style().polish(self._next)
+
+    def _move_focus(self, state: _State) -> None:
+        """Move the keyboard to Cancel while the study is busy, and back afterwards."""
+        held = next((each for each in self._controls if _is_at(each.button)), None)
+        if held is None:
+            return
+        if state.is_busy:
+            if held.button not in (self._withdraw, self._cancel):
+                self._pressed = held.button
+                self._cancel.setFocus()
+            return
+        wanted = (self._pressed or self._new) if held.button is self._cancel else held.button
+        control = next((each for each in self._controls if each.button is wanted), None)
+        if control is not None and not control.is_usable(state) and state.is_open():
+            wanted = self._next
+        if wanted is not held.button:
+            wanted.setFocus()
 
     def _show_rows(self, rows: tuple[RoundResult, ...]) -> None:
         """Show other rounds, and leave the cursor on the round that it was on."""
@@ -219,33 +338,6 @@ class StudyRounds(QWidget):
         numbers = [each.status.number for each in rows]
         if row is not None and row.status.number in numbers:
             self._table.go_to(numbers.index(row.status.number))
-
-    def _refresh_buttons(self, is_open: bool, has_rounds: bool, *, is_busy: bool) -> None:
-        """Enable what can be done; the keyboard stays on the button that was pressed.
-
-        Qt hands it to whatever comes next on the page when that button is disabled.
-        """
-        whole, parts = (
-            (self._close, self._add, self._next),
-            (self._keep, self._report, self._verify, self._compare),
-        )
-        every = (*whole, *parts, self.first.button)
-        pressed = next((each for each in every if _is_at(each)), None)
-        self._cancel.setVisible(is_busy or _is_at(self._cancel))
-        if is_busy and pressed is not None:
-            self._pressed = pressed
-            self._cancel.setFocus()
-        for button in (*whole, *parts):
-            button.setVisible(is_open)
-        self.more.setVisible(is_open)
-        for button in whole:
-            button.setEnabled(not is_busy)
-        for button in parts:
-            button.setEnabled(has_rounds and not is_busy)
-        self.first.set_editable(not is_busy)
-        if not is_busy and _is_at(self._cancel):
-            (self._pressed or self._new).setFocus()
-        self._cancel.setVisible(is_busy)
 
     def _hint_text(self) -> str:
         view = self._study.view
@@ -283,20 +375,20 @@ class StudyRounds(QWidget):
             repeats=number(n_repeats),
         )
 
-    def _next_text(self) -> str:
-        """Name the one step that leads on, whatever the study waits for."""
-        view = self._study.view
-        if view is not None and view.n_left:
+    def _next_text(self, step: Step) -> str:
+        """Return the name of the one step that leads on."""
+        if step is Step.RATE:
             return self.tr("Play && rate next")
-        if view is None or not view.rounds:
-            return self.tr("Generate first round")
-        return self.tr("Review next energy")
+        return (
+            self.tr("Review next energy")
+            if step is Step.REVIEW
+            else self.tr("Generate first round")
+        )
 
-    def _next_tip(self) -> str:
-        view = self._study.view
-        if view is not None and view.n_left:
+    def _next_tip(self, step: Step) -> str:
+        if step is Step.RATE:
             return self.tr("Put the next puzzle of the round on the board (N)")
-        if view is not None and view.rounds:
+        if step is Step.REVIEW:
             return self.tr("What the ratings ask for; then the next round is generated with it")
         return self.tr(
             "Generate with the current energy, as the Generate panel says, and add controls"
@@ -304,13 +396,8 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _on_next(self) -> None:
-        view = self._study.view
-        if view is not None and view.n_left:
-            self.next_wanted.emit()
-        elif view is not None and view.rounds:
-            self.review_wanted.emit()
-        else:
-            self.batch_wanted.emit()
+        signals = {Step.RATE: self.next_wanted, Step.REVIEW: self.review_wanted}
+        signals.get(Step.of(self._study.view), self.batch_wanted).emit()
 
     @Slot()
     def _on_first_wanted(self) -> None:
@@ -400,3 +487,72 @@ class StudyRounds(QWidget):
 def _is_at(widget: QWidget) -> bool:
     """Tell whether the keyboard is there, or will be when the window is in use again."""
     return widget.window().focusWidget() is widget
+
+
+class RoundsModel(RowsModel):
+    """Energy, ratings, gain over controls and fit of each round."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(self._make_columns(), self._tip, parent)
+
+    def _make_columns(self) -> tuple[Column, ...]:
+        number = QLocale().toString
+        return (
+            Column(
+                self.tr("Round"), self.tr("Counted from 1"),
+                lambda row: row.status.number,
+            ),
+            Column(
+                self.tr("Energy"), self.tr("What its puzzles minimise"),
+                lambda row: row.status.energy, is_number=False,
+            ),
+            Column(
+                self.tr("Rated"),
+                self.tr("Puzzles rated, of the round's own; controls and repeats left out"),
+                lambda row: row.status.n_rated,
+                lambda row: self.tr("{n} of {all}").format(
+                    n=number(row.status.n_rated), all=number(row.status.n_puzzles)
+                ),
+            ),
+            Column(
+                self.tr("Mean"), self.tr("Mean rating of its puzzles, controls left out"),
+                lambda row: row.status.mean_rating,
+                lambda row: fixed_text(row.status.mean_rating),
+            ),
+            Column(
+                self.tr("vs parent"),
+                self.tr("Mean rating above that of puzzles of the energy before, ± half of the "
+                        "95 % interval"),
+                lambda row: row.above_parent and row.above_parent.difference,
+                lambda row: _gain(row.above_parent),
+            ),
+            Column(
+                self.tr("vs random"),
+                self.tr("Mean rating above that of random solvable puzzles, ± half of the 95 % "
+                        "interval"),
+                lambda row: row.above_random and row.above_random.difference,
+                lambda row: _gain(row.above_random),
+            ),
+            Column(
+                self.tr("R²"), self.tr("Of the fit that is kept with it"),
+                lambda row: row.r2, lambda row: fixed_text(row.r2, 2),
+            ),
+        )  # fmt: skip
+
+    def _tip(self, row: RoundResult) -> str:
+        return self.tr("Round {n}: {energy}").format(n=row.status.number, energy=row.status.energy)
+
+
+def rounds_table(model: RoundsModel, name: str) -> RowsTable:
+    """Return a table of rounds, named for a screen reader."""
+    table = RowsTable(model, name)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    return table
+
+
+def _gain(found: ControlDifference | None) -> str:
+    """Write a comparison as ``+1.2 ± 0.8``."""
+    if found is None:
+        return fixed_text(None)
+    half = (found.high - found.low) / 2
+    return f"{fixed_text(found.difference, sign=True)} ± {fixed_text(half)}"

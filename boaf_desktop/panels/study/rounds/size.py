@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.widgets.spin_box import spin
+from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.layout import row_in
 from engine.search.limits import MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
@@ -56,24 +57,23 @@ class RoundSize(QWidget):
     def __init__(self, size: Size = USUAL, most_cards: int = MAX_COUNTED_CARDS) -> None:
         super().__init__()
         most = max(most_cards, size.high)
-        self.count = spin(1, max(_MOST, size.n_puzzles), size.n_puzzles)
-        self.cards_low = spin(min(_LEAST_CARDS, size.low), most, size.low)
-        self.cards_high = spin(min(_LEAST_CARDS, size.low), most, size.high)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        least = min(_LEAST_CARDS, size.low)
         sizes = self.tr("Each puzzle has a number of cards in this range")
-        more = self.tr("More of them tell more, and take longer to rate")
-        for text, name, field, tip in (
-            (self.tr("Puzzles"), self.tr("Puzzles of the round"), self.count, more),
-            (self.tr("Cards"), self.tr("Least number of cards"), self.cards_low, sizes),
-            (self.tr("to"), self.tr("Greatest number of cards"), self.cards_high, sizes),
+        fields = Fields(self)
+        self.count = fields.whole(
+            "count", self.tr("Puzzles"), 1, max(_MOST, size.n_puzzles), size.n_puzzles,
+            self.tr("More of them tell more, and take longer to rate"),
+        )  # fmt: skip
+        self.cards_low = fields.whole("low", self.tr("Cards"), least, most, size.low, sizes)
+        self.cards_high = fields.whole("high", self.tr("to"), least, most, size.high, sizes)
+        row = row_in(self, 8)
+        for field, name in (
+            (self.count, self.tr("Puzzles of the round")),
+            (self.cards_low, self.tr("Least number of cards")),
+            (self.cards_high, self.tr("Greatest number of cards")),
         ):
-            label = QLabel(text)
-            label.setBuddy(field)
             field.setAccessibleName(name)
-            field.setToolTip(tip)
-            row.addWidget(label)
+            row.addWidget(fields.labels[field])
             row.addWidget(field, 1)
         row.addStretch(1)
         self.cards_low.valueChanged.connect(self._on_low)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QLocale, QModelIndex, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from boaf_desktop.language.wording import worded
-from boaf_desktop.panels.study.rounds.strengths_work import find_strengths
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.fold import Fold
-from boaf_desktop.widgets.jobs import LatestOnly
+from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import paragraphs, prose
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
+from engine.progress import Work
 
 if TYPE_CHECKING:
     from engine.study.pairwise_results import PairwiseResults
@@ -43,7 +44,6 @@ class StudyStrengths(QWidget):
         super().__init__()
         self._study = study
         self._found: PairwiseResults | None = None
-        self._reader = LatestOnly(self)
         self._words = prose(is_rich=True)
         self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
         self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
@@ -57,8 +57,6 @@ class StudyStrengths(QWidget):
         self.fold = Fold(self.tr("Which of two was better"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
-        self._reader.answered.connect(self._on_found)
-        self._reader.failed.connect(self._on_unreadable)
         self._table.doubleClicked.connect(self._on_chosen)
         study.opened.connect(self._on_opened)
         study.compared.connect(self.read)
@@ -91,7 +89,7 @@ class StudyStrengths(QWidget):
             ),
             Column(
                 self.tr("Compared"), self.tr("Comparisons it took part in"),
-                lambda entry: entry.n_comparisons, lambda entry: number(entry.n_comparisons),
+                lambda entry: entry.n_comparisons,
             ),
             Column(
                 self.tr("Group"), self.tr("Strengths of different groups cannot be compared"),
@@ -121,19 +119,16 @@ class StudyStrengths(QWidget):
         """Read the answers again."""
         view = self._study.view
         if view is None:
-            self._reader.drop()
+            drop(self, "read")
             self._show(None)
             return
         folder = view.folder
-        self._reader.request(folder, lambda cancel: find_strengths(folder, cancel))
+        run(
+            self, lambda _cancel: _find_strengths(folder),
+            self._show, self._on_unreadable, key="read",
+        )  # fmt: skip
 
-    @Slot(object, object)
-    def _on_found(self, _folder: object, found: PairwiseResults | None) -> None:
-        if found is not None:
-            self._show(found)
-
-    @Slot(object, str)
-    def _on_unreadable(self, _folder: object, sentence: str) -> None:
+    def _on_unreadable(self, sentence: str) -> None:
         self._show(None)
         self._words.setText(paragraphs([sentence]))
         self.show()
@@ -173,6 +168,13 @@ class StudyStrengths(QWidget):
         deals = None if self._found is None else self._found.deals
         if entry is not None and deals is not None:
             self.puzzle_wanted.emit(Puzzle(deals[entry.puzzle], entry.puzzle))
+
+
+def _find_strengths(folder: Path) -> Work[PairwiseResults]:
+    from engine.study.folder import Study
+    from engine.study.pairwise_results import estimate_strengths
+
+    return estimate_strengths(Study.open(folder), name_of=short_id)
 
 
 def _signed(value: float) -> str:

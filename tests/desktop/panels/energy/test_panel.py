@@ -22,7 +22,7 @@ BEST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 @pytest.fixture
 def workspace(make_window: Callable[..., MainWindow]) -> Workspace:
     window = make_window(BEST)
-    return Workspace(window.context.jobs, window)
+    return Workspace(window)
 
 
 @pytest.fixture

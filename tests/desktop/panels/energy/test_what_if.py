@@ -35,7 +35,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def workspace(window: MainWindow, qtbot: QtBot) -> Workspace:
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     workspace.puzzle_wanted.connect(window.open_puzzle)
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         workspace.open_set.open_samples()

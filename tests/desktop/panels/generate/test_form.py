@@ -14,7 +14,6 @@ from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.generate.search import MOST_WORKERS
 from boaf_desktop.storage.paths import settings_file
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.sentences import SENTENCE_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
@@ -35,7 +34,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window.context.jobs, window)
+    return Workspace(window)
 
 
 @pytest.fixture
@@ -65,9 +64,8 @@ def test_what_was_filled_in_is_there_after_a_restart(panel: GeneratePanel, qtbot
     form.search.temperature.setText("0.25")
     form.search.workers.setValue(2)
     form.search.time_limit.setText("30")
-    form.gate.lines.setText("3")
+    form.gate.rules.show_values({"min_lines": 3, "greedy_must_miss": True})
     form.gate.difference.setText("5")
-    form.gate.must_miss.setChecked(True)
     add_range(form, "rank_clusters", "2", "")
     wanted = form.settings()
     panel._context.settings.sync()
@@ -161,14 +159,14 @@ def test_the_form_offers_as_many_workers_as_there_can_be() -> None:
 
 def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: QtBot) -> None:
     settings = window.context.settings
-    first = Workspace(Jobs(window), window)
+    first = Workspace(window)
     EnergyMemory(first, settings)
     first.energy.set(preset("it2"))
-    second = Workspace(Jobs(window), window)
+    second = Workspace(window)
     EnergyMemory(second, settings)
     assert second.energy.value == preset("it2")
     settings.energy = '{"terms": 3}'
-    third = Workspace(Jobs(window), window)
+    third = Workspace(window)
     EnergyMemory(third, settings)
     assert third.energy.value == preset("final")
 

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.mutate import MutateSection, step_text
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.puzzle_views.table_model import RECORD_ROLE
+from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.chains.mutation import Neighbour, Ranked
@@ -31,7 +31,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def section(window: MainWindow, qtbot: QtBot) -> MutateSection:
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     workspace.puzzle_wanted.connect(window.open_puzzle)
     section = MutateSection(window.context, workspace)
     qtbot.addWidget(section)
@@ -52,7 +52,7 @@ def test_all_neighbours_are_ranked_with_what_changed(section: MutateSection, qtb
     found = run(rank_neighbours(parse_deal(SIX), preset("final")))
     model = section.model
     assert model.rowCount() == len(found.ranked) + 1
-    shown = [model.index(row, 0).data(RECORD_ROLE) for row in range(model.rowCount())]
+    shown = [model.index(row, 0).data(ROW_ROLE) for row in range(model.rowCount())]
     assert shown == [found.start, *found.ranked]
     assert model.index(0, 0).data() == "as it is"
     assert model.index(0, 2).data() == ""
@@ -73,7 +73,7 @@ def test_a_click_puts_one_on_the_board_and_the_list_stays(
     n_rows = section.model.rowCount()
     index = section.model.index(1, 0)
     section.table.clicked.emit(index)
-    assert window.context.session.puzzle.deal == index.data(RECORD_ROLE).deal
+    assert window.context.session.puzzle.deal == index.data(ROW_ROLE).deal
     assert section.model.rowCount() == n_rows
     section.table.clicked.emit(section.model.index(0, 0))
     assert window.context.session.puzzle.deal == parse_deal(SIX)

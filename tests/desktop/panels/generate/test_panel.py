@@ -24,7 +24,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window.context.jobs, window)
+    return Workspace(window)
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ def part(tmp_path: Path, window: MainWindow) -> Path:
 
 @pytest.fixture
 def panel(window: MainWindow, qtbot: QtBot, part: Path) -> GeneratePanel:
-    panel = GeneratePanel(window.context, Workspace(window.context.jobs, window))
+    panel = GeneratePanel(window.context, Workspace(window))
     qtbot.addWidget(panel)
     panel.show()
     qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)

@@ -30,8 +30,7 @@ from boaf_desktop.panels.inspect.work import (
 from boaf_desktop.play.board.figures import pair_lines
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings, ThemeChoice
-from boaf_desktop.widgets.jobs import Jobs
+from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -52,11 +51,10 @@ class Room:
 
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
-        jobs = Jobs(session)
         context = AppContext(
-            session, settings, theme, jobs, print, QUndoGroup(session), no_games(session)
+            session, settings, theme, print, QUndoGroup(session), no_games(session)
         )
-        self.panel = InspectPanel(context, Workspace(jobs, session))
+        self.panel = InspectPanel(context, Workspace(session))
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:
@@ -274,7 +272,7 @@ def test_rows_copy(room: Room) -> None:
 
 
 def test_the_bars_take_the_colours_of_the_theme(room: Room) -> None:
-    room.settings.theme = ThemeChoice.LIGHT
+    room.settings.theme = "light"
     room.show()
     bars = room.panel.findChild(DepthBars)
     assert isinstance(bars, DepthBars)
@@ -285,7 +283,7 @@ def test_the_bars_take_the_colours_of_the_theme(room: Room) -> None:
         return {QColor(image.pixelColor(point)).name() for point in points}
 
     assert LIGHT.winnable in colours()
-    room.settings.theme = ThemeChoice.DARK
+    room.settings.theme = "dark"
     assert DARK.winnable in colours()
     assert LIGHT.winnable not in colours()
 

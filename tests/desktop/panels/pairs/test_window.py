@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.pairs.window import PairWindow
-from boaf_desktop.panels.pairs.work import Pairs
+from boaf_desktop.panels.pairs.window import Pairs, PairWindow
 from engine.ratings.preference import Preference, PreferenceRow
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
@@ -37,7 +36,7 @@ class Pairing:
 
     def ask(self) -> PairWindow:
         self.lab.rate_panel().compare.click()
-        window = self.lab.panels._pairs
+        window = self.lab.window.findChild(PairWindow)
         assert window is not None
         self.qtbot.waitUntil(lambda: window.found is not None, timeout=LONG)
         return window

@@ -101,7 +101,7 @@ def test_a_mutation_goes_to_a_set(window: MainWindow, panels: Panels, qtbot: QtB
     mutate.table.actions()[0].trigger()
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)
-    assert best().records[-1].deal == mutate.model.result(0).deal
+    assert best().records[-1].deal == mutate.model.row(0).deal
 
 
 def test_puzzles_added_to_the_open_set_are_shown(
@@ -109,7 +109,7 @@ def test_puzzles_added_to_the_open_set_are_shown(
 ) -> None:
     open_set = panels.workspace.open_set
     new = PuzzleSet((record_of(parse_deal(SMALL)),), {"name": ("new",)})
-    panels._collector.add_to(tmp_path / "all.csv", new)
+    panels.set_commands.collector.add_to(tmp_path / "all.csv", new)
     qtbot.waitUntil(lambda: len(open_set.records) == len(DEALS) + 1, timeout=WAIT_MS)
     assert open_set.name_at(len(DEALS)) == "new"
     written, shown = read_set(tmp_path / "all.csv"), open_set.puzzle_set()

@@ -39,7 +39,7 @@ def panels(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Panels:
     path.write_bytes(resource_path("samples", "papers.csv").read_bytes())
     window = make_window()
     panels = install_panels(window)
-    window._docks.use_design()
+    window.docks.use("design")
     window.resize(1280, 900)
     with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
         panels.workspace.open_set.open(path)
@@ -91,7 +91,7 @@ def test_a_sorted_table_is_not_reordered_by_a_drop(panels: Panels) -> None:
     table.choose([0])
     drop(table.viewport(), table.dragged(), middle(panels, 2))
     assert ids(panels) == before
-    assert "its own order first" in panels._window.notice.text
+    assert "its own order first" in panels.window.notice.text
 
 
 def test_puzzles_of_another_set_are_added_once(

@@ -17,7 +17,7 @@ LONG = 60_000
 
 
 def opened(window: MainWindow, qtbot: QtBot) -> Workspace:
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     workspace.open_set.open_samples()
     qtbot.waitUntil(lambda: bool(workspace.open_set.records), timeout=LONG)
     return workspace

@@ -31,7 +31,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def workspace(window: MainWindow, qtbot: QtBot) -> Workspace:
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         workspace.open_set.open_samples()
     return workspace

@@ -28,7 +28,7 @@ WAIT_MS = 20_000
 @pytest.fixture
 def panel(make_window: Callable[..., MainWindow], qtbot: QtBot) -> PuzzlesPanel:
     window = make_window()
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     panel = PuzzlesPanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 600)

@@ -91,7 +91,7 @@ def test_sorting_filtering_selecting_and_exporting_take_a_frame(
     puzzles.gallery_button.click()
     puzzles._sorted.set_ranges({})
     table.selectAll()
-    found._on_export_requested()
+    found.run_command("export")
     (dialog,) = window.findChildren(ExportDialog)
     took["show the export"] = seconds(dialog.open_for_set)
     start = time.thread_time()

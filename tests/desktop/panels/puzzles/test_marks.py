@@ -10,8 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.columns import ColumnChooser
-from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.panel import ColumnChooser, PuzzlesPanel
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.stars import change_stars, read_stars
@@ -189,7 +188,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
         f"{len(shown)} shown of {n_puzzles} puzzle(s), {left} left out"
     )
     path = tmp_path / "some.csv"
-    panels._on_save_chosen(str(path))
+    panels.set_commands.save_as(str(path))
     qtbot.waitUntil(lambda: "were saved to" in window.notice.text, timeout=WAIT_MS)
     assert [each.id for each in read_set(path).records] == [
         open_set.records[place].id for place in shown
@@ -209,7 +208,7 @@ def test_a_part_of_a_set_is_never_written_over_the_whole(
     before = path.read_bytes()
     panel._table.choose([0, 1])
     with qtbot.waitSignal(panels.workspace.refused) as said:
-        panels._on_save_chosen(str(path))
+        panels.set_commands.save_as(str(path))
     assert "would be lost" in said.args[0]
     assert path.read_bytes() == before
 

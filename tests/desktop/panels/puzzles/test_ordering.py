@@ -14,8 +14,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles import arrangement, ordering
-from boaf_desktop.panels.puzzles.ordering import Question, arrange
+from boaf_desktop.panels.puzzles import arrangement
+from boaf_desktop.panels.puzzles.arrangement import Question, arrange
 from boaf_desktop.startup.wiring import Panels, install_panels
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
@@ -49,7 +49,7 @@ def test_pieces_merged_are_one_stable_sort(
         None, len(values), (), lambda place: place not in left_out, values.__getitem__, is_down
     )
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ordering, "_PIECE", piece)
+        patch.setattr(arrangement, "_PIECE", piece)
         found = arrange(question, Cancel())
     assert found.places == plain_order(question)
     assert found.rows == {place: row for row, place in enumerate(found.places)}
@@ -100,7 +100,7 @@ def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
         asked_in.add(threading.get_ident())
         return arrange(question, cancel)
 
-    monkeypatch.setattr(ordering, "arrange", noting)
+    monkeypatch.setattr(arrangement, "arrange", noting)
     puzzles = panels.puzzles
     puzzles._table.selectRow(7)
     chosen = puzzles._table.chosen_places

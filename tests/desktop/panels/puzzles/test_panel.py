@@ -25,7 +25,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def workspace(window: MainWindow) -> Workspace:
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     workspace.puzzle_wanted.connect(window.open_puzzle)
     return workspace
 
@@ -136,14 +136,14 @@ def test_the_set_of_the_last_run_comes_back(
         papers.open_set.save(tmp_path / "mine.csv")
     with qtbot.waitSignal(papers.open_set.changed, timeout=WAIT_MS):
         papers.open_set.open(tmp_path / "mine.csv")
-    again = Workspace(window.context.jobs, window)
+    again = Workspace(window)
     with qtbot.waitSignal(again.open_set.changed, timeout=WAIT_MS):
         again.open_set.restore()
     assert again.open_set.path == tmp_path / "mine.csv"
 
 
 def test_the_first_set_is_the_papers(window: MainWindow, qtbot: QtBot) -> None:
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         workspace.open_set.restore()
     shipped = read_csv(resource_path("samples", "papers.csv")).records
@@ -165,7 +165,7 @@ def test_a_set_that_was_asked_for_is_not_replaced_by_the_remembered_one(
 ) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text("AC 2C\n")
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         workspace.open_set.open(mine)
         workspace.open_set.restore()
@@ -178,7 +178,7 @@ def test_of_two_wishes_the_later_one_counts(
 ) -> None:
     for name, text in (("a.txt", "AC 2C\n"), ("b.txt", "AC 2C\n\nAD 2D\n")):
         (tmp_path / name).write_text(text)
-    workspace = Workspace(window.context.jobs, window)
+    workspace = Workspace(window)
     names = []
     workspace.open_set.changed.connect(
         lambda: names.append((workspace.open_set.path, len(workspace.open_set.records)))

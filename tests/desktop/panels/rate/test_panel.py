@@ -21,7 +21,6 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -42,17 +41,15 @@ class Room:
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session = qtbot, session
         self.said: list[str] = []
-        jobs = Jobs(session)
         self.context = AppContext(
             session,
             settings,
             theme,
-            jobs,
             self.said.append,
             QUndoGroup(session),
             no_games(session),
         )
-        self.workspace = Workspace(jobs, session)
+        self.workspace = Workspace(session)
         self.panel = self.make_panel()
 
     def make_panel(self) -> RatePanel:

@@ -14,16 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import Draft
-from boaf_desktop.panels.rate_history.panel import RatingHistory
-from boaf_desktop.panels.rate_history.table import KIND, TAGS
-from boaf_desktop.panels.rate_history.work import change_rating
+from boaf_desktop.panels.rate_history.panel import KIND, TAGS, RatingHistory, change_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
 from engine.errors import SettingsError
 from engine.game import parse_deal
-from engine.progress import run
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import RowStatus
@@ -217,9 +214,9 @@ def test_the_rating_form_and_the_history_follow_each_other(annals: Annals) -> No
 
 def test_a_rating_that_another_window_changed_is_refused_in_words(annals: Annals) -> None:
     row = annals.window.entries[0].row
-    run(change_rating(annals.file.path, row, Draft(1, "", "")))
+    change_rating(annals.file.path, row, Draft(1, "", ""))
     with pytest.raises(SettingsError, match="was changed already"):
-        run(change_rating(annals.file.path, row, Draft(2, "", "")))
+        change_rating(annals.file.path, row, Draft(2, "", ""))
     annals.type_value(2)
     annals.window.change()
     annals.qtbot.waitUntil(lambda: bool(annals.room.said), timeout=LONG)

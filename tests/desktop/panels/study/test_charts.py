@@ -13,10 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
+from boaf_desktop.panels.study.fit.views import CoefficientsOfFit, RatingsByFeature, StudyResiduals
 from boaf_desktop.panels.study.fit.work import Source, load_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.storage.settings import Settings, ThemeChoice
+from boaf_desktop.storage.settings import Settings
 from engine.report.plots import make_axis
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.options import FitOptions
@@ -30,7 +31,7 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Ro
 
 def test_a_click_on_a_point_opens_its_puzzle(room: Room) -> None:
     room.study_sample()
-    chart = room.panel.results.scatter
+    chart = room.panel.results.view(RatingsByFeature).chart
     room.qtbot.waitUntil(lambda: len(chart.points) == 31)
     place = len(chart.points) - 1  # far from the others
     with room.qtbot.waitSignal(room.workspace.puzzle_wanted) as wanted:
@@ -48,7 +49,7 @@ def test_a_point_without_a_deal_says_what_is_missing(room: Room, tmp_path: Path)
     room.show()
     room.panel.open_ratings(write_table(tmp_path / "plain.csv", rows))
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    room.panel.results.scatter.point_chosen.emit(0)
+    room.panel.results.view(RatingsByFeature).chart.point_chosen.emit(0)
     assert "add a column 'deal'" in room.said[-1]
 
 
@@ -57,7 +58,7 @@ def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: Room) -> N
     report = room.panel.report
     assert report is not None
     results, table = room.panel.results, report.fit.table
-    line = results.scatter.line
+    line = results.view(RatingsByFeature).chart.line
     assert line is not None
     means = table.x.mean(axis=0)
     raw = {term.name: term.coef_raw for term in report.fit.terms}
@@ -66,7 +67,7 @@ def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: Room) -> N
     )
     assert line == pytest.approx((raw["Intercept"] + others, raw[HALFWAY]))
     room.ask(FitOptions(("edges",)))
-    assert results.scatter.line is None
+    assert results.view(RatingsByFeature).chart.line is None
 
 
 def test_residuals_and_leverage_are_those_of_the_engine(room: Room) -> None:
@@ -74,7 +75,7 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: Room) -> None:
     report = room.panel.report
     assert report is not None
     rows = influences(report.fit)
-    residuals = room.panel.results.residuals
+    residuals = room.panel.results.view(StudyResiduals)
     chart = residuals.chart
     assert sorted((p.x, p.y) for p in chart.points) == sorted((r.fitted, r.residual) for r in rows)
     residuals.view.setCurrentIndex(1)
@@ -101,7 +102,7 @@ def test_a_point_of_a_later_round_opens_its_own_puzzle(room: Room, tmp_path: Pat
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     room.ask(FitOptions(("a",), iterations=(2,)))
     results = room.panel.results
-    for chart in (results.scatter, results.residuals.chart):
+    for chart in (results.view(RatingsByFeature).chart, results.view(StudyResiduals).chart):
         with room.qtbot.waitSignal(room.workspace.puzzle_wanted) as opened:
             chart.point_chosen.emit(0)
         assert opened.args is not None
@@ -132,17 +133,17 @@ def colours_of(widget: QWidget) -> set[str]:
 
 
 def test_the_charts_take_the_colours_of_the_theme(room: Room) -> None:
-    room.settings.theme = ThemeChoice.LIGHT
+    room.settings.theme = "light"
     room.study_sample()
     results = room.panel.results
-    charts = (results.coefficients, results.scatter)
+    charts = (results.view(CoefficientsOfFit).chart, results.view(RatingsByFeature).chart)
     for fold in (results.details, results.plots):
         fold.button.setChecked(True)
     # A chart in a fold has no size before it is laid out.
     room.qtbot.waitUntil(lambda: not any(chart.size().isEmpty() for chart in charts))
     for chart in charts:
         assert LIGHT.accent in colours_of(chart)
-    room.settings.theme = ThemeChoice.DARK
+    room.settings.theme = "dark"
     for chart in charts:
         seen = colours_of(chart)
         assert DARK.accent in seen
@@ -153,12 +154,12 @@ def test_coefficients_are_drawn_in_units_that_compare(room: Room) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None
-    effects = room.panel.results.coefficients.effects
+    effects = room.panel.results.view(CoefficientsOfFit).chart.effects
     sizes = [abs(effect.value) for effect in effects]
     assert sizes == sorted(sizes, reverse=True)  # what matters most is read first
     wanted = [term.coef * report.fit.spreads[term.name].sd for term in report.fit.features]
     assert sorted(effect.value for effect in effects) == pytest.approx(sorted(wanted))
-    described = room.panel.results.coefficients.accessibleDescription()
+    described = room.panel.results.view(CoefficientsOfFit).chart.accessibleDescription()
     assert "not significant" in described
 
 

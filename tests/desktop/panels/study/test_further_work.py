@@ -8,10 +8,8 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.study.fit.further import StudyFurther
-from boaf_desktop.panels.study.fit.further_work import what_next
+from boaf_desktop.panels.study.fit.further import StudyFurther, what_next
 from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.presets import PRESETS, load_energy
 from engine.design.registry import FEATURES
@@ -49,8 +47,7 @@ def test_ridge_and_sizes_warn_of_a_narrow_round_as_the_fit_does(qtbot: QtBot) ->
     part = loaded.chosen(options)
     report = fit_ratings(part, options, load_energy("it4"), loaded)
     assert len(report.narrow) == 1
-    jobs = Jobs()
-    further = StudyFurther(jobs, Workspace(jobs))
+    further = StudyFurther(Workspace())
     qtbot.addWidget(further)
     further.ask_about(part, options, report.rater, report.narrow)
     for button, is_warned in (

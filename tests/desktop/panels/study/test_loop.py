@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.panels.study.fit.work import FitReport
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.rounds.asking import free_folder
-from boaf_desktop.panels.study.rounds.review import ReviewEnergy
+from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.startup.wiring import Panels, install_panels
@@ -42,7 +44,7 @@ class Lab:
         self.panels: Panels = install_panels(window)
         self.study, self.workspace = self.panels.study, self.panels.workspace
         self.session = window.context.session
-        window._docks.use_design()
+        window.docks.use("design")
 
     def panel(self) -> StudyPanel:
         panel = self.window.show_panel("study")
@@ -110,6 +112,10 @@ def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
     return Lab(make_window(), qtbot, tmp_path)
 
 
+def is_another_report(panel: StudyPanel, before: FitReport | None) -> bool:
+    return panel.report is not before and panel.report is not None
+
+
 def texts_of(window: QWidget) -> list[str]:
     labels = [label for label in window.findChildren(QLabel) if label.isVisible()]
     return [text for label in labels for text in (label.text(), label.toolTip())]
@@ -134,7 +140,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
         assert not [text for text in told if f"{short} (rated" not in text]
         lab.rate_one(place % 11)
         assert [*hidden, lab.session.is_blind] == [True, False]
-        lab.window._actions["next"].trigger()
+        lab.window.commands["next"].trigger()
     assert lab.view().n_left == 0
     rows = RatingsFile(folder / "ratings.csv").read().rows
     assert [row.rating.control for row in rows] == [shown.control for shown in order]
@@ -253,10 +259,10 @@ def test_what_is_played_beside_a_study_goes_on_in_its_own_set(lab: Lab, qtbot: Q
     lab.open_set("it1", 2)
     others = lab.workspace.open_set.records
     lab.window.open_puzzle(Puzzle.from_deal(others[0].deal))
-    lab.window.next_requested.emit()
+    lab.window.run_command("next")
     assert lab.session.puzzle.deal == others[1].deal
     assert lab.study.open_next()
-    lab.window.next_requested.emit()
+    lab.window.run_command("next")
     assert lab.view().shown_as(lab.session.puzzle.deal) is not None
 
 
@@ -331,7 +337,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> No
 
 
 def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
-    lab.window._actions["generate"].trigger()
+    lab.window.commands["generate"].trigger()
     focused = lab.window.focusWidget()
     assert isinstance(focused, QPushButton)
     assert focused.text() == "Start"
@@ -395,8 +401,9 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
     for number in (0, 3, 5):
         panel.choices.set_options(FitOptions(features, iterations=(number,)))
         qtbot.waitUntil(lambda: panel.status == "" and not panel._soon.isActive(), timeout=LONG)
-        with qtbot.waitSignal(panel._fitter.answered, timeout=LONG):
-            panel._fit()
+        before = panel.report
+        panel._fit()
+        qtbot.waitUntil(partial(is_another_report, panel, before), timeout=LONG)
         assert panel.report is not None
         sizes.append(panel.report.fit.n_ratings)
     assert sizes == [sum(row.status.n_ratings for row in panel.rounds.rows), 60, sizes[2]]

@@ -16,11 +16,11 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study.fit.choices import ColumnModel
 from boaf_desktop.panels.study.fit.terms import TermsModel
+from boaf_desktop.panels.study.fit.views import CoefficientsOfFit
 from boaf_desktop.panels.study.fit.work import Source, Variety, load_ratings
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsTable
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -50,20 +50,16 @@ class Room:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         self.theme = theme
         self.said: list[str] = []
-        jobs = Jobs(session)
         context = AppContext(
             session,
             settings,
             theme,
-            jobs,
             self.said.append,
             QUndoGroup(session),
             no_games(session),
         )
-        self.workspace = Workspace(jobs, session)
-        self.panel = StudyPanel(
-            context, self.workspace, OpenStudy(jobs, self.workspace, self.workspace)
-        )
+        self.workspace = Workspace(session)
+        self.panel = StudyPanel(context, self.workspace, OpenStudy(self.workspace, self.workspace))
         qtbot.addWidget(self.panel)
 
     def show(self) -> None:
@@ -295,7 +291,7 @@ def test_a_fit_through_every_rating_shows_no_error(room: Room, tmp_path: Path) -
     room.panel.open_ratings(path)
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     assert room.panel.results.sentences.startswith("The fit passes through 3 ratings and leaves")
-    assert room.panel.results.coefficients.effects == ()
+    assert room.panel.results.view(CoefficientsOfFit).chart.effects == ()
     terms = room.panel.results.terms
     shown = [terms.index(1, column).data() for column in range(terms.columnCount())]
     assert shown[1] == "2"

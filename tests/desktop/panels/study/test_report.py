@@ -12,7 +12,6 @@ from PySide6.QtGui import QDesktopServices
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import CONTRAST_LIGHT, LIGHT
-from boaf_desktop.storage.settings import ThemeChoice
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.panels.study.test_loop import LONG, Lab
 
@@ -64,13 +63,13 @@ def test_a_report_opens_by_a_click_or_says_that_nothing_opens_it(
 @pytest.mark.parametrize(
     ("choice", "four_colours", "inks"),
     [
-        (ThemeChoice.LIGHT, False, {LIGHT.red}),
-        (ThemeChoice.DARK, True, {LIGHT.red, LIGHT.blue}),  # on paper all is light
-        (ThemeChoice.CONTRAST_DARK, True, {CONTRAST_LIGHT.red, CONTRAST_LIGHT.blue}),
+        ("light", False, {LIGHT.red}),
+        ("dark", True, {LIGHT.red, LIGHT.blue}),  # on paper all is light
+        ("contrast-dark", True, {CONTRAST_LIGHT.red, CONTRAST_LIGHT.blue}),
     ],
 )
 def test_the_cards_of_a_report_have_the_colours_of_the_deck_in_use(
-    ready: Lab, qtbot: QtBot, choice: ThemeChoice, four_colours: bool, inks: set[str]
+    ready: Lab, qtbot: QtBot, choice: str, four_colours: bool, inks: set[str]
 ) -> None:
     settings = ready.window.context.settings
     settings.theme, settings.has_four_colours = choice, four_colours

@@ -50,14 +50,14 @@ def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(lab: Lab, qtbot: Q
     assert not [text for text in texts_of(inspect) if lab.session.puzzle.id[:6] in text]
     # Lines and letters over the cards would tell as much as the features.
     for name in ("pairs", "clusters"):
-        assert not lab.window._actions[name].isEnabled()
+        assert not lab.window.commands[name].isEnabled()
     table = lab.panels.puzzles.findChild(QTableView)
     assert table is not None
     assert not table.selectionModel().selectedRows()
     rate_all(lab)
     shown = {model.index(row, 1).data() for row in range(4)}
     assert HIDDEN not in shown
-    assert lab.window._actions["pairs"].isEnabled()
+    assert lab.window.commands["pairs"].isEnabled()
 
 
 def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: Lab) -> None:
@@ -80,7 +80,7 @@ def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: Lab) -> None:
     lab.window.open_text(order[3].deal.to_line())
     lab.panel().rounds._next.click()
     assert lab.session.puzzle.deal == order[0].deal
-    lab.window._actions["next"].trigger()
+    lab.window.commands["next"].trigger()
     assert lab.session.puzzle.deal == order[1].deal
 
 
@@ -103,7 +103,7 @@ def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
     lab.add_round()
     rate_all(lab)
     assert "Round 1 is rated" in lab.window.notice.text
-    lab.window._actions["next"].trigger()
+    lab.window.commands["next"].trigger()
     assert "No other puzzle of the round is left" in lab.window.notice.text
     rounds = lab.panel().rounds
     assert "that the ratings ask for" in rounds._hint.text()
@@ -217,7 +217,7 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: Lab, qtbot: QtBot) 
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
-    lab.window._actions["editor"].trigger()
+    lab.window.commands["editor"].trigger()
     (editor,) = lab.window.findChildren(EditorWindow)
     for shown in lab.view().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))

@@ -12,7 +12,6 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.jobs import Jobs
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.context import AppContext
 from tests.desktop.conftest import no_games
@@ -71,9 +70,7 @@ def test_without_ratings_the_list_says_what_will_stand_there(room: Room) -> None
 def test_fields_of_the_energy_do_not_grow_without_end(
     room: Room, session: Session, settings: Settings, theme: Theme
 ) -> None:
-    context = AppContext(
-        session, settings, theme, Jobs(session), print, QUndoGroup(session), no_games(session)
-    )
+    context = AppContext(session, settings, theme, print, QUndoGroup(session), no_games(session))
     panel = EnergyPanel(context, room.workspace)
     room.qtbot.addWidget(panel)
     panel.resize(1400, 700)

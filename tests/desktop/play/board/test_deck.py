@@ -13,21 +13,26 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.appearance.card_style import CardStyle
-from boaf_desktop.appearance.palette import CONTRAST_DARK, CONTRAST_LIGHT, DARK, LIGHT, Palette
-from boaf_desktop.appearance.suit_colours import suit_colour
+from boaf_desktop.appearance.card_style import CardStyle, suit_colour
+from boaf_desktop.appearance.palette import (
+    CONTRAST_DARK,
+    CONTRAST_LIGHT,
+    DARK,
+    LIGHT,
+    THEMES,
+    Palette,
+)
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.card import CardLook, paint_look
 from boaf_desktop.play.board.deck import ASPECT, FaceCache, depth_of, edges_of, paint_card
 from boaf_desktop.play.board.picture import deal_image
-from boaf_desktop.storage.settings import Settings, TableChoice, ThemeChoice
+from boaf_desktop.storage.settings import Settings, TableChoice
 from engine.deck import Deck, DeckChoice, Detail, card_svg, detail_at
 from engine.game import N_CARDS, Card, Move, parse_card, parse_deal
 from tests.desktop.conftest import MakeWindow
 
 Pixels = NDArray[np.float64]
-PALETTES = (LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK)
 
 
 def blank(width: float, height: float, ground: str = "#ffffff") -> QImage:
@@ -71,7 +76,7 @@ def test_every_two_cards_can_be_told_apart_without_their_colours(
         assert np.abs(faces[one] - faces[other]).sum() >= least, (one, other)
 
 
-@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_ranks_and_suits_stand_out_from_the_card_at_35_pixels(
     qtbot: QtBot, palette: Palette
 ) -> None:
@@ -109,7 +114,7 @@ def test_the_svg_and_the_painted_card_agree(qtbot: QtBot, deck: Deck, width: int
 
 @pytest.mark.parametrize(("n_cards", "n_edges"), [(1, 0), (2, 1), (3, 2), (6, 5), (16, 5)])
 @pytest.mark.parametrize("width", [60, 100, 160])
-@pytest.mark.parametrize("palette", PALETTES, ids=lambda palette: palette.name)
+@pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_a_stack_shows_an_edge_a_card_and_at_most_five(
     qtbot: QtBot, n_cards: int, n_edges: int, width: int, palette: Palette
 ) -> None:
@@ -175,7 +180,7 @@ def test_faces_are_painted_once(qtbot: QtBot) -> None:
 def test_the_board_shows_another_deck_and_another_table_at_once(
     make_window: MakeWindow, settings: Settings
 ) -> None:
-    settings.theme = ThemeChoice.LIGHT
+    settings.theme = "light"
     board: Board = make_window("AC TC / KD QS").board
     board.resize(500, 600)
     seen = [board.grab().toImage()]
@@ -199,7 +204,7 @@ def test_the_room_around_the_board_has_the_colour_of_the_table(
     window.notice.hide()  # its room is kept, and shows what is below
     centre = window.findChild(QWidget, "centre")
     assert isinstance(centre, QWidget)
-    for choice in (ThemeChoice.LIGHT, ThemeChoice.DARK):
+    for choice in ("light", "dark"):
         settings.theme = choice
         for table in TableChoice:
             settings.table = table
@@ -210,12 +215,12 @@ def test_the_room_around_the_board_has_the_colour_of_the_table(
 def test_every_table_is_plain_in_high_contrast(settings: Settings, theme: Theme) -> None:
     settings.table = TableChoice.FELT
     for choice, palette in (
-        (ThemeChoice.CONTRAST_LIGHT, CONTRAST_LIGHT),
-        (ThemeChoice.CONTRAST_DARK, CONTRAST_DARK),
+        ("contrast-light", CONTRAST_LIGHT),
+        ("contrast-dark", CONTRAST_DARK),
     ):
         settings.theme = choice
         assert theme.table is palette
-    settings.theme = ThemeChoice.DARK
+    settings.theme = "dark"
     assert theme.table.name == "dark-felt"
     with theme.lent_light():
         assert theme.table.name == "light-felt"

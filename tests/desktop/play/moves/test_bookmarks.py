@@ -17,7 +17,7 @@ from boaf_desktop.play.moves.bookmarks import BookmarkMenu
 from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move, parse_deal
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import MakeWindow, asked_of_panels
 
 SMALL = "AC 2C / -- 3C"
 AB, BD = Move(0, 1), Move(1, 3)
@@ -76,9 +76,7 @@ def test_a_name_is_typed_in_the_table_and_no_letter_reaches_the_board(
     window = make_window()
     marks = table(window)
     session = bookmark_two(window)
-    fired: list[str] = []
-    for name in ("next", "previous", "rate"):
-        getattr(window, f"{name}_requested").connect(lambda name=name: fired.append(name))
+    fired = asked_of_panels(window)
     marks.setFocus()
     marks.setCurrentIndex(marks.model().index(1, 0))
     session.restart()

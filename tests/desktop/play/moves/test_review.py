@@ -193,7 +193,7 @@ def test_rows_are_right_in_whatever_order_moves_and_proofs_come(
             session.learnt.emit(session.tree.learn(node, outlook))
             played = [node for node in session.tree.nodes if node.is_played]
             faults = sorted((node for node in played if judge(node).is_fault), key=row_key)
-            assert [model.node(row) for row in range(model.rowCount())] == faults
+            assert [model.row(row) for row in range(model.rowCount())] == faults
             for kind in Judgement:
                 assert model.count(kind) == sum(judge(node) is kind for node in played)
             assert session.telemetry().blunders == model.count(Judgement.LOST)
@@ -222,7 +222,7 @@ def test_enter_plays_from_the_position_before_the_move(
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    window._controls.post_mortem_wanted.emit()
+    window.controls.post_mortem_wanted.emit()
     faults = table(window)
     assert faults.isVisible()
     assert window.focusWidget() is faults
@@ -244,7 +244,7 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    window._controls.give_up()
+    window.controls.give_up()
     assert window.notice.labels == ("Next puzzle", "See what you missed")
     window.notice.press_button(1)
     assert table(window).isVisible()
@@ -254,7 +254,7 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
 def test_an_end_without_faults_offers_only_the_next(make_window: MakeWindow) -> None:
     window = make_window()
     session = window.context.session
-    window._controls.give_up()
+    window.controls.give_up()
     assert window.notice.labels == ("Next puzzle",)
     assert not has_faults(session.tree)
 
@@ -267,11 +267,11 @@ def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(
     session.start_verdicts()
     session.set_blind(True)
     session.play(session.position.parse_move("5D-5H"))
-    window._controls.post_mortem_wanted.emit()
+    window.controls.post_mortem_wanted.emit()
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     assert panel(window).summary.startswith("Hidden until the puzzle is rated")
     assert not table(window).isVisible()
-    window._controls.give_up()
+    window.controls.give_up()
     assert window.notice.labels == ("Next puzzle",)
     session.set_blind(False)
     assert table(window).isVisible()
@@ -300,7 +300,7 @@ def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: 
     lost = session.node
     session.play(next(session.position.legal_moves()))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    window._controls.post_mortem_wanted.emit()
+    window.controls.post_mortem_wanted.emit()
     faults = table(window)
     place = faults.visualRect(faults.model().index(0, 0)).center()
     QTest.mouseClick(faults.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -314,7 +314,7 @@ def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: 
 def test_the_first_fill_is_as_wide_as_its_cells(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.context.session
-    window._controls.post_mortem_wanted.emit()
+    window.controls.post_mortem_wanted.emit()
     faults = table(window)
     narrow = faults.columnWidth(0)
     session.start_verdicts()

@@ -21,7 +21,7 @@ from boaf_desktop.play.moves.tree_view import MoveTreeView
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import format_variations, move_symbols, parse_deal
-from tests.desktop.conftest import MakeWindow
+from tests.desktop.conftest import MakeWindow, asked_of_panels
 
 # The platform of the tests has no window manager, and says so for every menu.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -178,12 +178,13 @@ def test_arrows_walk_what_is_written_and_the_line(make_window: MakeWindow) -> No
     assert window.focusWidget() is view
 
 
-def test_the_letters_of_the_board_work_in_the_tree(make_window: MakeWindow, qtbot: QtBot) -> None:
+def test_the_letters_of_the_board_work_in_the_tree(make_window: MakeWindow) -> None:
     window = make_window(SIX)
     view = open_moves(window)
     view.setFocus()
-    with qtbot.waitSignal(window.rate_requested):
-        QTest.keyClick(view, Qt.Key.Key_R)
+    asked = asked_of_panels(window)
+    QTest.keyClick(view, Qt.Key.Key_R)
+    assert asked == ["rate"]
 
 
 def test_a_node_says_its_standing_in_words_and_shape(make_window: MakeWindow) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.generate.queue.reminder import QueueReminder
-from boaf_desktop.panels.generate.queue.table import batch_words
+from boaf_desktop.panels.generate.queue.section import batch_words
 from boaf_desktop.storage.paths import queue_file
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
@@ -40,7 +40,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 @pytest.fixture
 def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window.context.jobs, window)
+    return Workspace(window)
 
 
 def make_panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> GeneratePanel:
@@ -236,7 +236,7 @@ def test_after_a_restart_an_interrupted_queue_is_offered(
     context = window.context
     reminder = QueueReminder(
         type(context)(
-            context.session, context.settings, context.theme, context.jobs, said.append,
+            context.session, context.settings, context.theme, said.append,
             context.undo_group, context.difficulties,
         ),
         window,

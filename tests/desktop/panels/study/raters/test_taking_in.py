@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.panel import StudyPanel
-from boaf_desktop.panels.study.raters.preview import IntakePreview
-from boaf_desktop.panels.study.raters.taking_in import is_from_raters
+from boaf_desktop.panels.study.raters.taking_in import IntakePreview, is_from_raters
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.open_study import OpenStudy

@@ -1,0 +1,154 @@
+"""What all painted charts share: size, painting, tool tips, the keyboard's walk, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from boaf_desktop.appearance.theme import Theme
+
+ALONG: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Down: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: 1,
+}
+"""What an arrow does along an axis, where up is more."""
+THROUGH: Final[dict[int, int]] = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
+"""What an arrow does in a list of points, where down is the next."""
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Chart(QWidget):
+    """A chart that a subclass paints, in the theme's colours of the moment.
+
+    A chart that gives ``arrows`` has the keyboard at one of its places, and a screen reader hears
+    the words of that place. One with a method ``numbers`` can be saved as them (`Tabular`).
+
+    Parameters
+    ----------
+    name : str
+        What a screen reader calls it.
+    size : QSize
+        Preferred size in logical pixels; the height is fixed.
+    arrows : mapping of int to int, optional
+        How many places each arrow key goes on: `ALONG` or `THROUGH`.
+    """
+
+    def __init__(
+        self, theme: Theme, name: str, size: QSize, arrows: Mapping[int, int] | None = None
+    ) -> None:
+        super().__init__()
+        self._theme, self._size, self._arrows = theme, size, arrows or {}
+        self._at = -1
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        if arrows:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return self._size
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the chart."""
+        raise NotImplementedError
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint(painter)
+        painter.end()
+
+    def paint_focus_frame(self, painter: QPainter) -> None:
+        """Paint a dotted frame around the chart."""
+        painter.setPen(QPen(QColor(self._theme.palette.accent), 1, Qt.PenStyle.DotLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))
+
+    # Tool tips
+
+    def tip_at(self, where: QPoint) -> str:  # noqa: ARG002 - a chart without tool tips
+        """Return what a tool tip says there; empty where there is nothing."""
+        return ""
+
+    def event(self, event: QEvent) -> bool:
+        """Answer a request for a tool tip."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
+            return True
+        return super().event(event)
+
+    # The keyboard
+
+    def n_places(self) -> int:
+        """Return how many places the arrows go through."""
+        return 0
+
+    def first_place(self) -> int:
+        """Return where the first arrow goes."""
+        return 0
+
+    def place_words(self, place: int) -> str:
+        """Return what a screen reader hears of a place."""
+        raise NotImplementedError
+
+    def usage(self) -> str:
+        """Return what it hears before an arrow was pressed."""
+        raise NotImplementedError
+
+    def choose(self, place: int) -> None:
+        """React to Enter on a place."""
+
+    @property
+    def has_place(self) -> bool:
+        """Whether the keyboard is at a place."""
+        return 0 <= self._at < self.n_places()
+
+    def go_to(self, place: int) -> None:
+        """Put the keyboard at a place; -1 for none."""
+        self._at = place
+        self.describe()
+        self.update()
+
+    def describe(self) -> None:
+        """Tell a screen reader where the keyboard is."""
+        self.setAccessibleDescription(
+            self.place_words(self._at) if self.has_place else self.usage()
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        n = self.n_places()
+        if event.key() in self._arrows and n:
+            at = self._at if self.has_place else -1
+            self.go_to(walk(at, self._arrows[event.key()], n, self.first_place()))
+        elif event.key() in _ENTER and self.has_place:
+            self.choose(self._at)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+
+def walk(at: int, step: int, count: int, first: int = 0) -> int:
+    """Return the place after a step among ``count``; ``first`` from nowhere, which is below 0.
+
+    >>> walk(-1, 1, 5), walk(4, 1, 5), walk(2, -1, 5)
+    (0, 4, 1)
+    """
+    return min(max(at + step, 0), count - 1) if at >= 0 else first

@@ -1,0 +1,113 @@
+"""The commands about sets: save, export, and add a puzzle to one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale, QObject, Qt, Slot
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from boaf_desktop.language.wording import worded
+from boaf_desktop.panels.puzzles.collector import Collector
+from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.workspace.panel_host import PanelHost
+from engine.puzzlesets.csv_format import PuzzleSet, record_of
+from engine.puzzlesets.formats import READABLE
+
+if TYPE_CHECKING:
+    from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+    from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+
+
+class SetCommands(QObject):
+    """Carries them out for the open set and for the puzzle on the board.
+
+    Parameters
+    ----------
+    host : PanelHost
+        The window.
+    puzzles : callable
+        Returns the table of puzzles, whose filter and selection say which are meant; made when it
+        is first wanted.
+    """
+
+    def __init__(self, host: PanelHost, puzzles: Callable[[], PuzzlesPanel]) -> None:
+        super().__init__(host.window)
+        self._host, self._puzzles = host, puzzles
+        self._open_set = host.workspace.open_set
+        self._export: ExportDialog | None = None
+        self.collector = Collector(host.workspace, host.window)
+        self._open_set.saved.connect(self._on_some_saved)
+        host.workspace.collect_wanted.connect(self._offer)
+        host.workspace.csv_dropped.connect(self.collector.add_csv)
+
+    @Slot()
+    def save(self) -> None:
+        """Ask where to write these puzzles; the ending of the name says in which form."""
+        these = self._puzzles().these
+        if not self._open_set.records:
+            text = self.tr("There is no set to save; open or generate one first.")
+            self._host.context.notify(text)
+            return
+        if not these.places:
+            self._host.context.notify(self.tr("No puzzle of the set passes the filter."))
+            return
+        dialog = QFileDialog(
+            self._host.window,
+            self.tr("Save the set as")
+            if these.is_all
+            else self.tr("Save as a set: {these}").format(these=these.text),
+        )
+        start_where_last(dialog)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([f"{worded(each.name)} (*{each.ending})" for each in READABLE])
+        dialog.setDefaultSuffix("csv")
+        dialog.fileSelected.connect(self.save_as)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    @Slot(str)
+    def save_as(self, name: str) -> None:
+        """Write these puzzles to a file."""
+        these = self._puzzles().these
+        if these.is_all:
+            self._open_set.save(Path(name))
+        else:
+            self._open_set.save_some(Path(name), these.places)
+
+    @Slot()
+    def export(self) -> None:
+        """Ask how to export the set."""
+        if not self._open_set.records:
+            text = self.tr("There is no set to export; open or generate one first.")
+            self._host.context.notify(text)
+            return
+        if self._export is None:
+            # QR codes and SVG are not wanted before somebody exports.
+            from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
+
+            self._export = ExportDialog(
+                self._host.context, self._host.workspace, self._puzzles().these, self._host.window
+            )
+        self._export.open_for_set()
+
+    @Slot()
+    def collect(self) -> None:
+        """Ask for a set for the puzzle on the board, with what the open set knows of it."""
+        deal = self._host.context.session.puzzle.deal
+        index = self._open_set.place_of(deal)
+        found = self._open_set.puzzle_set([index]) if index >= 0 else None
+        self._offer(found or PuzzleSet((record_of(deal),)))
+
+    @Slot(object)
+    def _offer(self, puzzles: PuzzleSet) -> None:
+        at = QApplication.focusWidget() or self._host.window
+        self.collector.offer(puzzles, at.mapToGlobal(at.rect().center()))
+
+    @Slot(object, int, int)
+    def _on_some_saved(self, path: Path, n_saved: int, n_puzzles: int) -> None:
+        sentence = self.tr("{n} of %n puzzle(s) were saved to {name}.", "", n_puzzles)
+        number = QLocale().toString
+        self._host.context.notify(sentence.format(n=number(n_saved), name=path))

@@ -1,0 +1,139 @@
+"""What every mode of practice has: puzzles, a bar, a table, and its words in every list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from PySide6.QtCore import QObject, Signal
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.game.keeper import Keeper
+from boaf_desktop.play.game.puzzle import PRACTICE, Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage import paths
+from boaf_desktop.storage.window_files import WindowFiles
+from boaf_desktop.widgets.board_bar import BoardBar
+from engine.games.keyed_table import KeyedTable
+
+
+@dataclass(frozen=True, slots=True)
+class ModeTexts:
+    """What a mode is called."""
+
+    #: In the Puzzle menu.
+    menu: str
+    menu_tooltip: str
+    #: On the start screen.
+    button: str
+    button_tooltip: str
+    #: In the statistics; the title in the help, too.
+    title: str
+    title_tooltip: str
+    about: str  #: In the help
+
+
+class PracticeMode(QObject):
+    """A mode of practice, which is also the sequence of its puzzles.
+
+    Parameters
+    ----------
+    files : WindowFiles
+        Where what is running is kept.
+
+    Attributes
+    ----------
+    records : Keeper
+        Its table.
+    """
+
+    changed = Signal()  #: Something of it, but the clock
+    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    refused = Signal(str)  #: Why something cannot be done, in one sentence
+    covered = Signal(str)  #: The board should be hidden behind a word; an empty one shows it
+    shown = Signal(object)  #: A `Move` should be marked on the board
+
+    id: ClassVar[str]
+    """Its name in the code and the stem of its files."""
+    source: ClassVar[str]
+    """The source of its puzzles; ``practice`` and the id where the class names none."""
+    table: ClassVar[Callable[[Path], KeyedTable[Any]]]
+    """Makes the table of its path."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "source" not in vars(cls):
+            cls.source = f"{PRACTICE} {cls.id}"
+
+    def __init__(self, session: Session, _files: WindowFiles, parent: QObject) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.records = Keeper(type(self).table, paths.practice_table(self.id), self)
+        self.records.refused.connect(self.refused)
+
+    @staticmethod
+    def texts() -> ModeTexts:
+        """Return what it is called, in the language in use."""
+        raise NotImplementedError
+
+    @staticmethod
+    def take_over(_own: WindowFiles, _gone: WindowFiles) -> bool:
+        """Take over what a window that is gone left; return whether it is safe."""
+        return True
+
+    def catch_up(self) -> None:
+        """Read the table, and record what a crash kept from it."""
+        self.records.add()
+
+    def begin(self) -> None:
+        """Put its first puzzle on the board, or say why there is none."""
+        raise NotImplementedError
+
+    def resume(self) -> bool | None:
+        """Return whether it goes on after a start with its puzzle on the board.
+
+        None leaves that to the window, as with any other game.
+        """
+        return None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is something to practise."""
+        return True
+
+    def tile_text(self) -> str:
+        """Return the sentences on the start screen."""
+        raise NotImplementedError
+
+    def statistics(self) -> str:
+        """Return its line in the statistics."""
+        raise NotImplementedError
+
+    # As a course
+
+    @classmethod
+    def holds(cls, puzzle: Puzzle) -> bool:
+        """Return whether a puzzle is one of this mode."""
+        return puzzle.source == cls.source
+
+    def open_next(self, after: Puzzle) -> None:
+        """Put the next puzzle on the board, if there is another."""
+        raise NotImplementedError
+
+    def open_previous(self, before: Puzzle) -> None:
+        """Do nothing: there is no way back."""
+
+    def progress(self) -> str:
+        """Return nothing: the bar shows it."""
+        return ""
+
+
+class ModeBar(BoardBar):
+    """The bar above the board while a mode is on."""
+
+    home_wanted = Signal()  #: The start screen should be shown
+
+    def __init__(self, _mode: PracticeMode, theme: Theme) -> None:
+        super().__init__(theme)

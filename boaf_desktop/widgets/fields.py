@@ -1,0 +1,219 @@
+"""Forms from fields: one line makes a field with its label, its tool tip and its memory."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.number_edit import NumberEdit
+from boaf_desktop.widgets.page import calm
+from boaf_desktop.widgets.spin_box import spin
+
+_MAX_LINE: Final = 200
+
+
+def form_layout() -> QFormLayout:
+    """Return an empty form with the usual room between its rows."""
+    form = QFormLayout()
+    form.setHorizontalSpacing(16)
+    form.setVerticalSpacing(8)
+    return form
+
+
+class _Access(NamedTuple):
+    """How the value of one field is read and written."""
+
+    field: QWidget
+    read: Callable[[], Any]
+    write: Callable[[Any], object]
+    accepts: Callable[[Any], bool]
+
+
+class Fields(QObject):
+    """The fields of a form by their keys; each method makes one.
+
+    A field that is hidden has no fault: nobody could mend it.
+    """
+
+    changed = Signal()  #: A person or the program changed the value of a field
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._fields: dict[str, _Access] = {}
+        self.labels: dict[QWidget, QLabel] = {}
+
+    def whole(
+        self, key: str, label: str, low: int, high: int, value: int, tip: str = ""
+    ) -> QSpinBox:
+        """Make a field for a whole number."""
+        field = spin(low, high, value)
+        self._add(
+            key, label, tip, field.valueChanged,
+            _Access(field, field.value, field.setValue,
+                    lambda given: isinstance(given, int) and low <= given <= high),
+        )  # fmt: skip
+        return field
+
+    def number(
+        self,
+        key: str,
+        label: str,
+        low: float = -math.inf,
+        high: float = math.inf,
+        tip: str = "",
+        *,
+        name: str = "",
+        is_whole: bool = False,
+        is_needed: bool = False,
+    ) -> NumberEdit:
+        """Make a field for a number that may be left out; messages call it ``name``."""
+        field = NumberEdit(
+            name or label, low, high, is_whole=is_whole, is_needed=is_needed, tip=tip
+        )
+
+        def read() -> float | int | None:
+            number = field.number
+            return number if number is None or not is_whole else int(number)
+
+        self._add(
+            key, label, tip, field.edited,
+            _Access(field, read, field.show_number,
+                    lambda given: given is None or isinstance(given, int | float)),
+        )  # fmt: skip
+        return field
+
+    def flag(self, key: str, label: str, tip: str = "") -> QCheckBox:
+        """Make a box to tick; its label is its own."""
+        field = QCheckBox(label)
+        self._add(
+            key, "", tip, field.toggled,
+            _Access(field, field.isChecked, field.setChecked,
+                    lambda given: isinstance(given, bool)),
+        )  # fmt: skip
+        return field
+
+    def choice(
+        self, key: str, label: str, entries: Iterable[tuple[str, Any]], tip: str = ""
+    ) -> QComboBox:
+        """Make a list of which one entry, a text and its value, is chosen."""
+        field = QComboBox()
+        calm(field)
+        for text, value in entries:
+            field.addItem(text, value)
+        self._add(
+            key, label, tip, field.currentIndexChanged,
+            _Access(field, field.currentData,
+                    lambda given: field.setCurrentIndex(field.findData(given)),
+                    lambda given: field.findData(given) >= 0),
+        )  # fmt: skip
+        return field
+
+    def line(self, key: str, label: str, tip: str = "") -> QLineEdit:
+        """Make a field for a line of text."""
+        field = QLineEdit()
+        field.setMaxLength(_MAX_LINE)
+        self._add(
+            key, label, tip, field.textChanged,
+            _Access(field, field.text, field.setText, lambda given: isinstance(given, str)),
+        )  # fmt: skip
+        return field
+
+    def text(self, key: str, label: str, tip: str = "") -> QPlainTextEdit:
+        """Make a field for paragraphs."""
+        field = QPlainTextEdit()
+        field.setTabChangesFocus(True)
+        self._add(
+            key, label, tip, field.textChanged,
+            _Access(field, field.toPlainText, field.setPlainText,
+                    lambda given: isinstance(given, str)),
+        )  # fmt: skip
+        return field
+
+    def _add(
+        self, key: str, label: str, tip: str, signal: SignalInstance, access: _Access
+    ) -> None:
+        field = access.field
+        field.setToolTip(tip)
+        if label:
+            self.labels[field] = QLabel(label)
+            self.labels[field].setBuddy(field)
+        self._fields[key] = access
+        signal.connect(self.changed)
+
+    # Values
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The value of each field by its key; None for a number that is left out or faulty."""
+        return {key: access.read() for key, access in self._fields.items()}
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the first field that is not right; empty when all are."""
+        return next((f.fault for f in self._numbers() if not f.isHidden() and f.fault), "")
+
+    @property
+    def n_filled(self) -> int:
+        """How many numbers are written and boxes ticked."""
+        flags = (a.field for a in self._fields.values() if isinstance(a.field, QCheckBox))
+        return sum(bool(field.text().strip()) for field in self._numbers()) + sum(
+            flag.isChecked() for flag in flags
+        )
+
+    def _numbers(self) -> Iterable[NumberEdit]:
+        return (a.field for a in self._fields.values() if isinstance(a.field, NumberEdit))
+
+    def show_values(self, values: Mapping[str, Any]) -> None:
+        """Fill fields; a value that a field cannot have is passed over."""
+        for key, access in self._fields.items():
+            if key in values and access.accepts(values[key]):
+                access.write(values[key])
+
+    def set_visible(self, key: str, is_visible: bool) -> None:
+        """Show or hide a field with its label."""
+        field = self._fields[key].field
+        field.setVisible(is_visible)
+        self.labels[field].setVisible(is_visible)
+
+    # Layout
+
+    def add_rows(self, form: QFormLayout, *fields: QWidget) -> None:
+        """Put fields into a form, each beside its label."""
+        for field in fields:
+            label = self.labels.get(field)
+            if label is None:
+                form.addRow("", field)
+            else:
+                form.addRow(label, field)
+
+    def row(self, field: QWidget) -> QHBoxLayout:
+        """Return a row of a field's label and the field, which takes what room there is."""
+        row = row_in(None, 8)
+        row.addWidget(self.labels[field])
+        row.addWidget(field, 1)
+        return row
+
+    def put_below_label(
+        self, grid: QGridLayout, field: QWidget, row: int, column: int, span: int = 1
+    ) -> None:
+        """Put a field below its label; screen readers call it by that."""
+        label = self.labels[field]
+        field.setAccessibleName(label.text())
+        grid.addWidget(label, 2 * row, column)
+        grid.addWidget(field, 2 * row + 1, column, 1, span)

@@ -1,0 +1,605 @@
+"""Every action of the window: one object for each, of which menus, tool bar and help are made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLineEdit, QWidget
+
+from boaf_desktop.appearance.icons import line_icon
+from boaf_desktop.play.controls import PlayControls
+from boaf_desktop.practice.mode import PracticeMode
+from boaf_desktop.practice.practice import MODES
+from boaf_desktop.widgets.placement import set_full_screen
+from boaf_desktop.window.central import Centre
+from boaf_desktop.window.docks import DESIGN, PLAY
+from boaf_desktop.window.host import WindowHost
+from boaf_desktop.window.side_windows import SideWindows
+from boaf_desktop.window.start import Start
+from boaf_desktop.window.undo_group import Undoing
+
+_BARE: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+
+
+class Scope(Enum):
+    """Where the shortcuts of a command work."""
+
+    WINDOW = Qt.ShortcutContext.WindowShortcut
+    BOARD = Qt.ShortcutContext.WidgetWithChildrenShortcut
+    """On the board: bare letters and Copy must not be taken from tables and combo boxes."""
+    EVERYWHERE = Qt.ShortcutContext.ApplicationShortcut
+    """In the small windows too."""
+
+
+class Bar(Enum):
+    """In which layouts a command is on the tool bar."""
+
+    ALWAYS = "always"
+    DESIGN = "design"
+
+
+class CommandHost(WindowHost):
+    """The main window as its commands see it."""
+
+    controls: PlayControls
+    undoing: Undoing
+    centre: Centre
+    start: Start
+    side: SideWindows
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One action."""
+
+    id: str  #: Its name in the code, also that of its icon (`line_icon`)
+    text: str  #: In the menu
+    #: What it does. A command with neither this nor ``toggle`` is done by whoever calls
+    #: `Commands.provide`.
+    run: Callable[[CommandHost], object] | None = None
+    #: For a command that is on or off: called with the new state.
+    toggle: Callable[[CommandHost, bool], object] | None = None
+    keys: tuple[str, ...] = ()  #: Shortcuts in portable form
+    scope: Scope = Scope.WINDOW
+    tooltip: str = ""  #: A longer sentence; the menu text when empty
+    short: str = ""  #: On the tool bar; the menu text when empty
+    starts_group: bool = False  #: Whether a separator precedes it in its menu
+    bar: Bar | None = None  #: In which layouts it is on the tool bar; None for never
+    #: The group in the menu beside New on the tool bar, from 1; 0 when it is not there.
+    new_menu: int = 0
+    #: Read whenever the state of the window changes.
+    enabled_when: Callable[[CommandHost], bool] | None = None
+    checked_when: Callable[[CommandHost], bool] | None = None
+    #: The present menu text, where it depends on the state of the window.
+    title_when: Callable[[CommandHost], str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu of the menu bar, with its commands in their order."""
+
+    id: str
+    title: str
+    commands: tuple[Command, ...]
+
+
+def _is_board_shown(window: CommandHost) -> bool:
+    return not window.start.is_shown
+
+
+def command_menus() -> tuple[Menu, ...]:
+    """Return every command by menu, in the language in use."""
+    translate = QCoreApplication.translate
+    return (
+        Menu("game", translate("actions", "&Game"), _game_commands()),
+        Menu("move", translate("actions", "&Move"), _move_commands()),
+        Menu("puzzle", translate("actions", "&Puzzle"), _puzzle_commands()),
+        Menu("design", translate("actions", "&Design"), _design_commands()),
+        Menu("view", translate("actions", "&View"), _view_commands()),
+        Menu("settings", translate("actions", "&Settings"), _settings_commands()),
+        Menu("help", translate("actions", "&Help"), _help_commands()),
+    )
+
+
+def _game_commands() -> tuple[Command, ...]:
+    translate = QCoreApplication.translate
+    return (
+        Command(
+            "home",
+            translate("actions", "St&art screen"),
+            short=translate("actions", "Home"),
+            tooltip=translate("actions", "Everything there is to play"),
+            keys=("Alt+Home",),
+            bar=Bar.ALWAYS,
+            run=lambda w: w.start.show(),
+        ),
+        Command(
+            "new",
+            translate("actions", "&New deal"),
+            short=translate("actions", "New"),
+            tooltip=translate("actions", "Deal what was chosen last"),
+            keys=("Ctrl+N",),
+            bar=Bar.ALWAYS,
+            run=lambda w: w.sources.dealer.deal_again(),
+        ),
+        Command(
+            "new_random",
+            translate("actions", "&Choose a deal…"),
+            keys=("Ctrl+Alt+N",),
+            new_menu=1,
+            run=lambda w: w.side.ask_random(),
+        ),
+        Command(
+            "new_numbered",
+            translate("actions", "&Deal by number…"),
+            keys=("Ctrl+D",),
+            new_menu=1,
+            run=lambda w: w.side.ask_number(),
+        ),
+        Command(
+            "daily",
+            translate("actions", "Puzzle of the da&y…"),
+            keys=("Ctrl+Shift+D",),
+            new_menu=2,
+            run=lambda w: w.side.show_calendar(),
+        ),
+        Command(
+            "editor",
+            translate("actions", "Deal ed&itor…"),
+            keys=("Ctrl+Shift+N",),
+            starts_group=True,
+            new_menu=1,
+            run=lambda w: w.side.show_editor(),
+        ),
+        Command(
+            "ladder",
+            translate("actions", "&Ladder…"),
+            keys=("Ctrl+L",),
+            new_menu=2,
+            run=lambda w: w.side.show_ladder(),
+        ),
+        Command(
+            "open",
+            translate("actions", "&Open…"),
+            keys=("Ctrl+O",),
+            starts_group=True,
+            run=lambda w: w.side.ask_file(),
+        ),
+        Command(
+            "library",
+            translate("actions", "Li&brary…"),
+            tooltip=translate("actions", "All your sets and studies"),
+            keys=("Ctrl+Shift+O",),
+        ),
+        Command(
+            "paste",
+            translate("actions", "&Paste a deal"),
+            tooltip=translate("actions", "Open the deal that was copied as text"),
+            keys=("Ctrl+V",),
+            run=lambda w: w.sources.deals.paste(),
+        ),
+        Command(
+            "copy_game",
+            translate("actions", "Copy the &moves"),
+            tooltip=translate("actions", "Copy the deal and all moves, with their variations"),
+            keys=("Ctrl+Shift+C",),
+            scope=Scope.BOARD,
+            run=lambda w: w.controls.copy_game(),
+        ),
+        Command(
+            "save", translate("actions", "&Save the set…"), keys=("Ctrl+S",), starts_group=True
+        ),
+        Command("export", translate("actions", "&Export…"), keys=("Ctrl+E",)),
+        Command(
+            "book",
+            translate("actions", "P&uzzle book…"),
+            tooltip=translate("actions", "Several sets as one PDF, with a foreword and answers"),
+            keys=("Ctrl+Shift+E",),
+        ),
+        Command(
+            "statistics",
+            translate("actions", "S&tatistics…"),
+            starts_group=True,
+            run=lambda w: w.side.show_statistics(),
+        ),
+        Command(
+            "quit",
+            translate("actions", "&Quit"),
+            keys=("Ctrl+Q",),
+            starts_group=True,
+            run=lambda w: w.close(),
+        ),
+    )
+
+
+def _move_commands() -> tuple[Command, ...]:
+    translate = QCoreApplication.translate
+    return (
+        Command(
+            "undo",
+            translate("actions", "&Undo"),
+            short=translate("actions", "Undo"),
+            keys=("Ctrl+Z",),
+            bar=Bar.ALWAYS,
+            run=lambda w: w.undoing.undo(),
+            enabled_when=lambda w: w.undoing.can_undo(_is_board_shown(w)),
+            title_when=lambda w: w.undoing.undo_title,
+        ),
+        Command(
+            "redo",
+            translate("actions", "&Redo"),
+            short=translate("actions", "Redo"),
+            keys=("Ctrl+Shift+Z", "Ctrl+Y"),
+            bar=Bar.ALWAYS,
+            run=lambda w: w.undoing.group.redo(),
+            enabled_when=lambda w: w.undoing.can_redo(_is_board_shown(w)),
+            title_when=lambda w: w.undoing.redo_title,
+        ),
+        Command(
+            "restart",
+            translate("actions", "Re&start"),
+            short=translate("actions", "Restart"),
+            keys=("F5",),
+            starts_group=True,
+            bar=Bar.ALWAYS,
+            run=lambda w: w.session.restart(),
+            enabled_when=lambda w: (
+                _is_board_shown(w) and w.session.node is not w.session.tree.root
+            ),
+        ),
+        Command(
+            "last_winnable",
+            translate("actions", "Back to where it could be &won"),
+            short=translate("actions", "Last winnable"),
+            keys=("Ctrl+Backspace",),
+            scope=Scope.BOARD,  # in a text field it deletes a word
+            bar=Bar.ALWAYS,
+            run=lambda w: w.session.go_to_last_winnable(),
+            enabled_when=lambda w: (
+                _is_board_shown(w) and w.controls.can_go_back() and not w.session.is_blind
+            ),
+        ),
+        Command(
+            "hint",
+            translate("actions", "&Hint"),
+            short=translate("actions", "Hint"),
+            keys=("H",),
+            scope=Scope.BOARD,
+            starts_group=True,
+            bar=Bar.ALWAYS,
+            run=lambda w: w.controls.hint(),
+            enabled_when=_is_board_shown,
+        ),
+        Command(
+            "why",
+            translate("actions", "Wh&y is it lost?"),
+            tooltip=translate("actions", "Say why the position is lost, and mark it on the board"),
+            keys=("W",),
+            scope=Scope.BOARD,
+            run=lambda w: w.controls.why(),
+        ),
+        Command(
+            "solution",
+            translate("actions", "Show a so&lution"),
+            keys=("D",),
+            scope=Scope.BOARD,
+            toggle=lambda w, is_on: w.controls.show_solution(is_on),
+            enabled_when=lambda w: _is_board_shown(w) and not w.session.puzzle.is_practice,
+        ),
+        Command(
+            "pairs",
+            translate("actions", "Show flockable &pairs"),
+            keys=("O",),
+            scope=Scope.BOARD,
+            toggle=lambda w, is_on: w.board.figures.set_pairs_shown(is_on),
+            enabled_when=lambda w: _is_board_shown(w) and not w.session.is_blind,
+        ),
+        Command(
+            "clusters",
+            translate("actions", "Show rank &clusters"),
+            tooltip=translate("actions", "Tag cards that are linked by equal or adjacent ranks"),
+            keys=("Shift+O",),
+            scope=Scope.BOARD,
+            toggle=lambda w, is_on: w.board.figures.set_clusters_shown(is_on),
+            enabled_when=lambda w: _is_board_shown(w) and not w.session.is_blind,
+        ),
+        Command(
+            "pause",
+            translate("actions", "P&ause"),
+            keys=("P",),
+            scope=Scope.BOARD,
+            toggle=lambda w, is_on: w.controls.pause(is_on),
+            enabled_when=_is_board_shown,
+        ),
+        Command(
+            "bookmark",
+            translate("actions", "&Bookmark this position"),
+            keys=("Ctrl+B",),
+            starts_group=True,
+            run=lambda w: w.controls.bookmark(),
+            enabled_when=_is_board_shown,
+        ),
+        Command(
+            "moves_panel",
+            translate("actions", "Show the &moves"),
+            tooltip=translate("actions", "Show every move, the bookmarks and the post-mortem"),
+            keys=("Ctrl+T",),
+            toggle=lambda w, is_on: w.centre.show_panel(is_on),
+            enabled_when=_is_board_shown,
+            checked_when=lambda w: w.settings.shows_moves,
+        ),
+        Command(
+            "give_up",
+            translate("actions", "&Give up"),
+            starts_group=True,
+            run=lambda w: w.controls.give_up(),
+            enabled_when=_is_board_shown,
+        ),
+    )
+
+
+def _puzzle_commands() -> tuple[Command, ...]:
+    translate = QCoreApplication.translate
+    first_mode = next(iter(MODES))
+    return (
+        Command(
+            "next",
+            translate("actions", "&Next puzzle"),
+            keys=("N",),
+            scope=Scope.BOARD,
+            run=lambda w: w.sources.open_next(),
+        ),
+        Command(
+            "previous",
+            translate("actions", "&Previous puzzle"),
+            keys=("B",),
+            scope=Scope.BOARD,
+            run=lambda w: w.sources.open_previous(),
+        ),
+        Command(
+            "rate",
+            translate("actions", "&Rate this puzzle"),
+            short=translate("actions", "Rate"),
+            keys=("R",),
+            scope=Scope.BOARD,
+            starts_group=True,
+            bar=Bar.DESIGN,
+        ),
+        *(
+            Command(
+                mode.id,
+                mode.texts().menu,
+                tooltip=mode.texts().menu_tooltip,
+                starts_group=mode is first_mode,
+                run=partial(_begin_practice, mode=mode),
+            )
+            for mode in MODES
+        ),
+        Command(
+            "collect",
+            translate("actions", "&Add to a set…"),
+            tooltip=translate("actions", "Add the puzzle on the board to a set"),
+            keys=("Ctrl+Shift+A",),
+            starts_group=True,
+        ),
+        Command(
+            "copy",
+            translate("actions", "Copy as &text"),
+            tooltip=translate("actions", "Copy the deal as text"),
+            keys=("Ctrl+C",),
+            scope=Scope.BOARD,
+            starts_group=True,
+            run=lambda w: w.controls.copy_deal(),
+        ),
+        Command(
+            "copy_image",
+            translate("actions", "Copy as &image"),
+            run=lambda w: w.controls.copy_image(),
+        ),
+        Command(
+            "copy_link",
+            translate("actions", "Copy as &link"),
+            run=lambda w: w.controls.copy_link(),
+        ),
+        Command(
+            "share", translate("actions", "Show as &QR code…"), run=lambda w: w.side.show_share()
+        ),
+    )
+
+
+def _begin_practice(window: CommandHost, mode: type[PracticeMode]) -> None:
+    window.start.practice.mode(mode).begin()
+
+
+def _design_commands() -> tuple[Command, ...]:
+    translate = QCoreApplication.translate
+    return (
+        Command(
+            "generate",
+            translate("actions", "&Generate puzzles"),
+            short=translate("actions", "Generate"),
+            keys=("Ctrl+G",),
+            bar=Bar.DESIGN,
+        ),
+        Command(
+            "compare",
+            translate("actions", "&Compare rounds…"),
+            tooltip=translate("actions", "Two rounds of your studies, side by side"),
+        ),
+    )
+
+
+def _view_commands() -> tuple[Command, ...]:
+    translate = QCoreApplication.translate
+    return (
+        Command(
+            "layout_play",
+            translate("actions", "&Play layout"),
+            toggle=lambda w, _is_on: w.docks.use(PLAY),
+            checked_when=lambda w: w.docks.layout == PLAY,
+        ),
+        Command(
+            "layout_design",
+            translate("actions", "&Design layout"),
+            toggle=lambda w, _is_on: w.docks.use(DESIGN),
+            checked_when=lambda w: w.docks.layout == DESIGN,
+        ),
+        Command(
+            "layout_reset",
+            translate("actions", "&Reset the layout"),
+            run=lambda w: w.docks.reset(),
+        ),
+        Command(
+            "maximise_panel",
+            translate("actions", "&Maximise the panel"),
+            tooltip=translate("actions", "Give the panels the whole window; Esc brings it back"),
+            starts_group=True,
+            toggle=lambda w, is_on: w.docks.maximise(is_on),
+        ),
+        Command(
+            "float_panel",
+            translate("actions", "Fl&oat the panel"),
+            run=lambda w: w.docks.float_front(),
+        ),
+        Command(
+            "full_screen",
+            translate("actions", "&Full screen"),
+            keys=("F11",),
+            starts_group=True,
+            toggle=set_full_screen,
+        ),
+    )
+
+
+def _settings_commands() -> tuple[Command, ...]:
+    return (
+        Command(
+            "preferences",
+            QCoreApplication.translate("actions", "&Preferences…"),
+            keys=("Ctrl+,",),
+            run=lambda w: w.side.show_preferences(),
+        ),
+    )
+
+
+def _help_commands() -> tuple[Command, ...]:
+    translate = QCoreApplication.translate
+    return (
+        Command(
+            "rules",
+            translate("actions", "&Help contents"),
+            keys=("F1",),
+            scope=Scope.EVERYWHERE,
+            run=lambda w: w.side.show_help_in_context(),
+        ),
+        Command(
+            "tour",
+            translate("actions", "Take the &tour"),
+            tooltip=translate("actions", "The rules in a few small puzzles"),
+            run=lambda w: w.start.tour.begin_anew(),
+        ),
+        Command(
+            "shortcuts",
+            translate("actions", "&Shortcuts"),
+            keys=("?", "Ctrl+/"),
+            run=lambda w: w.side.show_shortcuts(),
+        ),
+        Command("show_log", translate("actions", "Show &log"), run=lambda w: w.side.show_log()),
+        Command("about", translate("actions", "&About"), run=lambda w: w.side.show_about()),
+    )
+
+
+class Commands(QObject):
+    """The commands of one window as actions.
+
+    Parameters
+    ----------
+    window : CommandHost
+        Owner; its keys work in the whole window.
+    board : QWidget
+        Where the keys of `Scope.BOARD` work: the board with the lines under it.
+    """
+
+    def __init__(self, window: CommandHost, board: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self.menus = command_menus()
+        self._commands = {each.id: each for menu in self.menus for each in menu.commands}
+        self._providers: dict[str, Callable[[], object]] = {}
+        self._actions = {each.id: self._build(each, board) for each in self}
+
+    def __getitem__(self, id_: str) -> QAction:
+        return self._actions[id_]
+
+    def __iter__(self) -> Iterator[Command]:
+        return iter(self._commands.values())
+
+    def provide(self, id_: str, run: Callable[[], object]) -> None:
+        """Set what a command does that another part of the program carries out."""
+        command = self._commands[id_]
+        if command.run is not None or command.toggle is not None:
+            raise ValueError(f"the command {id_!r} says itself what it does")
+        self._providers[id_] = run
+
+    @Slot()
+    def refresh(self) -> None:
+        """Update what is enabled, checked and named by the state of the window."""
+        for command in self:
+            action = self._actions[command.id]
+            if command.enabled_when is not None:
+                action.setEnabled(command.enabled_when(self._window))
+            if command.checked_when is not None:
+                action.setChecked(command.checked_when(self._window))
+            if command.title_when is not None:
+                action.setText(command.title_when(self._window))
+
+    def press_on_board(self, event: QKeyEvent, focus: QWidget | None) -> bool:
+        """Run the board's command of a key that no other widget used; return whether one ran.
+
+        A button or a scale has no use for a letter, so that N brings the next puzzle from there
+        too. Fields are typed into and lists search by it, whether or not they find anything.
+        """
+        if isinstance(focus, QAbstractItemView | QComboBox | QLineEdit):
+            return False
+        if event.keyCombination().keyboardModifiers() not in _BARE:
+            return False
+        pressed = QKeySequence(event.keyCombination())
+        for command in self:
+            action = self._actions[command.id]
+            is_wanted = command.scope is Scope.BOARD and pressed in action.shortcuts()
+            if is_wanted and action.isEnabled():
+                action.trigger()
+                return True
+        return False
+
+    def _build(self, command: Command, board: QWidget) -> QAction:
+        action = QAction(command.text, self._window)
+        action.setObjectName(f"action_{command.id}")
+        action.setCheckable(command.toggle is not None)
+        if command.short:
+            action.setIconText(command.short)
+        if command.bar is not None:
+            action.setIcon(line_icon(command.id, self._window.theme))
+        action.setShortcuts([QKeySequence(key) for key in command.keys])
+        tooltip = command.tooltip or command.text.replace("&", "").rstrip("…")
+        native = QKeySequence.SequenceFormat.NativeText
+        keys = ", ".join(key.toString(native) for key in action.shortcuts())
+        action.setToolTip(f"{tooltip} ({keys})" if keys else tooltip)
+        action.setShortcutContext(command.scope.value)
+        (board if command.scope is Scope.BOARD else self._window).addAction(action)
+        action.triggered.connect(partial(self._run, command))
+        return action
+
+    def _run(self, command: Command) -> None:
+        if command.toggle is not None:
+            command.toggle(self._window, self._actions[command.id].isChecked())
+        elif command.run is not None:
+            command.run(self._window)
+        elif command.id in self._providers:
+            self._providers[command.id]()

@@ -1,0 +1,40 @@
+"""The main window as its parts see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtWidgets import QMainWindow
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.play.board.board import Board
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.window.docks import Docks
+from boaf_desktop.window.sources import Sources
+
+
+class WindowHost(QMainWindow):
+    """What the main window offers to its start screen and to the windows beside it."""
+
+    session: Session
+    settings: Settings
+    theme: Theme
+    board: Board
+    recorder: Recorder
+    docks: Docks
+    sources: Sources
+
+    def open_file(self, path: Path) -> None:
+        """Open a file of any kind that a panel or the board knows."""
+        raise NotImplementedError
+
+    def run_command(self, id_: str) -> None:
+        """Run a command as its menu entry would, unless it is disabled."""
+        raise NotImplementedError
+
+    def command_keys(self) -> Iterable[tuple[str, tuple[str, ...]]]:
+        """Return the menu text of each command, and its keys."""
+        raise NotImplementedError

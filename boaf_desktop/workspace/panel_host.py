@@ -1,0 +1,50 @@
+"""What a panel is made with, and how it reaches the rest of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
+
+
+class PanelHost(Protocol):
+    """The window and its other panels, as a panel sees them.
+
+    Each panel is a folder of `boaf_desktop.panels` whose module ``panel`` has a function
+    ``make_panel(host)``.
+    """
+
+    context: AppContext
+    workspace: Workspace
+    study: OpenStudy
+
+    @property
+    def window(self) -> QWidget:
+        """The main window, which owns dialogs and further windows."""
+
+    def run_command(self, id_: str) -> None:
+        """Run a command of the window."""
+
+    def show_panel(self, key: str) -> QWidget | None:
+        """Bring another panel to the front."""
+
+    def open_file(self, path: Path) -> None:
+        """Open a file of any kind."""
+
+    def take_in(self, paths: Iterable[Path]) -> None:
+        """Offer to take in what raters sent."""
+
+    def open_next(self) -> None:
+        """Open the next puzzle to rate while a study is open, else the next of the set."""
+
+    def make_round(self) -> None:
+        """Generate the next round of the study as the form says."""
+
+    def show_history(self, path: Path) -> None:
+        """Show the ratings of a table, to be edited."""

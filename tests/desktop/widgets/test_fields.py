@@ -1,0 +1,111 @@
+"""Fields of a form: named once, with label, tool tip, memory and faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+
+import pytest
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.generate.gate import GateForm
+from boaf_desktop.widgets.fields import Fields
+from engine.design.gate import Gate
+
+
+class Form(QWidget):
+    """One field of each kind."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields = Fields(self)
+        self.rows = self.fields.whole("rows", "&Rows", 1, 9, 4, "How many")
+        self.share = self.fields.number("share", "Share", 0, 1, "Of all", is_needed=True)
+        self.lines = self.fields.number("lines", "At least", 2, name="Lines", is_whole=True)
+        self.misses = self.fields.flag("misses", "Must miss", "A rule")
+        self.paper = self.fields.choice("paper", "Paper", (("A4", "a4"), ("Letter", "us")))
+        self.title = self.fields.line("title", "Title")
+        self.notes = self.fields.text("notes", "Notes")
+        self.box = QFormLayout(self)
+        self.fields.add_rows(
+            self.box, self.rows, self.share, self.lines, self.misses, self.paper, self.title,
+            self.notes,
+        )  # fmt: skip
+
+
+@pytest.fixture
+def form(qtbot: QtBot) -> Form:
+    form = Form()
+    qtbot.addWidget(form)
+    return form
+
+
+VALUES = {
+    "rows": 7, "share": 0.25, "lines": 3, "misses": True, "paper": "us", "title": "Birds",
+    "notes": "one\ntwo",
+}  # fmt: skip
+
+
+def test_what_is_shown_is_read_back(form: Form) -> None:
+    form.fields.show_values(VALUES)
+    assert form.fields.values == VALUES
+    assert isinstance(form.fields.values["lines"], int)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"rows": 10}, {"rows": "4"}, {"rows": 2.5}, {"share": "x"}, {"misses": 1},
+        {"paper": "a5"}, {"title": 3}, {"unknown": 1},
+    ],
+)  # fmt: skip
+def test_a_value_that_a_field_cannot_have_is_passed_over(
+    form: Form, wrong: dict[str, object]
+) -> None:
+    form.fields.show_values(VALUES)
+    form.fields.show_values(wrong)
+    assert form.fields.values == VALUES
+
+
+def test_every_change_is_told_once(form: Form, qtbot: QtBot) -> None:
+    told: list[None] = []
+    form.fields.changed.connect(lambda: told.append(None))
+    changes: tuple[Callable[[], object], ...] = (
+        lambda: form.rows.setValue(5),
+        lambda: form.share.setText("1"),
+        lambda: form.misses.setChecked(True),
+        lambda: form.paper.setCurrentIndex(1),
+        lambda: form.title.setText("t"),
+        lambda: form.notes.setPlainText("n"),
+    )
+    for change in changes:
+        before = len(told)
+        change()
+        assert len(told) == before + 1
+
+
+def test_a_field_has_a_label_that_leads_to_it_and_a_tool_tip(form: Form) -> None:
+    labels = {label.text(): label for label in form.findChildren(QLabel)}
+    assert labels["&Rows"].buddy() is form.rows
+    assert form.rows.toolTip() == "How many"
+    assert form.misses.text() == "Must miss"
+    assert form.misses.toolTip() == "A rule"
+
+
+def test_a_fault_names_the_field_unless_it_is_hidden(form: Form) -> None:
+    form.share.setText("2")
+    form.lines.setText("1")
+    assert form.fields.fault.startswith("Share")
+    assert form.fields.values["share"] is None
+    form.fields.set_visible("share", False)
+    assert form.fields.fault.startswith("Lines")
+    assert form.fields.labels[form.share].isHidden()
+    form.lines.clear()
+    assert not form.fields.fault
+
+
+def test_every_rule_of_the_gate_has_a_field(qtbot: QtBot) -> None:
+    form = GateForm()
+    qtbot.addWidget(form)
+    assert {*form.rules.values, "ranges"} == {each.name for each in fields(Gate)}
