@@ -25,7 +25,7 @@ from engine.errors import SettingsError, StorageError
 from engine.files.atomic import make_folder, storage_error, sync_folder, write_atomic
 from engine.files.lock import hold_lock
 from engine.progress import Progress, Work
-from engine.puzzlesets.resumable import batch_path
+from engine.puzzlesets.batch_arguments import batch_path
 
 _LONGEST_NAME: Final = 100
 _FORBIDDEN: Final = frozenset('/\\:*?"<>|')

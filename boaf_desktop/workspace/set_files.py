@@ -12,9 +12,9 @@ from engine.files.atomic import make_folder
 from engine.files.lock import locked
 from engine.game import Deal
 from engine.progress import Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.puzzlesets.formats import read_set, write_set
-from engine.puzzlesets.resumable import batch_path
 from engine.resources import resource_path
 
 

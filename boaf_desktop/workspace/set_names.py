@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QDate, QLocale
 
 from boaf_desktop.storage import paths
-from engine.puzzlesets.resumable import batch_path
+from engine.puzzlesets.batch_arguments import batch_path
 
 _LONGEST_ENERGY: Final = 60
 

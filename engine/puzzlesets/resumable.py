@@ -7,75 +7,18 @@ bytes as one that was never disturbed.
 
 from __future__ import annotations
 
-import platform
-from collections.abc import Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any, Final
 
 from engine.design import Batch, Gate, GenerateSettings, PuzzleRecord, generate
 from engine.design.news import Resumed
-from engine.errors import BoafError, FileFormatError, SettingsError, StorageError
+from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
-from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.csv_format import SCHEMA, PuzzleSet, format_csv, read_csv
-
-_PACKAGES: Final = ("boaf", "numpy", "numba")
-
-
-def batch_path(set_path: Path) -> Path:
-    """Return where the arguments behind a puzzle set are: ``NAME.batch.json``."""
-    return set_path.with_suffix(".batch.json")
-
-
-def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
-    """Write every argument that made a set, with the versions that its bytes depend on.
-
-    Raises
-    ------
-    StorageError
-        When the file cannot be written.
-    """
-    head = {"schema": SCHEMA, "versions": versions()}
-    write_object(path, head | {key: arguments[key] for key in arguments if key not in head})
-
-
-def read_batch(path: Path) -> dict[str, Any]:
-    """Read what `write_batch` wrote, ``schema`` and ``versions`` included.
-
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read or used.
-    """
-    return read_object(path, SCHEMA)
-
-
-def versions() -> dict[str, str]:
-    """Return the versions of what computes puzzles.
-
-    Raises
-    ------
-    StorageError
-        When one is installed in such a way that nobody can tell.
-    """
-    found = {"python": platform.python_version()}
-    for package in _PACKAGES:
-        try:
-            found[package] = version(package)
-        except PackageNotFoundError:  # a checkout that is not installed
-            found[package] = "not installed"
-        except (OSError, TypeError) as error:  # the latter where a part of it is missing
-            raise StorageError(
-                "the version of {package} cannot be read, and sets depend on it; install this "
-                "program again",
-                package=package,
-            ) from error
-    return found
+from engine.puzzlesets.batch_arguments import batch_path, read_batch, versions, write_batch
+from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv
 
 
 def generate_to(

@@ -1,4 +1,7 @@
-"""Plots of a fit for a report: coefficients with intervals, ratings by feature, residuals."""
+"""What a plot shows - effects, axes with round numbers, lines within a scale - and plots as SVG.
+
+The window paints the same on its charts; reports take the SVG.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,13 @@ from engine.design.energy import logarithm
 from engine.digits import significant
 from engine.ratings.rating import MAX_RATING
 from engine.report import svg
-from engine.statistics.learning.curves import Curve
-from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.model import Model
 from engine.statistics.words import title_of
 from engine.ties import first_least, leaves_out_zero
 
 if TYPE_CHECKING:
+    # The charts of the window paint from here, before pandas is loaded.
     from engine.statistics.learning.curves import Curve
+    from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.model import Model
 
 

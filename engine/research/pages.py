@@ -15,7 +15,7 @@ from typing import Any, Final
 from engine.errors import FileFormatError
 from engine.files.atomic import make_folder, read_text, write_atomic
 from engine.files.json_object import read_object, write_object
-from engine.puzzlesets.resumable import versions
+from engine.puzzlesets.batch_arguments import versions
 from engine.research.item import Item, Outcome, Table
 from engine.resources import resource_path
 

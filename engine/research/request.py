@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias, TypeVar
 
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.resumable import versions
+from engine.puzzlesets.batch_arguments import versions
 from engine.research.kept import Piece, answers
 from engine.spread import open_pool
 

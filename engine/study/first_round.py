@@ -18,9 +18,9 @@ from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path, write_batch
 from engine.puzzlesets.csv_format import write_csv
 from engine.puzzlesets.formats import read_set
-from engine.puzzlesets.resumable import batch_path, write_batch
 from engine.statistics.learning.next_to_rate import choose_informative
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, add_round, plan_for

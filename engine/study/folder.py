@@ -34,8 +34,8 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.files.atomic import read_bytes, rename_whole, storage_error, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
+from engine.puzzlesets.batch_arguments import write_batch
 from engine.puzzlesets.csv_format import PuzzleSet, write_csv
-from engine.puzzlesets.resumable import write_batch
 from engine.ratings.preference import PreferencesFile
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.study.arrangement import Shown, format_order

@@ -22,9 +22,9 @@ from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set
-from engine.puzzlesets.resumable import batch_path, read_batch
 from engine.statistics.learning.next_to_rate import choose_informative
 from engine.study.arrangement import Shown, arrange, n_controls
 from engine.study.folder import Study

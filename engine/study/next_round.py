@@ -14,7 +14,8 @@ from engine.design.energy import Energy
 from engine.design.registry import on_demand_among
 from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, Work
-from engine.puzzlesets.resumable import batch_path, generate_to
+from engine.puzzlesets.batch_arguments import batch_path
+from engine.puzzlesets.resumable import generate_to
 from engine.ratings.asked_features import with_asked_features
 from engine.statistics.learning.learner import Learned, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy

@@ -12,8 +12,8 @@ from engine.design.energy import Energy
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.files.json_object import read_object
+from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
-from engine.puzzlesets.resumable import read_batch
 from engine.ratings.ratings_file import RatingsTable
 from engine.study.arrangement import Shown, read_order
 from engine.ties import steady

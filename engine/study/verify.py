@@ -17,8 +17,8 @@ from engine.errors import BoafError
 from engine.files.atomic import read_text
 from engine.game import Deal, puzzle_id
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import versions
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
-from engine.puzzlesets.resumable import versions
 from engine.ratings.preference import PreferencesTable
 from engine.ratings.ratings_file import RatingsTable
 from engine.sentences import said_of, say

@@ -29,11 +29,11 @@ from engine.game.variations import parse_variations
 from engine.games.log import EndedGame, GameLog
 from engine.games.slips import SlipEvent, slip_log
 from engine.games.storm import StormResult, storm_log
+from engine.puzzlesets.batch_arguments import read_batch
 from engine.puzzlesets.batch_queue import QueuedBatch, added, change_queue, read_queue
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.formats import read_outline
 from engine.puzzlesets.json_format import read_json, write_json
-from engine.puzzlesets.resumable import read_batch
 from engine.puzzlesets.text_format import read_deals
 from engine.ratings.preference import Preference, PreferencesFile
 from engine.ratings.ratings_file import RatingsFile

@@ -18,8 +18,8 @@ from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
 from engine.progress import Cancel, Progress, Work
+from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.batch_queue import DONE, FAILED, STOPPED, WAITING
-from engine.puzzlesets.resumable import batch_path
 from engine.search.limits import FULL_DEPTH_CARDS
 
 if TYPE_CHECKING:

@@ -19,8 +19,8 @@ from boaf_desktop.workspace.set_files import add_to_set, sets_dir
 from engine.errors import BoafError, SettingsError, StorageError
 from engine.files.lock import hold_lock
 from engine.progress import run
+from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.formats import read_set, write_set
-from engine.puzzlesets.resumable import batch_path
 from engine.study.folder import Study
 from tests.desktop.library.conftest import Home, some_set
 from tests.faults import ERRNOS, Faults

@@ -15,8 +15,8 @@ import pytest
 
 from engine.cli import main
 from engine.game import Deal, parse_moves, replay
+from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.formats import read_set
-from engine.puzzlesets.resumable import batch_path
 from engine.resources import resource_path
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -15,7 +15,7 @@ import pytest
 from engine.errors import StorageError
 from engine.game import parse_deal
 from engine.games.log import EndedGame, GameLog
-from engine.puzzlesets import resumable
+from engine.puzzlesets import batch_arguments
 from engine.ratings.preference import Preference, PreferencesFile
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
@@ -148,6 +148,6 @@ def test_a_version_that_cannot_be_read_is_said_and_not_guessed(
     def unreadable(_package: str) -> str:
         raise error
 
-    monkeypatch.setattr(resumable, "version", unreadable)
+    monkeypatch.setattr(batch_arguments, "version", unreadable)
     with pytest.raises(StorageError, match=r"the version of .* cannot be read"):
-        resumable.versions()
+        batch_arguments.versions()

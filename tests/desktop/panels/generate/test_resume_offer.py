@@ -14,8 +14,9 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design import GenerateSettings, preset
 from engine.progress import run
+from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
-from engine.puzzlesets.resumable import batch_path, generate_to, unfinished
+from engine.puzzlesets.resumable import generate_to, unfinished
 
 WAIT_MS = 60_000
 SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
