@@ -134,7 +134,7 @@ class LadderWindow(QDialog):
         How many feathers this player gives them.
     """
 
-    next_wanted = Signal()  #: The next puzzle of the player's level is wanted
+    next_requested = Signal()  #: The next puzzle of the player's level is wanted
 
     def __init__(
         self, ladder: Ladder, difficulties: Difficulties, theme: Theme, parent: QWidget
@@ -170,7 +170,7 @@ class LadderWindow(QDialog):
         self._play = QPushButton(self.tr("&Play the next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
-        self._play.clicked.connect(self.next_wanted)
+        self._play.clicked.connect(self.next_requested)
         self._play.clicked.connect(self.accept)  # it lies over the board
         buttons.rejected.connect(self.reject)
         box = dialog_column(self)

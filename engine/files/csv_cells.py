@@ -241,7 +241,7 @@ def _long_field(path: Path, number: int) -> FileFormatError:
 
 
 def too_many_rows(path: Path, most: int) -> FileFormatError:
-    """Say that a table is longer than what is read."""
+    """Return the sentence that a table is longer than what is read."""
     return FileFormatError(
         "{path} has more than {most} rows, the most that are read; split it",
         path=path,

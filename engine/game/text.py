@@ -10,7 +10,7 @@ from engine.errors import DealError
 from engine.game.cards import Card, parse_card
 from engine.game.deal import MAX_CELLS, Deal
 from engine.game.sharecode import is_share_code, parse_share_code
-from engine.sentences import Sentence, say
+from engine.sentences import Sentence, message
 
 EMPTY_CELL: Final = "--"
 _NUMBER: Final = re.compile(r"#?\s*(-?\d+)")
@@ -117,4 +117,4 @@ def _parse_cell(word: str, row: int, column: int) -> Card | None:
 
 @lru_cache(maxsize=MAX_CELLS)
 def _place(row: int, column: int) -> Sentence:
-    return say("row {row}, column {column}", row=row, column=column)
+    return message("row {row}, column {column}", row=row, column=column)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.design import Batch, Gate, GenerateSettings, PuzzleRecord, generate
-from engine.design.news import Resumed
+from engine.design.events import Resumed
 from engine.errors import BoafError, FileFormatError, SettingsError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.lock import locked

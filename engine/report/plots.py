@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
 from engine.digits import significant
+from engine.numerics import excludes_zero, stable_argmin
 from engine.ratings.rating import MAX_RATING
 from engine.report import svg
 from engine.statistics.words import title_of
-from engine.ties import first_least, leaves_out_zero
 
 if TYPE_CHECKING:
     # The charts of the window paint from here, before pandas is loaded.
@@ -35,9 +35,9 @@ class Effect:
     high: float
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
 
 
 def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
@@ -153,7 +153,7 @@ def _round_step(rough: float) -> float:
     """Return the nearest of 1, 2, 5 times a power of ten."""
     power = 10.0 ** math.floor(math.log10(rough))
     steps = [power * factor for factor in (1, 2, 5, 10)]
-    return first_least(steps, lambda step: abs(step - rough), scale=rough)
+    return stable_argmin(steps, lambda step: abs(step - rough), scale=rough)
 
 
 _WIDTH: Final = 640
@@ -183,10 +183,10 @@ def coefficient_svg(fit: Model) -> str:
     parts = [svg.line(middle, 16, middle, height - 52, svg.MUTED)]
     for place, each in enumerate(effects):
         y = 28 + _ROW * place
-        ink = svg.ACCENT if each.is_clear else svg.MUTED
+        ink = svg.ACCENT if each.is_significant else svg.MUTED
         parts.append(svg.text(_LEFT - 12, y + 4, title_of(each.title), anchor="end"))
         parts.append(svg.line(across(each.low), y, across(each.high), y, ink, 2))
-        parts.append(svg.dot(across(each.value), y, ink, is_hollow=not each.is_clear))
+        parts.append(svg.dot(across(each.value), y, ink, is_hollow=not each.is_significant))
     parts += [
         svg.text(across(value), height - 34, words, anchor="middle", ink=svg.MUTED)
         for value, words in (

@@ -131,7 +131,7 @@ def _with(value: float, low: float, high: float, digits: int = 1, *, sign: bool 
 
 
 def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> list[str]:
-    """Say what each rater likes, as the learner sees it in that rater's ratings alone."""
+    """Return what each rater likes, as the learner sees it in that rater's ratings alone."""
     names = rater_names(frame)
     said = []
     for each in found.raters:
@@ -144,7 +144,7 @@ def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> lis
 
 
 def liking_sentence(own: pd.DataFrame) -> str:
-    """Say what the learner sees in the ratings of one rater.
+    """Return what the learner sees in the ratings of one rater.
 
     Raises
     ------

@@ -24,7 +24,7 @@ from engine.research.item import Outcome, Table
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
 from engine.research.ways import BEST, WAYS, Next, Way, best_known
-from engine.statistics.learning.learner import Learned
+from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.proposal import ROUND_SIZE, expected_of
 from engine.study.arrangement import n_controls
@@ -113,7 +113,7 @@ def _puzzles(energy: Energy, count: int, seed: int, iterations: int) -> tuple[Pu
     return run(generate(settings, Cancel(), workers=1)).puzzles
 
 
-def _holds(learned: Learned, own: Sequence[PuzzleRecord], mean: float) -> bool:
+def _holds(learned: PreferenceModel, own: Sequence[PuzzleRecord], mean: float) -> bool:
     _, low, high = expected_of(learned, feature_rows(own, learned.names), len(own))
     return low <= mean <= high
 

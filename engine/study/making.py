@@ -362,7 +362,7 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[tuple[GenerateSettings, .
 def add_round(
     study: Study, plan: RoundPlan, energy: Energy, puzzles: PuzzleSet, cancel: Cancel
 ) -> Work[Iteration | None]:
-    """Make a round and add it to a study; None when cancelled, and the study is as it was.
+    """Create a round and add it to a study; None when cancelled, and the study is as it was.
 
     Raises
     ------

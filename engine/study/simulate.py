@@ -21,9 +21,9 @@ import numpy as np
 from engine.design.energy import logarithm
 from engine.errors import SettingsError
 from engine.files.csv_cells import Number
+from engine.numerics import round_stable
 from engine.ratings.rating import MAX_RATING, Rating
 from engine.study.arrangement import Shown
-from engine.ties import steady
 
 SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"
@@ -138,7 +138,7 @@ def simulate_ratings(
         ratings.append(
             Rating(
                 entry.deal,
-                int(np.clip(np.round(steady(float(opinion), 1.0)), 0, MAX_RATING)),
+                int(np.clip(np.round(round_stable(float(opinion), 1.0)), 0, MAX_RATING)),
                 study=name,
                 iteration=iteration,
                 puzzle_id=record.id,

@@ -15,11 +15,11 @@ from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Gate
@@ -93,7 +93,7 @@ class GenerateForm(QWidget):
         self.energy.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._about, self._estimates = prose(), prose()
+        self._about, self._estimates = wrapped_label(), wrapped_label()
         for quiet in (self._about, self._estimates):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         words = self.tr(
@@ -103,9 +103,9 @@ class GenerateForm(QWidget):
         self._estimates.setText(words.format(n=QLocale().toString(MAX_COUNTED_CARDS)))
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
-        self._search_fold = Fold(self.tr("Search"), self._with_method())
-        self._gate_fold = Fold(self.tr("Accept only if"), self.gate)
-        self._fault = prose()
+        self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
+        self._gate_fold = CollapsibleSection(self.tr("Accept only if"), self.gate)
+        self._fault = wrapped_label()
         self._fault.setObjectName("fault")
         self._lay_out()
         self._fill_energies()

@@ -69,8 +69,8 @@ class PuzzleTable(QTableView):
     """
 
     #: The halfway ratio of the puzzle at a place should be counted exactly.
-    count_wanted = Signal(int)
-    star_wanted = Signal(int)  #: The puzzle at a place should have a star, or no longer
+    count_requested = Signal(int)
+    star_requested = Signal(int)  #: The puzzle at a place should have a star, or no longer
     chosen_changed = Signal()  #: Other puzzles are selected
 
     def __init__(
@@ -189,9 +189,9 @@ class PuzzleTable(QTableView):
         """Count what a chip says is not known exactly; give a star or take it back."""
         place = self._arranged.to_source(index).row()
         if index.column() == self.known:
-            self.count_wanted.emit(place)
+            self.count_requested.emit(place)
         elif index.column() == self._star:
-            self.star_wanted.emit(place)
+            self.star_requested.emit(place)
 
     @Slot()
     def copy_rows(self) -> None:

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.moves.tree_model import MoveTreeModel, is_variation, level_of
 from boaf_desktop.play.standing import paint_blunder, paint_standing
 from boaf_desktop.storage.settings import Settings
@@ -86,7 +86,7 @@ class MoveTreeDelegate(QStyledItemDelegate):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
 
-    def _text_colour(self, node: Node, standing: Standing | None) -> str:
+    def _text_colour(self, node: Node, standing: PositionVerdict | None) -> str:
         colours = self._theme.palette
         if standing is not None and node.is_blunder:
             return colours.lost

@@ -6,6 +6,7 @@ from collections import defaultdict
 from itertools import combinations
 from typing import Any, Final
 
+from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
 from engine.research.item import Claim, Outcome, Table
@@ -25,7 +26,6 @@ from engine.research.models.systems import (
     test_grids,
 )
 from engine.research.request import Request
-from engine.ties import in_order
 
 _RMSE: Final = 0.400
 _NEAR: Final = 0.005
@@ -184,7 +184,7 @@ def _near(errors: list[float]) -> tuple[list[tuple[str, ...]], str]:
 
 def _of_triples(errors: list[float]) -> Table:
     pairs = list(zip(combinations(GRAPH, 3), errors, strict=True))
-    order = in_order(pairs, lambda pair: abs(pair[1] - _RMSE))
+    order = stable_sorted(pairs, lambda pair: abs(pair[1] - _RMSE))
     return Table(
         "Triples of graph features by distance of their error from 0.400",
         ("features", "RMSE"),

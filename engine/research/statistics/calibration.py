@@ -116,7 +116,7 @@ def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
 
 
 def _cannot_be(found: Fit, needed: RatingsNeeded) -> float:
-    """Tell whether such an effect would explain more than the ratings vary within rounds."""
+    """Return whether such an effect would explain more than the ratings vary within rounds."""
     marks, name = found.table.marks, needed.feature
     x = found.table.x[:, found.table.names.index(name)]
     rest, y = within(x, marks), within(found.observed, marks)
@@ -127,7 +127,7 @@ def _cannot_be(found: Fit, needed: RatingsNeeded) -> float:
 def _is_seen(
     seed: int, needed: RatingsNeeded, n: int, *, k: int, shift: float | None, found: Fit
 ) -> float | None:
-    """Tell whether another study of ``n`` puzzles, with such an effect, finds it."""
+    """Return whether another study of ``n`` puzzles, with such an effect, finds it."""
     place = found.table.names.index(needed.feature)
     effects = [0.0] * place + [needed.points / found.spreads[needed.feature].sd]
     frame = study(seed, n, k, effects, shift=shift, draw=_NEW)
@@ -135,7 +135,7 @@ def _is_seen(
         term = fit(frame, found.table.names, round_means=True).term(needed.feature)
     except (FitError, KeyError):
         return None
-    return float(term.is_clear and term.coef > 0)
+    return float(term.is_significant and term.coef > 0)
 
 
 def _narrow(seed: int, *, n: int) -> Told:
@@ -146,17 +146,18 @@ def _narrow(seed: int, *, n: int) -> Told:
     frame = pd.DataFrame({"x": x, "iteration": np.repeat([1, 2], n), "control": ""})
     frame["rating"] = np.clip(np.round(opinion), 0, 10)
     found = fit(frame[frame["iteration"] == 2].reset_index(drop=True), ["x"])
-    wholes = wholes_of(frame, found)
+    full_ranges = wholes_of(frame, found)
     term = found.term("x")
-    is_wrong = term.is_clear and term.coef > 0
+    is_wrong = term.is_significant and term.coef > 0
     return (
-        float(is_wrong), float(is_wrong and not wholes),
-        float(needed_for(found).more == 0), float(needed_for(found, wholes=wholes).more == 0),
+        float(is_wrong), float(is_wrong and not full_ranges),
+        float(needed_for(found).more == 0),
+        float(needed_for(found, full_ranges=full_ranges).more == 0),
     )  # fmt: skip
 
 
 def _stays(seed: int, *, n: int, k: int) -> Told:
-    """Tell whether some effect is said to stay significant of features that have none."""
+    """Return whether some effect is said to stay significant of features that have none."""
     names = [f"x{place}" for place in range(k)]
     found = fit(study(seed, n, k), names)
     is_kept = any(term.p_holm < 0.05 for term in found.features)
@@ -203,7 +204,7 @@ def _bands(pairs: Sequence[tuple[str, str]], truth: Floats, seed: int) -> list[f
         for place, (low, high) in enumerate(_BANDS):
             if low <= named < high:
                 sums[place] += (named, true, 1.0)
-    return [*sums.ravel().tolist(), float(sum(each.is_clear for each in puzzles))]
+    return [*sums.ravel().tolist(), float(sum(each.is_significant for each in puzzles))]
 
 
 @dataclass(frozen=True, slots=True)

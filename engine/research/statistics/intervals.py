@@ -45,7 +45,7 @@ def _rated(opinion: Floats) -> Floats:
 
 
 def _clear(found: Fit) -> float:
-    return float(np.mean([term.is_clear for term in found.features]))
+    return float(np.mean([term.is_significant for term in found.features]))
 
 
 def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
@@ -97,7 +97,7 @@ def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
         for group in groups
     }
     held = [each.low <= truth[int(each.puzzle)] - means[each.group] <= each.high for each in found]
-    return [float(np.mean(held)), float(np.mean([each.is_clear for each in found]))]
+    return [float(np.mean(held)), float(np.mean([each.is_significant for each in found]))]
 
 
 def _controlled(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:

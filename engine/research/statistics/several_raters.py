@@ -123,7 +123,7 @@ def all_rounds(seed: int, *, is_whole: bool = True, times: int = 1) -> pd.DataFr
 
 
 def _gain(seed: int, *, is_whole: bool) -> float:
-    """Tell whether the interval of the last round's gain over random puzzles holds the truth."""
+    """Return whether the interval of the last round's gain over random puzzles holds the truth."""
     found = control_difference(all_rounds(seed, is_whole=is_whole), "random", N_ROUNDS)
     return float(found.low <= true_gain() <= found.high)
 
@@ -146,7 +146,7 @@ def _verdict(seed: int, *, name: str, n_puzzles: int, wanted: Verdict) -> float:
 
 
 def _sees(seed: int, *, name: str) -> float:
-    """Tell whether the learner sees preferences in the ratings of one rater alone."""
+    """Return whether the learner sees preferences in the ratings of one rater alone."""
     frame = one_round(seed, _LEARNED)
     own = frame[frame["rater"] == name].rename(columns=dict(zip(NAMES, _REAL, strict=True)))
     return float(learn(own.reset_index(drop=True), _REAL).has_preferences)

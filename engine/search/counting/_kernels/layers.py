@@ -121,7 +121,7 @@ def is_whole(
     present: int,
     occupied: int,
 ) -> bool:
-    """Tell whether the stacks and the cells that are left are connected; remembers the answers.
+    """Return whether the stacks and the cells that are left are connected; remembers the answers.
 
     Stacks link when they are flockable, cells when they share a line. Stacks meet only along links
     of both, and links only vanish, so a state in two pieces of either is never solved.

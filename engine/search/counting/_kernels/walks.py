@@ -25,7 +25,7 @@ TARGET: Final = 1
 
 @kernel("boolean(uint8[:, ::1], int64, int64, int64)", inline=True)
 def is_normal(history: Flag, n_made: int, source: int, target: int) -> bool:
-    """Tell whether appending a move keeps a history in normal form."""
+    """Return whether appending a move keeps a history in normal form."""
     number = source * 64 + target
     for place in range(n_made - 1, -1, -1):
         old_source = history[place, SOURCE]
