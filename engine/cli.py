@@ -126,8 +126,8 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
     command = typer.main.get_command(application(arguments[0] if arguments else ""))
     # The first word names the command and is shown as it was written.
     words = [
-        f" {word}" if place > 0 and _NO_OPTION.fullmatch(word) else word
-        for place, word in enumerate(arguments)
+        f" {word}" if index > 0 and _NO_OPTION.fullmatch(word) else word
+        for index, word in enumerate(arguments)
     ]
     try:
         # Not command.main(): that answers signals and closed pipes in its own way.

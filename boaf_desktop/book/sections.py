@@ -222,10 +222,10 @@ class SectionList(QWidget):
         self._on_current()
 
     def _write_rows(self) -> None:
-        for place, section in enumerate(self._sections):
-            item = self.list.item(place)
+        for index, section in enumerate(self._sections):
+            item = self.list.item(index)
             name = section.title or source_title(section)
-            item.setText(f"{name}  ·  {self._count_text(place)}" if self._found else name)
+            item.setText(f"{name}  ·  {self._count_text(index)}" if self._found else name)
             item.setToolTip(section.path)
 
     def _count_text(self, place: int) -> str:

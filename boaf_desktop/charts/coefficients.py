@@ -97,8 +97,8 @@ class CoefficientChart(Chart):
     def paint(self, painter: QPainter) -> None:
         """Paint axis, names, lines and dots."""
         self._paint_axis(painter, self._axis)
-        for place, effect in enumerate(self._effects):
-            self._paint_effect(painter, _TOP + _ROW * (place + 0.5), effect)
+        for index, effect in enumerate(self._effects):
+            self._paint_effect(painter, _TOP + _ROW * (index + 0.5), effect)
 
     def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
         colours = self._theme.palette

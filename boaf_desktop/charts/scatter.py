@@ -136,10 +136,10 @@ class ScatterChart(Chart):
         colours = self._theme.palette
         fill = QColor(colours.accent)
         fill.setAlpha(150)  # several ratings in one place look darker
-        for place, point in enumerate(self._points):
+        for index, point in enumerate(self._points):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
-            painter.drawEllipse(self.place_of(place), _DOT, _DOT)
+            painter.drawEllipse(self.place_of(index), _DOT, _DOT)
         if self.hasFocus() and self.has_place:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)

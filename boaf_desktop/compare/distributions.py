@@ -236,8 +236,8 @@ class BestRow(QWidget):
             self._row.removeWidget(button)
             button.deleteLater()
         self.buttons = [self._button(puzzle) for puzzle in puzzles]
-        for place, button in enumerate(self.buttons):
-            self._row.insertWidget(place, button)
+        for index, button in enumerate(self.buttons):
+            self._row.insertWidget(index, button)
         self._paint()
 
     def _button(self, puzzle: Judged) -> QToolButton:

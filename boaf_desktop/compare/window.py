@@ -107,9 +107,9 @@ class CompareWindow(QDialog):
         labels = (QLabel(self.tr("C&ompare")), QLabel(self.tr("&with")))
         for label, chooser in zip(labels, (self.first, self.second), strict=True):
             label.setBuddy(chooser)
-        for place, widget in enumerate((labels[0], self.first, labels[1], self.second)):
-            grid.addWidget(widget, 0, place)
-            grid.setColumnStretch(place, place % 2)
+        for index, widget in enumerate((labels[0], self.first, labels[1], self.second)):
+            grid.addWidget(widget, 0, index)
+            grid.setColumnStretch(index, index % 2)
         bottom = QHBoxLayout()
         bottom.setSpacing(8)
         bottom.addWidget(self._message, 1)

@@ -85,9 +85,9 @@ class LadderCell(QPushButton):
         colours = self._theme.palette
         middle = QPointF(self.width() / 2, self.height() - _MARKS_FROM_BOTTOM)
         if self._stars is not None:
-            for place in range(MOST_STARS):
-                shift = (place - (MOST_STARS - 1) / 2) * _STAR_STEP
-                is_won = place < self._stars
+            for index in range(MOST_STARS):
+                shift = (index - (MOST_STARS - 1) / 2) * _STAR_STEP
+                is_won = index < self._stars
                 painter.setPen(QPen(QColor(colours.accent if is_won else colours.muted), 1))
                 painter.setBrush(QColor(colours.accent) if is_won else Qt.BrushStyle.NoBrush)
                 painter.drawPolygon(_star(middle + QPointF(shift, 0)))

@@ -61,8 +61,8 @@ class CardSample(QWidget):
         radius = corner_radius(_WIDTH)
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(frame, radius, radius)
-        for place, stack in enumerate(self._stacks):
-            corner = QPointF(_MARGIN + place * (_WIDTH + _MARGIN), _MARGIN)
+        for index, stack in enumerate(self._stacks):
+            corner = QPointF(_MARGIN + index * (_WIDTH + _MARGIN), _MARGIN)
             look = CardLook(stack)
             paint_look(painter, QRectF(corner, self._size), look, self._face, colours)
         painter.end()

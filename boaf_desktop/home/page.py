@@ -286,11 +286,11 @@ class HomePage(Page):
         shown = [tile for tile in self._tiles if self._is_playing or tile is not self.continuing]
         for tile in self._tiles:
             self._grid.removeWidget(tile)
-        for place, tile in enumerate(shown):
+        for index, tile in enumerate(shown):
             # One that is alone in its row has all of it.
-            is_alone = n_columns > 1 and place == 0 and len(shown) % 2 == 1
+            is_alone = n_columns > 1 and index == 0 and len(shown) % 2 == 1
             shift = len(shown) % 2 if n_columns > 1 else 0
-            row, column = (0, 0) if is_alone else divmod(place + shift, n_columns)
+            row, column = (0, 0) if is_alone else divmod(index + shift, n_columns)
             self._grid.addWidget(tile, row, column, 1, n_columns if is_alone else 1)
         for tile in (self.continuing, self.day):
             tile.set_primary(tile is shown[0])
@@ -382,8 +382,8 @@ class HomePage(Page):
         for button, path in zip(self._names, self._paths, strict=False):
             button.setText(path.stem.replace("&", "&&"))
             button.setToolTip(str(path))
-        for place, button in enumerate(self._names):
-            button.setVisible(place < len(self._paths))
+        for index, button in enumerate(self._names):
+            button.setVisible(index < len(self._paths))
         self.sets.set_text("" if self._paths else self.tr("Sets that you open or make."))
 
     def _add_name(self) -> None:

@@ -248,10 +248,10 @@ class Docks(QObject):
     def _fit_pictures(self, bar: QTabBar) -> None:
         has_room = bar.width() >= _WIDE_TAB * bar.count()
         pictures = {dock.windowTitle(): dock.windowIcon() for dock in self._docks.values()}
-        for place in range(bar.count()):
-            picture = pictures.get(bar.tabText(place), QIcon())
-            if has_room == bar.tabIcon(place).isNull():
-                bar.setTabIcon(place, picture if has_room else QIcon())
+        for index in range(bar.count()):
+            picture = pictures.get(bar.tabText(index), QIcon())
+            if has_room == bar.tabIcon(index).isNull():
+                bar.setTabIcon(index, picture if has_room else QIcon())
 
     def _arrange(self, *, restore: bool = False, stable_sorted: bool = False) -> None:
         self._set_ready(False)

@@ -49,8 +49,8 @@ class Opened:
 def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
     """Return the first place of each deal; of a hundred thousand that takes several frames."""
     found: dict[Deal, int] = {}
-    for place, record in enumerate(puzzles.records):
-        found.setdefault(record.deal, place)
+    for index, record in enumerate(puzzles.records):
+        found.setdefault(record.deal, index)
     return found
 
 

@@ -257,8 +257,8 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
     FileFormatError
         Naming the column.
     """
-    for place, name in enumerate(header):
-        if name in header[:place]:
+    for index, name in enumerate(header):
+        if name in header[:index]:
             raise FileFormatError(
                 "{path}, row 1 names the column {name!r} twice; remove one of them",
                 path=path,

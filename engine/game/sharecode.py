@@ -99,6 +99,6 @@ def _parse_cell(text: str, where: str) -> Card | None:
 
 
 def _check_cell(rows: int, cells: Sequence[Card | None]) -> Card | None:
-    weighed = (place * (N_CARDS if cell is None else cell) for place, cell in enumerate(cells, 1))
+    weighed = (index * (N_CARDS if cell is None else cell) for index, cell in enumerate(cells, 1))
     check = (rows + sum(weighed)) % _PRIME
     return None if check == N_CARDS else check

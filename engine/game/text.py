@@ -106,7 +106,7 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
         return None
     width = 1 + max((start - left) // _COLUMN for start, _ in words)
     by_place = [{(start - left) // _COLUMN: word for start, word in line} for line in found]
-    return [[line.get(place, EMPTY_CELL) for place in range(width)] for line in by_place]
+    return [[line.get(index, EMPTY_CELL) for index in range(width)] for line in by_place]
 
 
 def _parse_cell(word: str, row: int, column: int) -> Card | None:

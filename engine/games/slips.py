@@ -107,11 +107,11 @@ def exercises(events: Iterable[SlipEvent]) -> tuple[Exercise, ...]:
     slips: dict[Deal, SlipEvent] = {}
     passed: dict[Deal, int] = {}
     seen: dict[Deal, int] = {}
-    for place, event in enumerate(events):
+    for index, event in enumerate(events):
         if event.kind == "slip":
             slips[event.deal], passed[event.deal] = event, 0
         elif event.kind == "passed":
             passed[event.deal] = passed.get(event.deal, 0) + 1
-        seen[event.deal] = place
+        seen[event.deal] = index
     found = [Exercise(deal, slip.puzzle_id, passed[deal]) for deal, slip in slips.items()]
     return tuple(sorted(found, key=lambda each: (each.n_passed, seen[each.deal])))

@@ -104,7 +104,7 @@ def make_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -
     decimals = max(0, -math.floor(math.log10(step) + 1e-9))
     # A mark that lies at an end but for rounding is shown.
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
-    ticks = tuple(round(place * step, decimals) for place in range(first, last + 1))
+    ticks = tuple(round(index * step, decimals) for index in range(first, last + 1))
     return Axis(low, high, ticks, decimals)
 
 
@@ -181,8 +181,8 @@ def coefficient_svg(fit: Model) -> str:
         return middle + value / reach * (_WIDTH - _RIGHT - middle)
 
     parts = [svg.line(middle, 16, middle, height - 52, svg.MUTED)]
-    for place, each in enumerate(effects):
-        y = 28 + _ROW * place
+    for index, each in enumerate(effects):
+        y = 28 + _ROW * index
         ink = svg.ACCENT if each.is_significant else svg.MUTED
         parts.append(svg.text(_LEFT - 12, y + 4, title_of(each.title), anchor="end"))
         parts.append(svg.line(across(each.low), y, across(each.high), y, ink, 2))

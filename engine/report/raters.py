@@ -50,7 +50,7 @@ def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
     if naming == "none":
         return dict.fromkeys(known, "")
     if naming == "numbers":
-        return {name: f"rater {place}" for place, name in enumerate(known, start=1)}
+        return {name: f"rater {index}" for index, name in enumerate(known, start=1)}
     short = {name: _initials(name) for name in known}
     alike = {text: [name for name in known if short[name] == text] for text in short.values()}
     return {

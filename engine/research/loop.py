@@ -142,8 +142,8 @@ def _line(runs: Sequence[Run], best: float | None) -> tuple[object, ...]:
     means = truths.mean(axis=0)
     errors = truths.std(axis=0, ddof=1) / np.sqrt(len(runs)) if len(runs) > 1 else None
     shown = [
-        f"{mean:.2f}" if errors is None else f"{mean:.2f} +- {errors[place]:.2f}"
-        for place, mean in enumerate(means.tolist())
+        f"{mean:.2f}" if errors is None else f"{mean:.2f} +- {errors[index]:.2f}"
+        for index, mean in enumerate(means.tolist())
     ]
     worse = np.diff(truths, axis=1) < -_WORSE
     held = [each for one in runs for each in one.held]
@@ -159,7 +159,7 @@ def _arrival(means: Sequence[float], best: float | None) -> int | None:
     if best is None or best <= means[0]:
         return None
     there = means[0] + _NEAR * (best - means[0])
-    return next((place for place, mean in enumerate(means) if mean >= there), None)
+    return next((index for index, mean in enumerate(means) if mean >= there), None)
 
 
 def _share(told: Sequence[bool]) -> str | None:

@@ -95,11 +95,11 @@ def freecell_cards(numbers: Words, n_cells: int) -> Words:
     deck = np.tile(np.arange(N_CARDS), (len(numbers), 1))
     rows = np.arange(len(numbers))
     cards = np.empty((len(numbers), n_cells), np.int64)
-    for place in range(n_cells):
-        left = N_CARDS - place
+    for index in range(n_cells):
+        left = N_CARDS - index
         state = (214013 * state + 2531011) % 2**31
         drawn = (state >> 16) % left
-        cards[:, place] = deck[rows, drawn]
+        cards[:, index] = deck[rows, drawn]
         deck[rows, drawn] = deck[rows, left - 1]
     return cards
 

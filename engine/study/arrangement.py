@@ -40,14 +40,14 @@ def format_order(order: Iterable[Shown]) -> str:
     lines += [
         csv_line(
             [
-                str(place),
+                str(index),
                 neutralise(shown.deal.to_line()),
                 shown.record.id,
                 shown.control,
                 str(int(shown.disguise)),
             ]
         )
-        for place, shown in enumerate(order, 1)
+        for index, shown in enumerate(order, 1)
     ]
     return "".join(lines)
 

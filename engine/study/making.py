@@ -203,7 +203,7 @@ def _spread(sizes: Sequence[int], count: int) -> list[int]:
     """Return so many of the sizes, evenly over them; none without sizes."""
     if not sizes:
         return []
-    return [sizes[(2 * place + 1) * len(sizes) // (2 * count)] for place in range(count)]
+    return [sizes[(2 * index + 1) * len(sizes) // (2 * count)] for index in range(count)]
 
 
 def _seed(*numbers: int) -> int:

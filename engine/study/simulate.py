@@ -127,12 +127,12 @@ def simulate_ratings(
     slips = np.random.default_rng([_SLIP, seed]).normal(0.0, rater.slip_sd, len(shown))
     name = study if SIMULATED in study else f"{study} ({SIMULATED})".strip()
     ratings = []
-    for place, (entry, slip) in enumerate(zip(shown, slips, strict=True)):
+    for index, (entry, slip) in enumerate(zip(shown, slips, strict=True)):
         record = entry.record
         opinion = (
             rater.liking(record.features)
             + rater.taste_sd * _taste(record.id, seed)
-            + rater.drift * place / 10
+            + rater.drift * index / 10
             + slip
         )
         ratings.append(

@@ -218,7 +218,7 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
 def _difference(found: str, wanted: str) -> str:
     """Show two rows around the first place where they differ."""
     at = next(
-        (place for place, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),
+        (index for index, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),
         min(len(found), len(wanted)),
     )
     start = max(0, at - 10)
@@ -266,8 +266,8 @@ def _differences(
                 found.get(key), wanted.get(key), inside, close, units.get(key, unit)
             )
     elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
-        for place, (ours, theirs) in enumerate(zip(found, wanted, strict=True)):
-            yield from _differences(ours, theirs, f"{where}[{place}]", close)
+        for index, (ours, theirs) in enumerate(zip(found, wanted, strict=True)):
+            yield from _differences(ours, theirs, f"{where}[{index}]", close)
     elif not _is_same(found, wanted, close, unit):
         yield where, found, wanted
 

@@ -157,7 +157,7 @@ class FactorLine(_Line):
         # As wide as the word that is chosen, so that more of the feature's name has room.
         widths = map(
             self._kind.fontMetrics().horizontalAdvance,
-            (self._kind.itemText(place) for place in range(self._kind.count())),
+            (self._kind.itemText(index) for index in range(self._kind.count())),
         )
         chosen = self._kind.fontMetrics().horizontalAdvance(self._kind.currentText())
         self._kind.setMaximumWidth(self._kind.sizeHint().width() - max(widths) + chosen)

@@ -269,18 +269,18 @@ class GenerateForm(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
-        for place, field in enumerate(
+        for index, field in enumerate(
             (self.rows, self.columns, self.cards_low, self.cards_high, self.count)
         ):
-            self._plain.put_below_label(grid, field, 0, place)
+            self._plain.put_below_label(grid, field, 0, index)
         self._shared.put_below_label(grid, self.energy, 1, 0, 3)
         self._plain.put_below_label(grid, self.iterations, 1, 3)
         self._plain.put_below_label(grid, self.seed, 1, 4)
         for label in self._fields.findChildren(QLabel):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignBottom)
-        for place in range(5):
-            grid.setColumnStretch(place, 1)
+        for index in range(5):
+            grid.setColumnStretch(index, 1)
         whole = column_in(self, 4)
         whole.addWidget(self._fields)
         whole.addWidget(self._about)

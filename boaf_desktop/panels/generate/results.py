@@ -167,10 +167,10 @@ class ResultModel(TableModel):
 
     def replace(self, result: Shown) -> None:
         """Show what is known now of a deal that is shown already; nothing for another."""
-        for place, known in enumerate(self._results):
+        for index, known in enumerate(self._results):
             if known.deal == result.deal:
-                self._results[place] = result
-                row = len(self._results) - 1 - place
+                self._results[index] = result
+                row = len(self._results) - 1 - index
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
 
     def row_of(self, deal: Deal) -> int:

@@ -121,8 +121,8 @@ class InspectPanel(QWidget):
         column = column_in(self)
         column.addWidget(page)
         header = self._features.horizontalHeader()
-        for place in range(2):
-            header.setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
+        for index in range(2):
+            header.setSectionResizeMode(index, QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(_LEAST_SECTION)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self._depths.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)

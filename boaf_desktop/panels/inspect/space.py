@@ -88,8 +88,8 @@ class SpaceMap(Chart):
         painter.setBrush(band)
         painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
         number = self.locale().toString
-        for place, row in enumerate(self._rows):
-            x = self._x(place)
+        for index, row in enumerate(self._rows):
+            x = self._x(index)
             if row.key:
                 painter.setBrush(QColor(colours.accent))
                 painter.setPen(Qt.PenStyle.NoPen)
@@ -104,8 +104,8 @@ class SpaceMap(Chart):
     def _paint_tension(self, painter: QPainter) -> None:
         room = self.height() - _BOTTOM - _TOP
         points = [
-            QPointF(self._x(place), _TOP + room * (1 - row.tension))
-            for place, row in enumerate(self._rows)
+            QPointF(self._x(index), _TOP + room * (1 - row.tension))
+            for index, row in enumerate(self._rows)
             if row.tension is not None
         ]
         painter.setPen(QPen(QColor(self._theme.palette.lost), 1.5, Qt.PenStyle.DashLine))

@@ -154,10 +154,10 @@ class SortedPuzzles(TableModel):
         n_known = order.question.n_puzzles
         if n_known < self._model.n_rows():
             passes = self._passes()
-            for place in range(n_known, self._model.n_rows()):
-                if passes(place):
-                    order.rows[place] = len(order.places)
-                    order.places.append(place)
+            for index in range(n_known, self._model.n_rows()):
+                if passes(index):
+                    order.rows[index] = len(order.places)
+                    order.places.append(index)
             is_stale = is_stale or self._column != NO_COLUMN
         self._show(order)
         if is_stale:
@@ -294,11 +294,11 @@ def arrange(question: Question, cancel: Cancel) -> Order:
 
 def _passing(question: Question, cancel: Cancel) -> Iterator[int]:
     passes = question.passes
-    for place in range(question.n_puzzles):
-        if place % _PIECE == 0 and cancel.is_set():
+    for index in range(question.n_puzzles):
+        if index % _PIECE == 0 and cancel.is_set():
             return
-        if passes is None or passes(place):
-            yield place
+        if passes is None or passes(index):
+            yield index
 
 
 def _sorted(

@@ -179,7 +179,7 @@ class RatingHistory(QDialog):
 
     def choose(self, key: str) -> None:
         """Go to the rating of a key, or to the one that replaced it, or to the newest."""
-        places = {entry.row.key: place for place, entry in enumerate(self.entries)}
+        places = {entry.row.key: index for index, entry in enumerate(self.entries)}
         successors = {entry.row.rating.supersedes: entry.row.key for entry in self._entries}
         while key and key not in places:
             key = successors.get(key, "")

@@ -117,9 +117,9 @@ class TensionStrip(QWidget):
         right = self.width() - max(_MARGIN, self.legend_rect().width())
         painter.drawLine(QPointF(self._axis_width(), base), QPointF(right, base))
         depth = self._session.node.depth
-        for place, node in enumerate(self.nodes()):
-            painter.setOpacity(1.0 if place < depth else 0.4)
-            self._paint_bar(painter, self.bar_rect(place), node)
+        for index, node in enumerate(self.nodes()):
+            painter.setOpacity(1.0 if index < depth else 0.4)
+            self._paint_bar(painter, self.bar_rect(index), node)
         painter.setOpacity(1.0)
         self._paint_legend(painter)
         painter.end()
@@ -187,8 +187,8 @@ class TensionStrip(QWidget):
             painter.drawLine(centre - way, centre + way)
 
     def _node_at(self, point: QPointF) -> Node | None:
-        for place, node in enumerate(self.nodes()):
-            slot = self.bar_rect(place)
+        for index, node in enumerate(self.nodes()):
+            slot = self.bar_rect(index)
             if slot.left() <= point.x() <= slot.right() + _GAP:
                 return node
         return None

@@ -105,9 +105,9 @@ class MoveTreeDelegate(QStyledItemDelegate):
         """Paint a line for each level and return how far they push the move to the right."""
         level = min(level_of(node), _DEEPEST)
         painter.setPen(QPen(QColor(self._theme.palette.field), 1))
-        for place in range(level):
-            x = rect.left() + _MARGIN + place * _STEP + 4.5
-            is_head = place == level - 1 and is_variation(node)
+        for index in range(level):
+            x = rect.left() + _MARGIN + index * _STEP + 4.5
+            is_head = index == level - 1 and is_variation(node)
             painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom() + 1))
             if is_head:
                 y = rect.center().y() + 0.5

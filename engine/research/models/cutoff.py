@@ -53,8 +53,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     told = yield from request.answered("ordering-cutoff", search, pieces, is_timed=True)
     found: dict[tuple[int, str], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for (_, cutoff, how, *_), answer in told:
-        for place, value in enumerate(answer):
-            found[cutoff, how][place] += value
+        for index, value in enumerate(answer):
+            found[cutoff, how][index] += value
     return _outcome(found, n_training)
 
 

@@ -156,10 +156,10 @@ def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str
     if len(found.grids) < count:  # rows after a gap would not be the next ones
         return [], 0
     lines = [
-        f"{first + place},{_state_text(cards)},"
+        f"{first + index},{_state_text(cards)},"
         + ",".join([f"{value:.6g}" for value in values])
         + f",{solvable}\n"
-        for place, (cards, values, solvable) in enumerate(
+        for index, (cards, values, solvable) in enumerate(
             zip(
                 found.grids.tolist(),
                 found.features.tolist(),

@@ -54,8 +54,8 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
         run = searcher().by_model(grid, model, NO_CUTOFF, _MAX_NODES, cancel, rules=_RULES)
         if run is None:
             return None
-        for place, value in enumerate((1, run.nodes, run.n_estimated, run.seconds), 1):
-            told[place] += value
+        for index, value in enumerate((1, run.nodes, run.n_estimated, run.seconds), 1):
+            told[index] += value
     return told
 
 
@@ -98,8 +98,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     for (_, _, kind, names, *_), answer in told:
         sums = found[kind, tuple(names)]
         sums[0] = max(sums[0], answer[0])
-        for place in range(1, 5):
-            sums[place] += answer[place]
+        for index in range(1, 5):
+            sums[index] += answer[index]
     tables = [_of_systems(found, n_training), _of_pairs(found)]
     claims: tuple[Claim, ...] = ()
     text: list[str] = []

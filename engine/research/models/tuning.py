@@ -62,8 +62,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     order = stable_sorted(means, means.__getitem__, is_largest_first=True)
     shown = [
         setting
-        for place, setting in enumerate(order)
-        if place < _SHOWN or setting in {_DEFAULT, _THEIRS}
+        for index, setting in enumerate(order)
+        if index < _SHOWN or setting in {_DEFAULT, _THEIRS}
     ]
     lines = tuple(
         (

@@ -80,9 +80,9 @@ def reproduce(request: Request) -> Work[Outcome]:
         16: request.count(0, 40, 400) if request.rows is None else 0,
     }
     pieces = [
-        (n_cards, place, min(_PER_PIECE, count - place))
+        (n_cards, index, min(_PER_PIECE, count - index))
         for n_cards, count in sizes.items()
-        for place in range(0, count, _PER_PIECE)
+        for index in range(0, count, _PER_PIECE)
     ]
     answers = yield from request.answered("greedy", play_deals, pieces)
     if len(answers) < len(pieces):

@@ -169,7 +169,7 @@ def _kept_signs(seed: int, *, n_features: int) -> Found:
     """Return whether a feature without effect keeps its sign in ridge."""
     rng = np.random.default_rng([seed, n_features])
     n_puzzles = (15, 30)[seed % 2]
-    names = [f"x{place}" for place in range(n_features)]
+    names = [f"x{index}" for index in range(n_features)]
     frame = pd.DataFrame(rng.normal(size=(n_puzzles, n_features)), columns=names)
     frame["rating"] = _rated(5 + _NOISE * rng.normal(size=n_puzzles))
     terms = run(ridge(frame, names, seed=seed, draws=_DRAWS)).terms

@@ -85,7 +85,7 @@ def study(
     weights = np.zeros(n_features)
     weights[: len(effects)] = effects
     opinion = 5.0 + level[number] + x @ weights + rng.normal(0.0, _NOISE, n_puzzles)
-    frame = pd.DataFrame(x, columns=[f"x{place}" for place in range(n_features)])
+    frame = pd.DataFrame(x, columns=[f"x{index}" for index in range(n_features)])
     return frame.assign(iteration=number + 1, rating=np.clip(np.round(opinion), 0, 10))
 
 
@@ -95,7 +95,7 @@ def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
     Then whether it is seen where it is said that there may be enough, and whether in a study of
     the number of puzzles that is named.
     """
-    names = [f"x{place}" for place in range(k)]
+    names = [f"x{index}" for index in range(k)]
     found = fit(study(seed, n, k, (1.0,), shift=shift), names, round_means=True)
     told: list[float | None] = []
     again = partial(_is_seen, seed, k=k, shift=shift, found=found)
@@ -158,7 +158,7 @@ def _narrow(seed: int, *, n: int) -> Told:
 
 def _stays(seed: int, *, n: int, k: int) -> Told:
     """Return whether some effect is said to stay significant of features that have none."""
-    names = [f"x{place}" for place in range(k)]
+    names = [f"x{index}" for index in range(k)]
     found = fit(study(seed, n, k), names)
     is_kept = any(term.p_holm < 0.05 for term in found.features)
     said = " ".join(reading(found)).replace("none stays", "")
@@ -201,9 +201,9 @@ def _bands(pairs: Sequence[tuple[str, str]], truth: Floats, seed: int) -> list[f
         sign = 1.0 if apart >= 0 else -1.0
         named = float(special.expit(abs(apart)))
         true = float(special.expit(sign * (truth[one] - truth[other])))
-        for place, (low, high) in enumerate(_BANDS):
+        for index, (low, high) in enumerate(_BANDS):
             if low <= named < high:
-                sums[place] += (named, true, 1.0)
+                sums[index] += (named, true, 1.0)
     return [*sums.ravel().tolist(), float(sum(each.is_significant for each in puzzles))]
 
 
@@ -295,10 +295,10 @@ def _strength_rows(
 ) -> Iterator[tuple[object, ...]]:
     sums = np.array(told, dtype=np.float64).sum(axis=0)
     before, now = np.split(sums, 2)
-    for place, (low, high) in enumerate(_BANDS):
+    for index, (low, high) in enumerate(_BANDS):
         cells: list[object] = []
         for part in (before, now):
-            named, true, n_pairs = part[3 * place : 3 * place + 3]
+            named, true, n_pairs = part[3 * index : 3 * index + 3]
             cells += (
                 [f"{100 * named / n_pairs:.1f} %", f"{100 * true / n_pairs:.1f} %", int(n_pairs)]
                 if n_pairs

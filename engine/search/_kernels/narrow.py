@@ -229,9 +229,9 @@ def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, fl
         else:
             # Most children are never tried, so they are not sorted.
             best = last
-            for place in range(last):
-                if children[depth, place] > children[depth, best]:
-                    best = place
+            for index in range(last):
+                if children[depth, index] > children[depth, best]:
+                    best = index
             packed = children[depth, best]
             children[depth, best] = children[depth, last]
             path[depth, UNTRIED] = last

@@ -242,9 +242,9 @@ def state_of(deal: Deal, row: Words) -> Deal:
     tops, masks = row[:2].tolist()
     cells: list[int | None] = [None] * deal.n_cells
     homes = [cell for cell, card in enumerate(deal.cells) if card is not None]
-    for place, cell in enumerate(homes):
-        if masks >> place & 1:
-            cells[cell] = deal.cells[homes[tops >> (4 * place) & 15]]
+    for index, cell in enumerate(homes):
+        if masks >> index & 1:
+            cells[cell] = deal.cells[homes[tops >> (4 * index) & 15]]
     return Deal(deal.rows, deal.columns, tuple(cells))
 
 

@@ -60,8 +60,8 @@ def curves_of(learned: PreferenceModel) -> tuple[Curve, ...]:
     """
     effects = effects_of(learned, learned.mean)
     return tuple(
-        _curve(learned, place, effect)
-        for place, effect in enumerate(effects)
+        _curve(learned, index, effect)
+        for index, effect in enumerate(effects)
         if is_above(effect.span, LEAST_POINTS)
     )
 

@@ -213,7 +213,7 @@ def learn(
 
 def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> PreferenceModel:
     x = on_scale(rated.x, logs)
-    squares = tuple(place for place, has in enumerate(rated.has_square) if has)
+    squares = tuple(index for index, has in enumerate(rated.has_square) if has)
     centres, spreads = round_array(x.mean(axis=0)), round_array(x.std(axis=0))
     k = len(rated.names)
 
@@ -259,7 +259,7 @@ def _with_comparisons(rows: Rows, y: Floats, x: Floats, weights: Floats) -> Rows
 def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:
     """Return features on the scale on which effects are linear and quadratic."""
     scaled = np.array(x, dtype=np.float64)
-    for place, is_log in enumerate(logs):
+    for index, is_log in enumerate(logs):
         if is_log:
-            scaled[:, place] = [logarithm(value) for value in scaled[:, place].tolist()]
+            scaled[:, index] = [logarithm(value) for value in scaled[:, index].tolist()]
     return scaled

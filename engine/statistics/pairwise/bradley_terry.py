@@ -175,7 +175,7 @@ def bradley_terry(
 
 def _arrays(pairs: Sequence[Pair]) -> tuple[list[str], _Answers]:
     names = sorted({name for pair in pairs for name in pair})
-    number = {name: place for place, name in enumerate(names)}
+    number = {name: index for index, name in enumerate(names)}
     return names, _Answers(
         len(names),
         np.array([number[winner] for winner, _ in pairs], dtype=np.intp),

@@ -134,9 +134,9 @@ def _table(number: int) -> PublishedTable:
     reach = float(stats.t.ppf(0.975, df))
     terms = tuple(
         Term(
-            name, coef, se, float(t[place]), float(p[place]), coef - reach * se,
-            coef + reach * se, math.nan, coef, float(corrected[place]),
+            name, coef, se, float(t[index]), float(p[index]), coef - reach * se,
+            coef + reach * se, math.nan, coef, float(corrected[index]),
         )
-        for place, (name, coef, se) in enumerate(rows)
+        for index, (name, coef, se) in enumerate(rows)
     )  # fmt: skip
     return PublishedTable(number, n_puzzles, terms)

@@ -136,10 +136,10 @@ def _book_rows(lines: Sequence[str], header: int, depth: int) -> Iterator[ReadRo
 def _ended(pending: Sequence[str], begun: int) -> Iterator[ReadRow]:
     """Yield the row that ends here, behind those that were torn before it."""
     starts = [at for at, piece in enumerate(pending) if _BEGIN.match(piece)]
-    for place, start in enumerate(starts):
+    for index, start in enumerate(starts):
         found = _joined(pending[start:])
         if found is not None:
-            for torn in starts[:place]:
+            for torn in starts[:index]:
                 yield ReadRow(begun + torn, {}, _TORN)
             yield ReadRow(begun + start, found)
             return

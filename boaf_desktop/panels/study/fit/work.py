@@ -356,7 +356,7 @@ def paired(
 ) -> Sequence[tuple[int, float, float]]:
     """Return place, feature and rating of every rating that has both."""
     return [
-        (place, x, y)
-        for place, (x, y) in enumerate(zip(loaded.columns[name], loaded.ratings, strict=True))
-        if x is not None and y is not None and not (is_solved_only and loaded.given_up[place])
+        (index, x, y)
+        for index, (x, y) in enumerate(zip(loaded.columns[name], loaded.ratings, strict=True))
+        if x is not None and y is not None and not (is_solved_only and loaded.given_up[index])
     ]

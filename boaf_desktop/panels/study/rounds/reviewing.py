@@ -254,9 +254,9 @@ class ReviewEnergy(QDialog):
         """Choose the proposal first, or what the designer has made of it since."""
         proposed = None if found is None else found.proposal.energy
         if proposed is not None and current.name == proposed.name:
-            for place, choice in enumerate(self.choices):
+            for index, choice in enumerate(self.choices):
                 if choice.energy == current:
-                    return place
+                    return index
         return 0
 
     @property
