@@ -47,7 +47,9 @@ def values(deal: Deal | str, names: tuple[str, ...] = on_demand_features()) -> d
 def test_the_features_agree_with_their_plain_twins(deal: Deal) -> None:
     truth = naive_tension.features(deal)
     found = values(deal)
-    assert list(found) == list(on_demand_features()) == list(truth)
+    assert list(found) == list(on_demand_features())
+    # What follows from a count needs a plain twin; a feature of one function is its own.
+    assert {name for name in found if FEATURES[name].is_counted} <= truth.keys()
     for name, value in truth.items():
         assert found[name] == (value if value is None else pytest.approx(value, abs=1e-9)), name
 
