@@ -561,7 +561,7 @@
     </message>
 </context>
 <context>
-    <name>ChartKeeper</name>
+    <name>ChartExportMenu</name>
     <message>
         <source>Copy as picture</source>
         <translation>Als Bild kopieren</translation>
@@ -1626,6 +1626,55 @@
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
+    <name>ExportScope</name>
+    <message>
+        <source>Add to set…</source>
+        <extracomment>Other puzzles would go out</extracomment>
+        <translation>Zu Set hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add these puzzles to a new set or to one of yours</source>
+        <translation>Diese Rätsel zu einem neuen oder einem eigenen Set hinzufügen</translation>
+    </message>
+    <message>
+        <source>Save these…</source>
+        <translation>Diese speichern…</translation>
+    </message>
+    <message>
+        <source>Write these puzzles as a set of their own</source>
+        <translation>Diese Rätsel als eigenes Set schreiben</translation>
+    </message>
+    <message>
+        <source>Export these…</source>
+        <translation>Diese exportieren…</translation>
+    </message>
+    <message>
+        <source>As PDF, pictures, a table or text</source>
+        <translation>Als PDF, Bilder, Tabelle oder Text</translation>
+    </message>
+    <message numerus="yes">
+        <source>These: {n} selected of %n puzzle(s)</source>
+        <translation>
+            <numerusform>Diese: {n} von %n Rätsel ausgewählt</numerusform>
+            <numerusform>Diese: {n} von %n Rätseln ausgewählt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
+        <translation>
+            <numerusform>Diese: {n} von %n Rätsel gezeigt, {left} ausgelassen</numerusform>
+            <numerusform>Diese: {n} von %n Rätseln gezeigt, {left} ausgelassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These: all %n puzzle(s)</source>
+        <translation>
+            <numerusform>Diese: %n Rätsel</numerusform>
+            <numerusform>Diese: alle %n Rätsel</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2778,6 +2827,18 @@
     <message>
         <source>It is in {folder}.</source>
         <translation>Es liegt in {folder}.</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWindows</name>
+    <message>
+        <source>Reading {name}…</source>
+        <extracomment>The panel of a key should come to the front</extracomment>
+        <translation>Liest {name}…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
@@ -4324,7 +4385,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>How large the next round shall be, a `Size`; told before ``generate_wanted``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
+        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
@@ -4886,18 +4947,6 @@
     <message>
         <source>Copy the &amp;picture</source>
         <translation>&amp;Bild kopieren</translation>
-    </message>
-</context>
-<context>
-    <name>Shelf</name>
-    <message>
-        <source>Reading {name}…</source>
-        <extracomment>The panel of a key should come to the front</extracomment>
-        <translation>Liest {name}…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
@@ -6584,55 +6633,6 @@
     <message>
         <source>Intercept</source>
         <translation>Achsenabschnitt</translation>
-    </message>
-</context>
-<context>
-    <name>These</name>
-    <message>
-        <source>Add to set…</source>
-        <extracomment>Other puzzles would go out</extracomment>
-        <translation>Zu Set hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Diese Rätsel zu einem neuen oder einem eigenen Set hinzufügen</translation>
-    </message>
-    <message>
-        <source>Save these…</source>
-        <translation>Diese speichern…</translation>
-    </message>
-    <message>
-        <source>Write these puzzles as a set of their own</source>
-        <translation>Diese Rätsel als eigenes Set schreiben</translation>
-    </message>
-    <message>
-        <source>Export these…</source>
-        <translation>Diese exportieren…</translation>
-    </message>
-    <message>
-        <source>As PDF, pictures, a table or text</source>
-        <translation>Als PDF, Bilder, Tabelle oder Text</translation>
-    </message>
-    <message numerus="yes">
-        <source>These: {n} selected of %n puzzle(s)</source>
-        <translation>
-            <numerusform>Diese: {n} von %n Rätsel ausgewählt</numerusform>
-            <numerusform>Diese: {n} von %n Rätseln ausgewählt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
-        <translation>
-            <numerusform>Diese: {n} von %n Rätsel gezeigt, {left} ausgelassen</numerusform>
-            <numerusform>Diese: {n} von %n Rätseln gezeigt, {left} ausgelassen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These: all %n puzzle(s)</source>
-        <translation>
-            <numerusform>Diese: %n Rätsel</numerusform>
-            <numerusform>Diese: alle %n Rätsel</numerusform>
-        </translation>
     </message>
 </context>
 <context>

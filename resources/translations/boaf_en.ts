@@ -185,6 +185,30 @@
     </message>
 </context>
 <context>
+    <name>ExportScope</name>
+    <message numerus="yes">
+        <source>These: {n} selected of %n puzzle(s)</source>
+        <translation>
+            <numerusform>These: {n} selected of %n puzzle</numerusform>
+            <numerusform>These: {n} selected of %n puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
+        <translation>
+            <numerusform>These: {n} shown of %n puzzle, {left} left out</numerusform>
+            <numerusform>These: {n} shown of %n puzzles, {left} left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These: all %n puzzle(s)</source>
+        <translation>
+            <numerusform>These: all %n puzzle</numerusform>
+            <numerusform>These: all %n puzzles</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GateForm</name>
     <message numerus="yes">
         <source>%n more rule(s)</source>
@@ -621,30 +645,6 @@
         <translation>
             <numerusform>%n rating taken in.</numerusform>
             <numerusform>%n ratings taken in.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>These</name>
-    <message numerus="yes">
-        <source>These: {n} selected of %n puzzle(s)</source>
-        <translation>
-            <numerusform>These: {n} selected of %n puzzle</numerusform>
-            <numerusform>These: {n} selected of %n puzzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
-        <translation>
-            <numerusform>These: {n} shown of %n puzzle, {left} left out</numerusform>
-            <numerusform>These: {n} shown of %n puzzles, {left} left out</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These: all %n puzzle(s)</source>
-        <translation>
-            <numerusform>These: all %n puzzle</numerusform>
-            <numerusform>These: all %n puzzles</numerusform>
         </translation>
     </message>
 </context>

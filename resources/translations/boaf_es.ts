@@ -561,7 +561,7 @@
     </message>
 </context>
 <context>
-    <name>ChartKeeper</name>
+    <name>ChartExportMenu</name>
     <message>
         <source>Copy as picture</source>
         <translation>Copiar como imagen</translation>
@@ -1626,6 +1626,55 @@
     <message>
         <source>Stop</source>
         <translation>Detener</translation>
+    </message>
+</context>
+<context>
+    <name>ExportScope</name>
+    <message>
+        <source>Add to set…</source>
+        <extracomment>Other puzzles would go out</extracomment>
+        <translation>Añadir a conjunto…</translation>
+    </message>
+    <message>
+        <source>Add these puzzles to a new set or to one of yours</source>
+        <translation>Añadir estos puzles a un conjunto nuevo o a uno de los tuyos</translation>
+    </message>
+    <message>
+        <source>Save these…</source>
+        <translation>Guardar estos…</translation>
+    </message>
+    <message>
+        <source>Write these puzzles as a set of their own</source>
+        <translation>Escribir estos puzles como un conjunto propio</translation>
+    </message>
+    <message>
+        <source>Export these…</source>
+        <translation>Exportar estos…</translation>
+    </message>
+    <message>
+        <source>As PDF, pictures, a table or text</source>
+        <translation>Como PDF, imágenes, tabla o texto</translation>
+    </message>
+    <message numerus="yes">
+        <source>These: {n} selected of %n puzzle(s)</source>
+        <translation>
+            <numerusform>Estos: {n} seleccionado de %n puzle</numerusform>
+            <numerusform>Estos: {n} seleccionados de %n puzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
+        <translation>
+            <numerusform>Estos: {n} mostrado de %n puzle, {left} fuera</numerusform>
+            <numerusform>Estos: {n} mostrados de %n puzles, {left} fuera</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These: all %n puzzle(s)</source>
+        <translation>
+            <numerusform>Estos: %n puzle, todos</numerusform>
+            <numerusform>Estos: los %n puzles</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2778,6 +2827,18 @@
     <message>
         <source>It is in {folder}.</source>
         <translation>Está en {folder}.</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWindows</name>
+    <message>
+        <source>Reading {name}…</source>
+        <extracomment>The panel of a key should come to the front</extracomment>
+        <translation>Leyendo {name}…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
     </message>
 </context>
 <context>
@@ -4324,7 +4385,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>How large the next round shall be, a `Size`; told before ``generate_wanted``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
+        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
@@ -4886,18 +4947,6 @@
     <message>
         <source>Copy the &amp;picture</source>
         <translation>Copiar la &amp;imagen</translation>
-    </message>
-</context>
-<context>
-    <name>Shelf</name>
-    <message>
-        <source>Reading {name}…</source>
-        <extracomment>The panel of a key should come to the front</extracomment>
-        <translation>Leyendo {name}…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
     </message>
 </context>
 <context>
@@ -6584,55 +6633,6 @@
     <message>
         <source>Intercept</source>
         <translation>Constante</translation>
-    </message>
-</context>
-<context>
-    <name>These</name>
-    <message>
-        <source>Add to set…</source>
-        <extracomment>Other puzzles would go out</extracomment>
-        <translation>Añadir a conjunto…</translation>
-    </message>
-    <message>
-        <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Añadir estos puzles a un conjunto nuevo o a uno de los tuyos</translation>
-    </message>
-    <message>
-        <source>Save these…</source>
-        <translation>Guardar estos…</translation>
-    </message>
-    <message>
-        <source>Write these puzzles as a set of their own</source>
-        <translation>Escribir estos puzles como un conjunto propio</translation>
-    </message>
-    <message>
-        <source>Export these…</source>
-        <translation>Exportar estos…</translation>
-    </message>
-    <message>
-        <source>As PDF, pictures, a table or text</source>
-        <translation>Como PDF, imágenes, tabla o texto</translation>
-    </message>
-    <message numerus="yes">
-        <source>These: {n} selected of %n puzzle(s)</source>
-        <translation>
-            <numerusform>Estos: {n} seleccionado de %n puzle</numerusform>
-            <numerusform>Estos: {n} seleccionados de %n puzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
-        <translation>
-            <numerusform>Estos: {n} mostrado de %n puzle, {left} fuera</numerusform>
-            <numerusform>Estos: {n} mostrados de %n puzles, {left} fuera</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These: all %n puzzle(s)</source>
-        <translation>
-            <numerusform>Estos: %n puzle, todos</numerusform>
-            <numerusform>Estos: los %n puzles</numerusform>
-        </translation>
     </message>
 </context>
 <context>
