@@ -37,7 +37,7 @@ _HOMES: Final = {
     ),
     "gate": ("Gate", "load_gate"),
     "generator": ("generate",),
-    "news": ("Batch", "ChainTrace", "Rejected"),
+    "events": ("Batch", "ChainTrace", "Rejected"),
     "presets": ("load_energy", "preset"),
     "record": ("PuzzleRecord",),
     "registry": ("FEATURES", "Feature"),
