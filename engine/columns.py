@@ -13,6 +13,7 @@ file of those who do not use it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, dataclass, fields
 from datetime import UTC, datetime
@@ -79,7 +80,8 @@ def _seconds(text: str, where: str) -> float | None:
 
 def _number(text: str, where: str) -> float:
     value = parse_number(text, where)
-    return float("nan") if value is None else float(value)
+    # One object for all: a record with an unknown number equals another by identity.
+    return math.nan if value is None else float(value)
 
 
 def _deal(text: str, _where: str) -> Deal:
