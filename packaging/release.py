@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Final
 
 import budgets
+import changelog
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 _PICTURES: Final = "tests/desktop/window/test_pictures.py"
@@ -55,6 +56,13 @@ def check_version(root: Path, version: str) -> None:
     for file, found in told.items():
         if found != version:
             raise RefusedError(f"{file} says {found or 'nothing'} of version {version}; write it")
+
+
+def check_changes(root: Path) -> None:
+    """Refuse changes that the changelog does not tell yet."""
+    left = changelog.waiting(root)
+    if left:
+        raise RefusedError(f"{left[0].name} is not in CHANGELOG.md; run packaging/changelog.py")
 
 
 def check_suite(root: Path) -> None:
@@ -166,6 +174,7 @@ def main(arguments: Sequence[str]) -> int:
     checks: tuple[Callable[[], None], ...] = (
         lambda: check_tree(ROOT),
         lambda: check_version(ROOT, asked.version),
+        lambda: check_changes(ROOT),
         lambda: check_suite(ROOT),
     )
     try:
