@@ -12,7 +12,7 @@ from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.errors import BoafError
 from engine.game import Deal
-from engine.research.scores.figures import COMMAND, GridFigures, figures_of
+from engine.search.grid_figures import COMMAND, GridFigures, figures_of
 
 _MOST_ROWS: Final = 8
 

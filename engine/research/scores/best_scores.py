@@ -11,7 +11,7 @@ from engine.research.item import Claim, Outcome, Table
 from engine.research.plot import Curve, plot_svg
 from engine.research.request import Request
 from engine.research.scores.decided import Range, decided
-from engine.research.scores.figures import GridFigures, figures_to_json
+from engine.search.grid_figures import GridFigures, figures_to_json
 
 _GRIDS: Final = {
     (2, 2): 20_000, (2, 3): 20_000, (2, 4): 20_000, (3, 3): 20_000, (2, 5): 20_000,

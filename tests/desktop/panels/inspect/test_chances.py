@@ -11,7 +11,7 @@ from boaf_desktop.panels.inspect.chances import ChancesSection, score_rows
 from boaf_desktop.widgets.tables import RowsTable
 from engine.errors import StorageError
 from engine.game import Deal, parse_deal
-from engine.research.scores.figures import COMMAND, GridFigures, figures_of
+from engine.search.grid_figures import COMMAND, GridFigures, figures_of
 
 
 @pytest.fixture

@@ -12,9 +12,10 @@ from engine.errors import FileFormatError
 from engine.game import Deal, Position
 from engine.progress import Cancel, run
 from engine.research.request import Request
-from engine.research.scores import best_scores, figures, greedy, unsolvable
+from engine.research.scores import best_scores, greedy, unsolvable
 from engine.research.scores.decided import Range, decided
 from engine.search import best_score, greedy_moves
+from engine.search import grid_figures as figures
 
 ITEMS = (best_scores, greedy, unsolvable)
 
