@@ -12,11 +12,17 @@ from engine.commands.options import Json
 from engine.errors import SettingsError
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.formats import FORMATS, find_format, read_set, write_solved
+from engine.puzzlesets.formats import (
+    DRAWN_ENDINGS,
+    FILE_ENDINGS,
+    find_format,
+    read_set,
+    write_solved,
+)
 from engine.puzzlesets.worksheet import DrawWorksheet, SheetSettings, make_worksheet
 
-_FILES: Final = ", ".join(each.ending for each in FORMATS if not each.is_drawn)
-_SHEETS: Final = ", ".join(each.ending for each in FORMATS if each.is_drawn)
+_FILES: Final = ", ".join(FILE_ENDINGS)
+_SHEETS: Final = ", ".join(DRAWN_ENDINGS)
 
 
 def export(

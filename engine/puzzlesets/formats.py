@@ -89,6 +89,12 @@ FORMATS: Final = (
 """Every form, in the order of the export dialog."""
 READABLE: Final = tuple(each for each in FORMATS if each.read is not None)
 DRAWN_ENDINGS: Final = tuple(each.ending for each in FORMATS if each.is_drawn)
+FILE_ENDINGS: Final = tuple(
+    each.ending
+    for each in sorted(FORMATS, key=lambda each: each.read is None)
+    if not each.is_drawn
+)
+"""Of what needs no desktop to be written, what is read back first."""
 READABLE_ENDINGS: Final = tuple(each.ending for each in READABLE)
 
 
@@ -155,7 +161,7 @@ def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
             "{path} ends in {ending!r}; choose a name in {endings}",
             path=path,
             ending=path.suffix.lower(),
-            endings=", ".join(each.ending for each in FORMATS if not each.is_drawn),
+            endings=", ".join(FILE_ENDINGS),
         )
     form.write(path, puzzles, title or path.stem)
 

@@ -41,7 +41,7 @@ def test_every_form_brings_the_deals_back(tmp_path: Path, name: str) -> None:
     if name != "set.txt":
         assert found.records == records
         assert found.extra == {"mine": ("a", "", "b")}
-    with pytest.raises(SettingsError, match=r"ends in '\.doc'; choose a name in \.html, \.csv"):
+    with pytest.raises(SettingsError, match=r"ends in '\.doc'; choose a name in \.csv, \.json"):
         write_set(tmp_path / "set.doc", found)
 
 
