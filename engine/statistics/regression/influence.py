@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -12,11 +11,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
-from engine.digits import fixed
-from engine.sentences import joined, say
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import design_of
-from engine.ties import in_order, is_above, is_same, steady
+from engine.ties import is_above, is_same, steady
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 _FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter is known
@@ -107,65 +104,3 @@ def _studentised(result: Fit) -> list[float | None]:
 
 def _is_far(studentised: float | None, df: int) -> bool:
     return studentised is not None and is_above(_FAR, 2 * float(stats.t.sf(abs(studentised), df)))
-
-
-def influence_sentences(
-    found: Sequence[Influence], name_of: Callable[[str], str] = str
-) -> list[str]:
-    """Say which puzzles a fit rests on most, and which it explains worst.
-
-    Parameters
-    ----------
-    found : sequence of Influence
-        Of all rows of the fit.
-    name_of : callable
-        How sentences call a puzzle; by its whole id if not said otherwise.
-    """
-    sentences: list[str] = [
-        say(
-            "{name_of} alone determines a coefficient; rate another puzzle like it.",
-            name_of=name_of(entry.puzzle),
-        )
-        for entry in found
-        if entry.cooks_distance is None
-    ]
-    known = [entry for entry in found if entry.cooks_distance is not None]
-    strong = in_order(
-        (entry for entry in known if entry.is_influential),
-        lambda entry: entry.cooks_distance or 0.0,
-        is_largest_first=True,
-    )
-    if strong:
-        verb = say("moves") if len(strong) == 1 else say("move")
-        names = joined(
-            ", ",
-            (
-                say(
-                    "{name_of} (rated {observed:g}, expected {fitted})",
-                    name_of=name_of(entry.puzzle),
-                    observed=entry.observed,
-                    fitted=fixed(entry.fitted),
-                )
-                for entry in strong[:3]
-            ),
-        )
-        sentences.append(
-            say(
-                "{names} {verb} the coefficients most; look at the notes there.",
-                names=names,
-                verb=verb,
-            )
-        )
-    far = [entry for entry in known if entry.is_far]
-    sentences += [
-        say(
-            "{name_of} was rated {observed:g} where the features say {fitted}, {value} "
-            "standard errors apart.",
-            name_of=name_of(entry.puzzle),
-            observed=entry.observed,
-            fitted=fixed(entry.fitted),
-            value=fixed(abs(entry.studentised or 0)),
-        )
-        for entry in far
-    ]
-    return sentences

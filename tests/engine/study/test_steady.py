@@ -26,13 +26,13 @@ from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.summary import Slope, drift, measure_rater
-from engine.statistics.regression.influence import influence_sentences, influences
-from engine.statistics.regression.interpretation import reading
+from engine.statistics.regression.influence import influences
 from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import PermutationTest, permutation_test
 from engine.statistics.regression.power import needed_for
 from engine.statistics.regression.ridge_fit import ridge
+from engine.statistics.wording import influence_sentences, reading
 from engine.study.digests import add_digests
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of

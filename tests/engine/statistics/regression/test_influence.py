@@ -12,8 +12,9 @@ from statsmodels.stats.outliers_influence import OLSInfluence
 from statsmodels.tools.tools import add_constant
 
 from engine.statistics.regression.fit import SCALES, Scale
-from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
+from engine.statistics.wording import influence_sentences
 from tests import naive_study as naive
 from tests.engine.statistics.regression.test_ols import arrays, table
 

@@ -17,9 +17,9 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.learning.proposal import pulls, sign_disagreements
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import default_features, read_frame
+from engine.statistics.wording import reading
 from tests.fits import fit_csv
 
 HALFWAY = "halfway_solvability_ratio"

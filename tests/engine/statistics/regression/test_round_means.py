@@ -18,11 +18,11 @@ from statsmodels.tools.tools import add_constant
 from engine.errors import FitError
 from engine.progress import run
 from engine.statistics.regression.influence import influences
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.power import needed_for, ratings_needed
 from engine.statistics.regression.ridge_fit import ridge
+from engine.statistics.wording import reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.test_ols import table
 

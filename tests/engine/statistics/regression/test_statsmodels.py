@@ -18,9 +18,9 @@ from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.design_matrix import Repeats
 from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.influence import influences
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import ratings_needed
+from engine.statistics.wording import needed_sentence, reading
 from tests import naive_study as naive
 from tests.engine.statistics.regression.test_ols import ROUNDED, arrays, table
 
@@ -95,7 +95,7 @@ def test_any_table_is_fitted_or_refused_in_one_sentence(
     rows: list[tuple[float, float, float, int]], scale: Scale, repeats: Repeats, robust: bool
 ) -> None:
     frame = pd.DataFrame(rows, columns=["x0", "x1", "rating", "puzzle_id"], dtype=float)
-    assert ratings_needed(frame, ["x0", "x1"]).sentence.endswith(".")
+    assert needed_sentence(ratings_needed(frame, ["x0", "x1"])).endswith(".")
     try:
         found = fit(frame, ["x0", "x1"], scale=scale, repeats=repeats, robust=robust)
     except FitError as error:
