@@ -1,8 +1,8 @@
 """Compile kernels: the decorator `kernel`, its dispatcher, and the folder of compiled code.
 
 Four places rely on what numba keeps private, each with the reason beside it: loading without
-BLAS, the checked cache files, and two in `Kernel.load`. `tests/engine/test_kernels.py` tests each,
-so that a version of numba that changed them is noticed there.
+BLAS, the checked cache files, and two in `Kernel.load`. `tests/engine/test_kernels.py` and
+`tests/hard/test_damage.py` fail with a version of numba that changed them.
 """
 
 from __future__ import annotations

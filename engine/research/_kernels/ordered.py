@@ -28,10 +28,8 @@ from engine.search._kernels.classic import ANY_STACK, TABLE, list_moves, play, t
 from engine.search._kernels.decide import (
     CANCELLED,
     CHILD,
-    COVERED,
     POLL_MASK,
     SOLVABLE,
-    SOURCE,
     SPENT,
     UNSOLVABLE,
 )
@@ -247,12 +245,12 @@ def search_ordered(
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE
-            take_back(line[depth], top)
-            occupied ^= ONE << line[depth, SOURCE]
-            present ^= ONE << line[depth, COVERED]
+            source, covered = take_back(line[depth], top)
+            occupied ^= ONE << source
+            present ^= ONE << covered
         packed = children[depth, line[depth, CHILD]]
         line[depth, CHILD] += 1
-        play(packed, top, line[depth])
-        occupied ^= ONE << line[depth, SOURCE]
-        present ^= ONE << line[depth, COVERED]
+        source, covered = play(packed, top, line[depth])
+        occupied ^= ONE << source
+        present ^= ONE << covered
         depth += 1

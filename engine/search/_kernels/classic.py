@@ -308,23 +308,32 @@ def write_island(
                 key[1] |= stack << EXIT_SHIFT
 
 
-@kernel("void(int64, int64[::1], int64[::1])", once=True)
-def play(packed: int, top: Words, made: Words) -> None:
-    """Make a child's move and write it into its row of ``line``."""
+@kernel("Tuple((int64, int64))(int64, int64[::1], int64[::1])", once=True)
+def play(packed: int, top: Words, made: Words) -> tuple[int, int]:
+    """Make a child's move and write it into its row of ``line``; return source and covered stack.
+
+    They are returned because the machine code could not keep what is read back from ``line``.
+    """
     source = (packed >> 8) & 255
     target = packed & 255
-    made[STACK] = top[source]
-    made[COVERED] = top[target]
+    stack: int = top[source]
+    covered: int = top[target]
+    made[STACK] = stack
+    made[COVERED] = covered
     made[SOURCE] = source
     made[TARGET] = target
-    top[target] = top[source]
+    top[target] = stack
+    return source, covered
 
 
-@kernel("void(int64[::1], int64[::1])", once=True)
-def take_back(made: Words, top: Words) -> None:
-    """Undo `play`."""
-    top[made[SOURCE]] = made[STACK]
-    top[made[TARGET]] = made[COVERED]
+@kernel("Tuple((int64, int64))(int64[::1], int64[::1])", once=True)
+def take_back(made: Words, top: Words) -> tuple[int, int]:
+    """Undo `play`; return the same."""
+    source: int = made[SOURCE]
+    covered: int = made[COVERED]
+    top[source] = made[STACK]
+    top[made[TARGET]] = covered
+    return source, covered
 
 
 @kernel(f"int64({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, int64, int64)", once=True)
@@ -365,40 +374,6 @@ def list_island_children(
     return list_island_moves(flock, lines, top, occupied, present, scratch[SPARE], children[depth])
 
 
-@kernel(f"int64({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, int64, int64)", once=True)
-def list_children(
-    board: Any,
-    method: Any,
-    table: Any,
-    path: Any,
-    depth: int,
-    occupied: int,
-    present: int,
-) -> int:
-    """List the children that the algorithm sees of a node, in its order; return how many."""
-    _, flock, lines = board
-    algorithm, _, cutoff, weights = method
-    children, _, scratch, _ = path
-    top = scratch[TOP]
-    if algorithm != CONSTRAINED and not is_connected(flock, present):
-        return 0
-    if algorithm == ISLAND:
-        return list_island_children(board, method, table, path, depth, occupied, present)
-    count = list_moves(flock, lines, top, occupied, present, ANY_STACK, children[depth], 0)
-    if algorithm == ORDERED and popcount(present) > cutoff:
-        order_by_estimate(
-            flock,
-            present,
-            top,
-            weights,
-            scratch[SPARE],
-            scratch[SPARE + 1],
-            children[depth],
-            count,
-        )
-    return count
-
-
 @kernel(f"void({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, int64, int64)", once=True)
 def remember_refuted(
     board: Any,
@@ -423,7 +398,7 @@ def remember_refuted(
     is_refuted = (active != ANY_STACK) != is_completed or (
         remembers == STATES and active == ANY_STACK
     )
-    if remembers != NOTHING and scratch[N_CHILDREN, depth] != 0 and is_refuted:
+    if scratch[N_CHILDREN, depth] != 0 and is_refuted:
         write_island(flock, scratch[TOP], occupied, present, active, key)
         # A full table forgets: the search stays exact and only repeats itself.
         add(keys, index, meta, key)
@@ -447,7 +422,9 @@ def search(
     `STATES`, every refuted state outside an island, and a node that the table knows is not
     counted.
     """
-    n_stacks, _, _ = board
+    # Here and not in a helper for all algorithms: to unpack tuples at each node costs 5 %.
+    n_stacks, flock, lines = board
+    algorithm, remembers, cutoff, weights = method
     children, line, scratch, nodes = path
     top, n_children = scratch[TOP], scratch[N_CHILDREN]
     occupied = present = (ONE << n_stacks) - 1
@@ -466,19 +443,34 @@ def search(
             return SOLVABLE
         line[depth, CHILD] = 0
         scratch[COMPLETED, depth] = 0
-        n_children[depth] = list_children(board, method, table, path, depth, occupied, present)
+        if algorithm != CONSTRAINED and not is_connected(flock, present):
+            n_children[depth] = 0
+        elif algorithm == ISLAND:
+            n_children[depth] = list_island_children(
+                board, method, table, path, depth, occupied, present
+            )
+        else:
+            n_children[depth] = list_moves(
+                flock, lines, top, occupied, present, ANY_STACK, children[depth], 0
+            )
+            if algorithm == ORDERED and popcount(present) > cutoff:
+                order_by_estimate(
+                    flock, present, top, weights, scratch[SPARE], scratch[SPARE + 1],
+                    children[depth], n_children[depth],
+                )  # fmt: skip
         while line[depth, CHILD] == n_children[depth]:
-            remember_refuted(board, method, table, path, depth, occupied, present)
+            if remembers != NOTHING:
+                remember_refuted(board, method, table, path, depth, occupied, present)
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE
-            take_back(line[depth], top)
-            occupied ^= ONE << line[depth, SOURCE]
-            present ^= ONE << line[depth, COVERED]
+            source, covered = take_back(line[depth], top)
+            occupied ^= ONE << source
+            present ^= ONE << covered
         packed = children[depth, line[depth, CHILD]]
         line[depth, CHILD] += 1
-        play(packed, top, line[depth])
-        occupied ^= ONE << line[depth, SOURCE]
-        present ^= ONE << line[depth, COVERED]
+        source, covered = play(packed, top, line[depth])
+        occupied ^= ONE << source
+        present ^= ONE << covered
         depth += 1
         scratch[ACTIVE, depth] = packed >> 16
