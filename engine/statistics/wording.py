@@ -12,8 +12,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from engine.digits import fixed, significant
+from engine.numerics import stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import capitalised, joined, say
+from engine.sentences import capitalised, join_messages, message
 from engine.statistics.learning.disagreement import (
     Comparisons,
     FewerRatings,
@@ -42,7 +43,6 @@ from engine.statistics.regression.interpretation import (
 from engine.statistics.regression.leave_one_out import CLEARLY, NO_BETTER, NOT_CLEARLY
 from engine.statistics.regression.power import MOST_RATINGS, MOST_SPREAD, RatingsNeeded
 from engine.statistics.words import better_than, mean_said, plural, said_within
-from engine.ties import in_order
 
 _MOST: Final = 0.99
 
@@ -50,16 +50,16 @@ _MOST: Final = 0.99
 # What a fit shows and cannot show ----------------------------------------------------------------
 
 
-def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str]:
+def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[str]:
     """Return `engine.statistics.regression.interpretation.findings` in sentences."""
-    return [sentence_of(found) for found in findings(result, wholes)]
+    return [sentence_of(found) for found in findings(result, full_ranges)]
 
 
 def sentence_of(found: Finding) -> str:  # noqa: C901, PLR0911 one kind of finding each
     """Return the sentence of a finding."""
     match found:
         case ExactFit():
-            return say(
+            return message(
                 "The fit passes through {n} and leaves nothing to estimate its errors from, so "
                 "no effect can be tested; rate more puzzles.",
                 n=plural(found.n, "rating"),
@@ -73,12 +73,12 @@ def sentence_of(found: Finding) -> str:  # noqa: C901, PLR0911 one kind of findi
         case UnclearEffects():
             names = ", ".join(found.names)
             if len(found.names) == 1:
-                return say(
+                return message(
                     "The effect of {names} is not statistically significant; its interval "
                     "includes zero.",
                     names=names,
                 )
-            return say(
+            return message(
                 "The effects of {names} are not statistically significant; their intervals "
                 "include zero.",
                 names=names,
@@ -86,7 +86,7 @@ def sentence_of(found: Finding) -> str:  # noqa: C901, PLR0911 one kind of findi
         case PredictionError():
             return _prediction(found)
         case MultipleTests():
-            return say(
+            return message(
                 "Among {n_features} features without any effect, one would look significant by "
                 "chance in about {chance} of 100 such tables.{correction}",
                 n_features=found.n_features,
@@ -94,7 +94,7 @@ def sentence_of(found: Finding) -> str:  # noqa: C901, PLR0911 one kind of findi
                 correction=_correction(found),
             )
         case Overlap():
-            return say(
+            return message(
                 "{name} overlaps with the other features (variance inflation {factor}), which "
                 "widens its error {sqrt} times.",
                 name=found.name,
@@ -102,7 +102,7 @@ def sentence_of(found: Finding) -> str:  # noqa: C901, PLR0911 one kind of findi
                 sqrt=fixed(math.sqrt(found.vif)),
             )
         case str():
-            return joined("", (found, "."))
+            return join_messages("", (found, "."))
 
 
 def _sensitivity(found: Sensitivity) -> str:
@@ -111,7 +111,7 @@ def _sensitivity(found: Sensitivity) -> str:
     low, high = fixed(found.smallest), fixed(found.largest)
     often = round(100 * found.chance)
     if found.is_smallest_beyond:
-        return say(
+        return message(
             "{count} are too few to see in {often} of 100 such studies any effect that "
             "ratings from 0 to {max_rating} can hold: for one standard deviation of "
             "{easiest} it would take {low} points, and {most_spread} are the most.",
@@ -122,10 +122,12 @@ def _sensitivity(found: Sensitivity) -> str:
             low=low,
             most_spread=fixed(MOST_SPREAD, 0),
         )
-    tail = "" if low == high else say("; for {most} it takes {high}", most=hardest, high=high)
+    tail = "" if low == high else message("; for {most} it takes {high}", most=hardest, high=high)
     if found.is_largest_beyond:
-        tail += say(", more than ratings from 0 to {max_rating} can hold", max_rating=MAX_RATING)
-    return say(
+        tail += message(
+            ", more than ratings from 0 to {max_rating} can hold", max_rating=MAX_RATING
+        )
+    return message(
         "With {count}, an effect of about {low} points for one standard deviation of "
         "{easiest} is seen in {often} of 100 such studies, one half as large in "
         "{less}{tail}.",
@@ -139,12 +141,12 @@ def _sensitivity(found: Sensitivity) -> str:
 
 
 def _rows(count: int, *, is_by_puzzle: bool) -> str:
-    return plural(count, say("rated puzzle") if is_by_puzzle else say("rating"))
+    return plural(count, message("rated puzzle") if is_by_puzzle else message("rating"))
 
 
 def _alternatives(spreads: Mapping[str, Spread | None]) -> str:
-    return joined(
-        say(" or "),
+    return join_messages(
+        message(" or "),
         (name if spread is None else described(name, spread) for name, spread in spreads.items()),
     )
 
@@ -157,7 +159,7 @@ def described(name: str, spread: Spread, *, where: str = "") -> str:
     >>> described("suits", Spread(1.0, 4.0, 0.817), where=" over all rounds")
     'suits over all rounds (0.817; range 1 to 4)'
     """
-    return say(
+    return message(
         "{name}{where} ({sd}; range {low} to {high})",
         name=name,
         where=where,
@@ -170,14 +172,14 @@ def described(name: str, spread: Spread, *, where: str = "") -> str:
 def _significant(found: SignificantEffect) -> str:
     term = found.term
     unit = {
-        "raw": say("unit"),
-        "zscore": say("standard deviation"),
-        "minmax": say("whole range"),
+        "raw": message("unit"),
+        "zscore": message("standard deviation"),
+        "minmax": message("whole range"),
     }[found.scale]
-    return say(
+    return message(
         "{which} values of {name}{part_of} go with higher ratings: {coef} points per "
         "{unit} (95 % interval {low} to {high}).",
-        which=say("Higher") if term.coef > 0 else say("Lower"),
+        which=message("Higher") if term.coef > 0 else message("Lower"),
         name=term.name,
         part_of=_within(found.within),
         coef=significant(term.coef, sign=True),
@@ -193,11 +195,11 @@ def _within(part: Spread | None) -> str:
 
 def _prediction(found: PredictionError) -> str:
     if found.rmse is None:
-        return say(
+        return message(
             "The error for an unseen puzzle cannot be known, because one puzzle alone determines "
             "a coefficient."
         )
-    return say(
+    return message(
         "For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} "
         "({loo_rmse_mean}).",
         loo_rmse=fixed(found.rmse),
@@ -212,22 +214,24 @@ def _correction(found: MultipleTests) -> str:
     if not found.n_significant:
         return ""
     if n_kept and found.is_no_better:
-        return say(
+        return message(
             " Since the fit predicts {no_better} {mean_said}, what looks significant here "
             "may well be chance.",
             no_better=better_than(NO_BETTER),
             mean_said=mean_said(found.n_means),
         )
     if n_kept == found.n_significant:
-        count = say("both") if n_kept == 2 else say("all {n_kept}", n_kept=n_kept)
+        count = message("both") if n_kept == 2 else message("all {n_kept}", n_kept=n_kept)
         what = (
-            say("that effect stays") if n_kept == 1 else say("{count} effects stay", count=count)
+            message("that effect stays")
+            if n_kept == 1
+            else message("{count} effects stay", count=count)
         )
-        return say(" Corrected for that (Holm), {what} significant.", what=what)
-    return say(
+        return message(" Corrected for that (Holm), {what} significant.", what=what)
+    return message(
         " Corrected for that (Holm), {value} {verb} significant.",
-        value=", ".join(found.kept) or say("none"),
-        verb=say("stay") if n_kept > 1 else say("stays"),
+        value=", ".join(found.kept) or message("none"),
+        verb=message("stay") if n_kept > 1 else message("stays"),
     )
 
 
@@ -248,43 +252,43 @@ def _liked(found: Headline) -> str:
         ways = [_way(term) + _within(part) for term, part in found.significant]
         *first, last = ways
         both = (
-            say("{parts} and {parts_2}", parts=joined(", ", first), parts_2=last)
+            message("{parts} and {parts_2}", parts=join_messages(", ", first), parts_2=last)
             if first
             else last
         )
-        return say("Puzzles with {joined} were rated higher.", joined=both)
+        return message("Puzzles with {joined} were rated higher.", joined=both)
     if found.hint is None:
-        return say("No feature can be told from chance yet.")
-    return say(
+        return message("No feature can be told from chance yet.")
+    return message(
         "No feature clearly goes with the ratings yet; the strongest hint: {way}.",
         way=_way(found.hint),
     )
 
 
 def _way(term: Term) -> str:
-    return joined(" ", (_higher(is_higher=term.coef > 0), term.name))
+    return join_messages(" ", (_higher(is_higher=term.coef > 0), term.name))
 
 
 def _higher(*, is_higher: bool) -> str:
-    return say("higher") if is_higher else say("lower")
+    return message("higher") if is_higher else message("lower")
 
 
 def _sure(found: Headline) -> str:
     count = _rows(found.n, is_by_puzzle=found.is_by_puzzle)
     if found.is_exact:
-        return say(
+        return message(
             "Not sure at all: {count} fix every coefficient and leave none to test it by.",
             count=count,
         )
     prediction = found.prediction
     if prediction.rmse is None:
-        return say("Hardly sure: of {count}, one alone determines a coefficient.", count=count)
+        return message("Hardly sure: of {count}, one alone determines a coefficient.", count=count)
     sure = {
-        NO_BETTER: say("Not sure"),
-        NOT_CLEARLY: say("Not quite sure"),
-        CLEARLY: say("Quite sure"),
+        NO_BETTER: message("Not sure"),
+        NOT_CLEARLY: message("Not quite sure"),
+        CLEARLY: message("Quite sure"),
     }[prediction.verdict]
-    return say(
+    return message(
         "{sure}: from {count} an unseen puzzle is predicted to {loo_rmse} points, "
         "{said} by {mean_said} ({loo_rmse_mean}).",
         sure=sure,
@@ -303,14 +307,14 @@ def needed_sentence(needed: RatingsNeeded) -> str:
     """Return how many ratings an effect takes to be seen."""
     effect, of = _visible_effect(needed), _one_deviation_of(needed)
     if needed.obstacle:
-        return say(
+        return message(
             "Before {effect} can be seen: {obstacle}.",
             effect=effect,
             obstacle=needed.obstacle,
         )
     if needed.more == 0:
-        verb = say("are") if needed.is_sure else say("may be")
-        return say(
+        verb = message("are") if needed.is_sure else message("may be")
+        return message(
             "{have} rated puzzles {verb} enough to see {effect} for {of}.",
             have=needed.have,
             verb=verb,
@@ -318,29 +322,29 @@ def needed_sentence(needed: RatingsNeeded) -> str:
             of=of,
         )
     if needed.is_overlap:
-        return say(
+        return message(
             "{effect} for {of} can hardly be distinguished from effects of the "
             "features with which it overlaps; choose fewer features.",
             effect=capitalised(effect),
             of=of,
         )
     if needed.is_between:
-        return say(
+        return message(
             "{effect} for {of} can hardly be seen within rounds, in which so little of "
             "it varies; rate puzzles of one round that differ in it.",
             effect=capitalised(effect),
             of=of,
         )
-    like = say(" of so small a range") if needed.narrow else ""
+    like = message(" of so small a range") if needed.narrow else ""
     if needed.total is None:
-        return say(
+        return message(
             "More than {most_ratings} rated puzzles{like} before {effect} for {of} is visible.",
             most_ratings=MOST_RATINGS,
             like=like,
             effect=effect,
             of=of,
         )
-    return say(
+    return message(
         "{have} of about {total} rated puzzles{like} before {effect} for {of} is visible.",
         have=needed.have,
         total=needed.total,
@@ -353,31 +357,33 @@ def needed_sentence(needed: RatingsNeeded) -> str:
 def _visible_effect(needed: RatingsNeeded) -> str:
     size = significant(needed.points, 2)
     share = (
-        say(
+        message(
             " ({share} standard deviations of the ratings{which})",
             share=significant(needed.share, 2),
-            which=say(" within rounds") if needed.n_means > 1 else "",
+            which=message(" within rounds") if needed.n_means > 1 else "",
         )
         if needed.share is not None
         else ""
     )
-    return say(
+    return message(
         "an effect of {size} {which}{share}",
         size=size,
-        which=say("point") if size == "1" else say("points"),
+        which=message("point") if size == "1" else message("points"),
         share=share,
     )
 
 
 def _one_deviation_of(needed: RatingsNeeded) -> str:
-    names = joined(
-        say(" or "),
+    names = join_messages(
+        message(" or "),
         (
-            described(name, spread, where=say(" over all rounds") if name in needed.narrow else "")
+            described(
+                name, spread, where=message(" over all rounds") if name in needed.narrow else ""
+            )
             for name, spread in needed.hardest.items()
         ),
     )
-    return say("one standard deviation of {value}", value=names or say("a feature"))
+    return message("one standard deviation of {value}", value=names or message("a feature"))
 
 
 # Which ratings it rests on -----------------------------------------------------------------------
@@ -396,7 +402,7 @@ def influence_sentences(
         How sentences call a puzzle; by its whole id if not said otherwise.
     """
     sentences: list[str] = [
-        say(
+        message(
             "{name_of} alone determines a coefficient; rate another puzzle like it.",
             name_of=name_of(entry.puzzle),
         )
@@ -404,17 +410,17 @@ def influence_sentences(
         if entry.cooks_distance is None
     ]
     known = [entry for entry in found if entry.cooks_distance is not None]
-    strong = in_order(
+    strong = stable_sorted(
         (entry for entry in known if entry.is_influential),
         lambda entry: entry.cooks_distance or 0.0,
         is_largest_first=True,
     )
     if strong:
-        verb = say("moves") if len(strong) == 1 else say("move")
-        names = joined(
+        verb = message("moves") if len(strong) == 1 else message("move")
+        names = join_messages(
             ", ",
             (
-                say(
+                message(
                     "{name_of} (rated {observed:g}, expected {fitted})",
                     name_of=name_of(entry.puzzle),
                     observed=entry.observed,
@@ -424,7 +430,7 @@ def influence_sentences(
             ),
         )
         sentences.append(
-            say(
+            message(
                 "{names} {verb} the coefficients most; look at the notes there.",
                 names=names,
                 verb=verb,
@@ -432,7 +438,7 @@ def influence_sentences(
         )
     far = [entry for entry in known if entry.is_far]
     sentences += [
-        say(
+        message(
             "{name_of} was rated {observed:g} where the features say {fitted}, {value} "
             "standard errors apart.",
             name_of=name_of(entry.puzzle),
@@ -450,30 +456,30 @@ def influence_sentences(
 
 def disagreement_sentence(found: FitDisagreement) -> str:
     """Return what the fit and the learner say of a feature, and what differs between them."""
-    return say(
+    return message(
         "{name}: {said}. What differs: {why}.",
         name=found.name,
         said=_both_said(found),
-        why=joined("; ", map(_reason, found.reasons)),
+        why=join_messages("; ", map(_reason, found.reasons)),
     )
 
 
 def _both_said(found: FitDisagreement) -> str:
     term, effect = found.term, found.effect
     coef = significant(term.coef, sign=True)
-    probability = say(
+    probability = message(
         "a probability of {percent} that it matters", percent=_percent(effect.chance)
     )
-    interval = say(
+    interval = message(
         "95 % interval {low} to {high}", low=significant(term.low), high=significant(term.high)
     )
     if found.kind == "unclear":
         error = (
-            say("its error cannot be known")
+            message("its error cannot be known")
             if found.is_exact
-            else say("{interval}, which includes zero", interval=interval)
+            else message("{interval}, which includes zero", interval=interval)
         )
-        return say(
+        return message(
             "the fit does not tell which way it goes ({coef}, {error}), the learner gives "
             "{probability}, and {liking}",
             coef=coef,
@@ -481,23 +487,23 @@ def _both_said(found: FitDisagreement) -> str:
             probability=probability,
             liking=_liking(effect),
         )
-    line = say(
+    line = message(
         "by the fit {way} values are rated better ({numbers})",
         way=_higher(is_higher=term.coef > 0),
-        numbers=joined(", ", (coef, interval)),
+        numbers=join_messages(", ", (coef, interval)),
     )
     if found.kind != "doubted":
-        return say("{line}, by the learner {liking}", line=line, liking=_liking(effect))
+        return message("{line}, by the learner {liking}", line=line, liking=_liking(effect))
     guess = (
-        say(
+        message(
             "by a cautious guess {liking}, by {span} points at most",
             liking=_liking(effect),
             span=fixed(effect.span),
         )
         if effect.is_used
-        else say("its effect is too small for a term of the energy")
+        else message("its effect is too small for a term of the energy")
     )
-    return say(
+    return message(
         "{line}, the learner gives {probability}; {rest}",
         line=line,
         probability=probability,
@@ -508,35 +514,41 @@ def _both_said(found: FitDisagreement) -> str:
 def _percent(chance: float) -> str:
     """Format a probability; no number of ratings makes a thing certain."""
     if chance > _MOST:
-        return say("over 99 %")
-    return say("under 1 %") if chance < 1 - _MOST else joined(" ", (fixed(100 * chance, 0), "%"))
+        return message("over 99 %")
+    return (
+        message("under 1 %")
+        if chance < 1 - _MOST
+        else join_messages(" ", (fixed(100 * chance, 0), "%"))
+    )
 
 
 def _liking(effect: Effect) -> str:
     if effect.turn is None:
-        return say("{which} values are liked better", which=_higher(is_higher=effect.rises))
-    return say(
+        return message("{which} values are liked better", which=_higher(is_higher=effect.rises))
+    return message(
         "values near {shown} are liked {which}",
         shown=significant(effect.shown(effect.turn), 6),
-        which=say("best") if effect.square < 0 else say("least"),
+        which=message("best") if effect.square < 0 else message("least"),
     )
 
 
 def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
     match found:
         case FewerRatings():
-            of = say("the {n_ratings} ratings of all rounds", n_ratings=found.n_learned)
+            of = message("the {n_ratings} ratings of all rounds", n_ratings=found.n_learned)
             if not found.rounds:
-                return say("the fit looks at {n_ratings} of {of}", n_ratings=found.n_fitted, of=of)
-            return say(
+                return message(
+                    "the fit looks at {n_ratings} of {of}", n_ratings=found.n_fitted, of=of
+                )
+            return message(
                 "the fit looks at {noun} {numbers} alone, the learner at {of}",
-                noun=say("round") if len(found.rounds) == 1 else say("rounds"),
-                numbers=joined(say(" and "), map(str, found.rounds)),
+                noun=message("round") if len(found.rounds) == 1 else message("rounds"),
+                numbers=join_messages(message(" and "), map(str, found.rounds)),
                 of=of,
             )
         case SmallerRange():
             low, high = found.learned
-            return say(
+            return message(
                 "in the ratings of the fit it only goes from {low} to {high}, in all of them "
                 "from {shown} to {shown_2}",
                 low=significant(found.fitted.low),
@@ -545,34 +557,34 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
                 shown_2=significant(high, 6),
             )
         case Comparisons():
-            return say(
+            return message(
                 "the learner also uses {n_comparisons} comparisons", n_comparisons=found.count
             )
         case Overlap():
-            return say(
+            return message(
                 "it overlaps with other features of the fit (VIF {overlap}), which share one "
                 "effect as it happens",
                 overlap=fixed(found.vif),
             )
         case Shrinkage():
-            return say(
+            return message(
                 "the learner looks at {n_names} features at once and shrinks towards none what "
                 "the ratings leave unclear",
                 n_names=found.n_features,
             )
         case OtherFeatures():
-            return say(
+            return message(
                 "the fit looks at {features}, the learner at {features_2}",
                 features=_features(found.n_fitted),
                 features_2=_features(found.n_learned),
             )
         case "bent":
-            return say("the fit is a line, which cannot turn, the learner has a square")
+            return message("the fit is a line, which cannot turn, the learner has a square")
         case "logarithm":
-            return say("the learner takes the logarithm of the feature")
+            return message("the learner takes the logarithm of the feature")
         case "shrinks":
-            return say("the learner shrinks all effects towards none, the fit shrinks none")
+            return message("the learner shrinks all effects towards none, the fit shrinks none")
 
 
 def _features(count: int) -> str:
-    return say("1 feature") if count == 1 else say("{count} features", count=count)
+    return message("1 feature") if count == 1 else message("{count} features", count=count)

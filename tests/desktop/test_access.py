@@ -67,7 +67,7 @@ ACTIVE = (QAbstractButton, QComboBox)
 
 
 def is_qts_own(widget: QWidget) -> bool:
-    """Tell whether a widget is a part of a Qt widget that is read as one, as its scroll bar."""
+    """Return whether a widget is a part of a Qt widget that is read as one, as its scroll bar."""
     above = widget.parentWidget()
     return (
         isinstance(widget, QScrollBar | QHeaderView)
@@ -90,7 +90,7 @@ def ancestors(widget: QWidget) -> Iterator[QWidget]:
 
 
 def is_picture(widget: QWidget) -> bool:
-    """Tell whether only its name can say what is seen: a picture or chart of our own drawing."""
+    """Return whether only its name can say what is seen: a picture or chart of our own drawing."""
     is_painted = any(
         "paintEvent" in vars(kind) and kind.__module__.startswith(("boaf_desktop", "pyqtgraph"))
         for kind in type(widget).__mro__

@@ -14,11 +14,11 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
+from engine.numerics import is_above
 from engine.statistics.learning.energy_terms import Effect, effects_of
-from engine.statistics.learning.learner import Learned, on_scale
+from engine.statistics.learning.learner import PreferenceModel, on_scale
 from engine.statistics.regression.fit import Fit, Spread, Term
 from engine.statistics.regression.interpretation import Overlap
-from engine.ties import is_above
 
 Kind: TypeAlias = Literal["sign", "peak", "doubted", "unclear"]
 
@@ -93,7 +93,7 @@ class FitDisagreement:
 
 
 def fit_disagreements(
-    fit: Fit, learned: Learned, rounds: Sequence[int] = ()
+    fit: Fit, learned: PreferenceModel, rounds: Sequence[int] = ()
 ) -> tuple[FitDisagreement, ...]:
     """Return the features of which a fit and the learner do not say the same, in its order.
 
@@ -118,7 +118,7 @@ def fit_disagreements(
 
 
 def _kind(term: Term, effect: Effect) -> Kind | None:
-    if not term.is_clear:
+    if not term.is_significant:
         return "unclear" if effect.is_used and effect.chance >= SURE else None
     if effect.chance < _EVEN or not effect.is_used:
         return "doubted"
@@ -128,7 +128,7 @@ def _kind(term: Term, effect: Effect) -> Kind | None:
 
 
 def _reasons(
-    kind: Kind, fit: Fit, effect: Effect, learned: Learned, rounds: Sequence[int]
+    kind: Kind, fit: Fit, effect: Effect, learned: PreferenceModel, rounds: Sequence[int]
 ) -> list[Reason]:
     found: list[Reason] = []
     if fit.n_ratings < learned.n_ratings:

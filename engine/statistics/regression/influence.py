@@ -11,9 +11,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
+from engine.numerics import is_above, is_close, round_stable
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import design_of
-from engine.ties import is_above, is_same, steady
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 _FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter is known
@@ -67,7 +67,7 @@ def influences(result: Fit) -> tuple[Influence, ...]:
     found = []
     for row, puzzle in enumerate(table.puzzles):
         is_known = whole[row] and math.isfinite(cooks[row])
-        distance = steady(float(cooks[row]), 1.0) if is_known else None
+        distance = round_stable(float(cooks[row]), 1.0) if is_known else None
         found.append(
             Influence(
                 puzzle,
@@ -97,9 +97,9 @@ def _studentised(result: Fit) -> list[float | None]:
     scale = float(result.residuals @ result.residuals) / df
     inner = result.residuals / np.sqrt(scale * (1 - result.leverage))
     rest = df - inner**2
-    rest[[is_same(value, 0.0, df) for value in rest.tolist()]] = 0.0  # it explains all the others
+    rest[[is_close(value, 0.0, df) for value in rest.tolist()]] = 0.0  # it explains all the others
     outer = inner * np.sqrt((df - 1) / rest)
-    return [steady(value, 1.0) if math.isfinite(value) else None for value in outer.tolist()]
+    return [round_stable(value, 1.0) if math.isfinite(value) else None for value in outer.tolist()]
 
 
 def _is_far(studentised: float | None, df: int) -> bool:

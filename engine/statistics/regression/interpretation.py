@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from engine.numerics import is_above, is_close, stable_argmin, stable_sorted
 from engine.statistics.regression.fit import Fit, Scale, Spread, Term
 from engine.statistics.regression.leave_one_out import NO_BETTER, Verdict, verdict
 from engine.statistics.regression.power import (
@@ -22,7 +23,6 @@ from engine.statistics.regression.power import (
     n_errors_seen,
     needed_for,
 )
-from engine.ties import first_least, in_order, is_above, is_same
 
 _LEVEL: Final = 0.05
 
@@ -114,7 +114,7 @@ Finding: TypeAlias = (
 """Text is a note on the data, without its full stop."""
 
 
-def findings(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[Finding]:
+def findings(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[Finding]:
     """Return what a fit shows and what it cannot show, in reading order.
 
     Parameters
@@ -125,7 +125,7 @@ def findings(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[Fi
         Features of which it has seen a small part, so that no finding holds beyond that part,
         with how they are spread over all rounds.
     """
-    needed = needed_for(result, wholes=wholes)
+    needed = needed_for(result, full_ranges=full_ranges)
     found: list[Finding]
     if result.is_exact:
         found = [ExactFit(result.n), needed]
@@ -134,7 +134,7 @@ def findings(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[Fi
         found = [
             _sensitivity(result, described_later),
             needed,
-            *_effects(result, wholes or {}),
+            *_effects(result, full_ranges or {}),
             prediction_error(result),
         ]
         if len(result.features) > 1:
@@ -146,9 +146,9 @@ def findings(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[Fi
 def _sensitivity(result: Fit, described_later: Collection[str]) -> Sensitivity:
     effects = minimum_detectable_effect(result)
     hardest = hardest_of(effects)
-    smallest = effects[first_least(effects, effects.__getitem__)]
+    smallest = effects[stable_argmin(effects, effects.__getitem__)]
     largest = effects[hardest[0]]
-    easiest = [name for name, size in effects.items() if is_same(size, smallest)]
+    easiest = [name for name, size in effects.items() if is_close(size, smallest)]
     spreads = {
         name: None if name in described_later else result.spreads[name]
         for name in (*easiest, *hardest)
@@ -169,15 +169,15 @@ def _sensitivity(result: Fit, described_later: Collection[str]) -> Sensitivity:
     )
 
 
-def _effects(result: Fit, wholes: Mapping[str, Spread]) -> list[Finding]:
+def _effects(result: Fit, full_ranges: Mapping[str, Spread]) -> list[Finding]:
     found: list[Finding] = [
         SignificantEffect(
-            term, result.scale, result.spreads[term.name] if term.name in wholes else None
+            term, result.scale, result.spreads[term.name] if term.name in full_ranges else None
         )
         for term in result.features
-        if term.is_clear
+        if term.is_significant
     ]
-    unclear = tuple(term.name for term in result.features if not term.is_clear)
+    unclear = tuple(term.name for term in result.features if not term.is_significant)
     return [*found, UnclearEffects(unclear)] if unclear else found
 
 
@@ -190,7 +190,7 @@ def prediction_error(result: Fit) -> PredictionError:
 
 def _multiple_tests(result: Fit) -> MultipleTests:
     n_features = len(result.features)
-    clear = [term for term in result.features if term.is_clear]
+    clear = [term for term in result.features if term.is_significant]
     return MultipleTests(
         n_features,
         1 - 0.95**n_features,
@@ -217,14 +217,14 @@ class Headline:
 
 def summarise(result: Fit, narrow: Collection[str] = ()) -> Headline:
     """Return what a fit comes to; ``narrow`` names features of which it has seen a small part."""
-    terms = in_order(result.features, lambda term: abs(term.coef_std), is_largest_first=True)
+    terms = stable_sorted(result.features, lambda term: abs(term.coef_std), is_largest_first=True)
     if result.is_exact:
         terms = []
     return Headline(
         tuple(
             (term, result.spreads[term.name] if term.name in narrow else None)
             for term in terms
-            if term.is_clear
+            if term.is_significant
         ),
         terms[0] if terms else None,
         result.n,

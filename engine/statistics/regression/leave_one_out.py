@@ -13,8 +13,8 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.numerics import is_above, is_close, round_stable
 from engine.statistics.regression.design_matrix import Floats
-from engine.ties import is_above, is_same, steady
 
 CLEARLY_BETTER: Final = 1.64
 Verdict: TypeAlias = Literal["no better than", "not clearly better than", "clearly better than"]
@@ -87,9 +87,9 @@ def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
     differences = np.bincount(groups, errors_of_mean**2 - errors**2)
     scatter = float(differences.std(ddof=1)) / math.sqrt(len(differences))
     size = float((errors_of_mean**2 + errors**2).max())
-    if is_same(scatter, 0.0, size):
+    if is_close(scatter, 0.0, size):
         return 0.0
-    return steady(float(differences.mean()) / scatter, size / scatter)
+    return round_stable(float(differences.mean()) / scatter, size / scatter)
 
 
 def verdict(found: float | None) -> Verdict:

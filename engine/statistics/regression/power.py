@@ -18,8 +18,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import significant
 from engine.errors import FitError, SettingsError
+from engine.numerics import is_above, is_close, round_stable, stable_argmax
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 from engine.statistics.regression.design_matrix import (
     RATING,
     Floats,
@@ -29,8 +30,7 @@ from engine.statistics.regression.design_matrix import (
 )
 from engine.statistics.regression.fit import Fit, Spread, Term
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.round_means import marks_of, means_by, within
-from engine.ties import first_largest, is_above, is_same, steady
+from engine.statistics.regression.round_means import means_by, round_dummies, within
 
 MOST_RATINGS: Final = 9999
 
@@ -86,7 +86,7 @@ can have a larger effect of one standard deviation."""
 _LEAST_WITHIN: Final = 0.1
 """Share of a feature's variance within rounds below which more ratings are no advice."""
 _FEW: Final = 5  # different puzzles below which the scatter of ratings says nothing
-_EXACT: Final = say(
+_EXACT: Final = message(
     "the fit passes through every rating, so its errors cannot be known; rate more"
 )
 
@@ -136,9 +136,9 @@ def chance_seen(n_errors: float, df: int) -> float:
 
 
 def needed_for(
-    result: Fit, points: float | None = None, wholes: Mapping[str, Spread] | None = None
+    result: Fit, points: float | None = None, full_ranges: Mapping[str, Spread] | None = None
 ) -> RatingsNeeded:
-    """Tell how many rated puzzles would make an effect visible, by the errors of a fit.
+    """Return how many rated puzzles would make an effect visible, by the errors of a fit.
 
     The errors shrink with the square root of the number of puzzles, if further ones are spread
     as the present ones are: the answer is the least ``m`` with
@@ -160,7 +160,7 @@ def needed_for(
     _check_points(points)
     if result.is_exact:
         return _planned(result.n_puzzles, _EVEN_SCATTER, len(result.features), points, _EXACT)
-    whole = wholes or {}
+    whole = full_ranges or {}
     spreads = {**result.spreads, **whole}
     errors = {
         name: error * spreads[name].sd / result.spreads[name].sd
@@ -169,7 +169,7 @@ def needed_for(
     hardest = hardest_of(errors)
     scatter = errors[hardest[0]] * result.n_puzzles**0.5
     sd = _scatter_within(result.observed, result.table.marks, result.n_means)
-    wanted = steady(VISIBLE_SHARE * sd) if points is None else points
+    wanted = round_stable(VISIBLE_SHARE * sd) if points is None else points
     total, sure = (
         _least(each, len(result.features), wanted, n_lost=0, n_means=result.n_means)
         for each in (scatter, scatter * _unexplained(result, sd))
@@ -182,7 +182,7 @@ def needed_for(
         "fit",
         _impossible(wanted, sd),
         {name: _steadied(spreads[name]) for name in hardest},
-        steady(wanted / sd),
+        round_stable(wanted / sd),
         any(is_above(result.vif[name], HIGH_VIF) for name in hardest),
         any(is_above(_LEAST_WITHIN, _share_within(result, name), 1.0) for name in hardest),
         result.n_means,
@@ -200,30 +200,31 @@ def _unexplained(result: Fit, sd: float) -> float:
 def _scatter_within(values: Floats, marks: Floats, n_means: int) -> float:
     """Return the standard deviation of what the means of rounds and raters leave."""
     rest = within(values, marks)
-    return steady(math.sqrt(float(rest @ rest) / (len(rest) - n_means)))
+    return round_stable(math.sqrt(float(rest @ rest) / (len(rest) - n_means)))
 
 
 def _share_within(result: Fit, name: str) -> float:
     """Return the share of a feature's variance that the means of rounds and raters leave."""
     column = result.table.x[:, result.table.names.index(name)]
     rest, whole = within(column, result.table.marks), column - column.mean()
-    return steady(float(rest @ rest) / float(whole @ whole), 1.0)
+    return round_stable(float(rest @ rest) / float(whole @ whole), 1.0)
 
 
 def is_bounded(result: Fit) -> bool:
-    """Tell whether the ratings are of this program's scale, so that `MOST_SPREAD` holds."""
+    """Return whether the ratings are of this program's scale, so that `MOST_SPREAD` holds."""
     return bool(result.observed.min() >= 0 and result.observed.max() <= MAX_RATING)
 
 
 def hardest_of(errors: Mapping[str, float]) -> tuple[str, ...]:
     """Return the names with the largest number: all of them where they tie."""
-    most = first_largest(errors, errors.__getitem__)
-    return tuple(name for name, error in errors.items() if is_same(error, errors[most]))
+    most = stable_argmax(errors, errors.__getitem__)
+    return tuple(name for name, error in errors.items() if is_close(error, errors[most]))
 
 
 def _steadied(spread: Spread) -> Spread:
     ends = (
-        steady(end, max(abs(spread.low), abs(spread.high))) for end in (spread.low, spread.high)
+        round_stable(end, max(abs(spread.low), abs(spread.high)))
+        for end in (spread.low, spread.high)
     )
     low, high = ends
     return Spread(low, high, spread.sd)
@@ -233,7 +234,7 @@ def _impossible(points: float, sd: float) -> str:
     """Say that an effect would explain more than there is; nothing where it need not."""
     if not is_above(points, sd):
         return ""
-    return say(
+    return message(
         "the ratings differ by less, a standard deviation of {sd}; wait for a smaller effect",
         sd=significant(sd, 2),
     )
@@ -248,7 +249,7 @@ def ratings_needed(
     outcomes: Outcomes = "all",
     round_means: bool = False,
 ) -> RatingsNeeded:
-    """Tell how many rated puzzles would make an effect visible, from the first rating on.
+    """Return how many rated puzzles would make an effect visible, from the first rating on.
 
     As `needed_for` where the ratings carry a fit. Before that, ``se * sd * sqrt(n - k - 1)`` is
     taken as the scatter of the ratings, as it is on average for features that are independent
@@ -272,7 +273,7 @@ def ratings_needed(
         result = fit(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     except FitError as error:
         have, scatter, n_means = _rated(frame, round_means=round_means)
-        return _planned(have, scatter, len(features), points, said_of(error), n_means)
+        return _planned(have, scatter, len(features), points, message_of(error), n_means)
     return needed_for(result, points)
 
 
@@ -285,10 +286,10 @@ def _planned(
     n_means: int = 1,
 ) -> RatingsNeeded:
     """Return how many are needed by a guess; the obstacle counts when there are that many."""
-    wanted = steady(VISIBLE_SHARE * scatter) if points is None else points
+    wanted = round_stable(VISIBLE_SHARE * scatter) if points is None else points
     total = _least(scatter, n_features, wanted, n_lost=n_features + n_means, n_means=n_means)
     is_stuck = total is not None and have >= total
-    share = None if scatter == _EVEN_SCATTER else steady(wanted / scatter)
+    share = None if scatter == _EVEN_SCATTER else round_stable(wanted / scatter)
     why = obstacle if is_stuck else _impossible(wanted, scatter)
     return RatingsNeeded(have, total, wanted, "", "plan", why, {}, share, n_means=n_means)
 
@@ -306,7 +307,7 @@ def _rated(frame: pd.DataFrame, *, round_means: bool) -> tuple[int, float, int]:
         return 0, _EVEN_SCATTER, 1
     rated = frame[pd.to_numeric(frame[RATING], errors="coerce").notna()]
     codes, names = pd.factorize(puzzle_names(rated))
-    marks = marks_of(rated)[0] if round_means else np.zeros((len(rated), 0))
+    marks = round_dummies(rated)[0] if round_means else np.zeros((len(rated), 0))
     marks = means_by(codes, marks)
     ratings = means_by(codes, pd.to_numeric(rated[RATING]).to_numpy(dtype=np.float64)[:, None])
     n_means = 1 + (int(np.linalg.matrix_rank(marks - marks.mean(axis=0))) if marks.size else 0)

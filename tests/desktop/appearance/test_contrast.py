@@ -30,7 +30,7 @@ from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import Panels, install_panels
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
 
@@ -185,7 +185,7 @@ def test_every_text_of_the_window_can_be_read(
     for name in _PANELS:
         panel = window.show_panel(name)
         assert panel is not None
-        for fold in panel.findChildren(Fold):
+        for fold in panel.findChildren(CollapsibleSection):
             fold.button.setChecked(True)
         qtbot.wait(150)
         found |= faint(window, name)

@@ -32,7 +32,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 @pytest.fixture
 def section(window: MainWindow, qtbot: QtBot) -> MutateSection:
     workspace = Workspace(window)
-    workspace.puzzle_wanted.connect(window.open_puzzle)
+    workspace.puzzle_requested.connect(window.open_puzzle)
     section = MutateSection(window.context, workspace)
     qtbot.addWidget(section)
     section.resize(420, 400)

@@ -167,7 +167,7 @@ def test_the_strengths_follow_the_answers(pairing: Pairing) -> None:
     assert strengths.minimumSizeHint().width() <= 344
     assert "read from ratings of one session" not in strengths.words  # they are miscalibrated
     assert not strengths.findChildren(QCheckBox)
-    with pairing.qtbot.waitSignal(lab.workspace.puzzle_wanted) as wanted:
+    with pairing.qtbot.waitSignal(lab.workspace.puzzle_requested) as wanted:
         strengths._table.go_to(0)
         strengths._table.doubleClicked.emit(strengths._table.currentIndex())
     assert wanted.args is not None
