@@ -13,6 +13,9 @@ from hypothesis import HealthCheck, settings
 
 import boaf_desktop.startup.pyside  # noqa: F401 - as the program does before it loads more
 
+# What fails in a page object shows its values, as in a test.
+pytest.register_assert_rewrite("tests.desktop.drivers")
+
 LOCAL = {"127.0.0.1", "::1", "localhost"}
 GOLDEN = Path(__file__).parent / "golden"
 

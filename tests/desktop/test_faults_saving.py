@@ -32,11 +32,11 @@ from engine.puzzlesets.csv_format import read_csv, record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.pairs import PairsPage
+from tests.desktop.drivers.rate import RatePage
+from tests.desktop.drivers.rate_history import RateHistoryPage
+from tests.desktop.drivers.study_window import StudyWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
-from tests.desktop.panels.pairs.test_window import Pairing
-from tests.desktop.panels.rate.test_panel import Room
-from tests.desktop.panels.rate_history.test_panel import Annals
-from tests.desktop.panels.study.test_loop import Lab
 
 __all__ = ["nothing_is_unexpected"]
 
@@ -47,8 +47,8 @@ DEALS = [Deal.from_freecell(number) for number in range(1, 4)]
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
+    return RatePage(qtbot, session, settings, theme)
 
 
 def _last(said: list[str]) -> str:
@@ -57,7 +57,7 @@ def _last(said: list[str]) -> str:
 
 @pytest.mark.parametrize("has_file", [False, True], ids=["first", "another"])
 def test_a_rating_is_in_the_file_or_still_in_the_form(
-    room: Room, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
+    room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
 ) -> None:
     form, panel, keeper = room.panel.form, room.panel, room.panel._keeper
     file = room.workspace.ratings.path
@@ -105,9 +105,9 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
 
 @pytest.mark.parametrize("what", ["change", "withdraw"])
 def test_a_rating_of_the_history_is_changed_or_stays(
-    room: Room, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
+    room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
 ) -> None:
-    annals = Annals(room)
+    annals = RateHistoryPage(room)
     window, before = annals.window, annals.file.path.read_bytes()
     n_lines = before.count(b"\n")
 
@@ -143,7 +143,7 @@ def test_a_rating_of_the_history_is_changed_or_stays(
 def test_an_answer_about_a_pair_is_written_or_asked_again(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    pairing = Pairing(Lab(make_window(), qtbot, tmp_path))
+    pairing = PairsPage(StudyWindow(make_window(), qtbot, tmp_path))
     pairing.rate(3, 4, 5)
     window, notice = pairing.ask(), pairing.lab.window.notice
     before = 0

@@ -25,7 +25,7 @@ from engine.puzzlesets.book import Order
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import write_set
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.window.test_window import trigger
+from tests.desktop.drivers.window import trigger
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 30_000

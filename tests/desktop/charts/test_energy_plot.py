@@ -18,7 +18,7 @@ from boaf_desktop.charts.batch_curves import nearest
 from boaf_desktop.charts.ended_chains import MOST_POINTS, EndedChains, joined
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from engine.arrays import Reals
-from tests.desktop.window.test_window import luminance
+from tests.desktop.drivers.pixels import luminance_of
 
 FRAME_MS = 16.0
 
@@ -217,7 +217,7 @@ def test_estimates_are_named_so(plot: EnergyPlot, qtbot: QtBot) -> None:
 def test_every_line_stands_out_from_the_plot(palette: Palette) -> None:
     assert len(set(palette.lines)) == 6
     for colour in (*palette.lines, palette.muted, palette.text):
-        dark, light = sorted(map(luminance, (colour, palette.surface)))
+        dark, light = sorted(map(luminance_of, (colour, palette.surface)))
         assert (light + 0.05) / (dark + 0.05) >= 3, colour
 
 

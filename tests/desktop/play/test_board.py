@@ -12,7 +12,7 @@ from boaf_desktop.play.board.flights import BACK_MS, DEAL_MS
 from boaf_desktop.storage.settings import Settings
 from engine.game import Deal, Move, Position, parse_deal
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.driver import centre, click, drag
+from tests.desktop.drivers.board import centre, click, drag
 
 
 def test_a_drag_onto_a_legal_target_plays_the_move(make_window: MakeWindow) -> None:

@@ -23,8 +23,8 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games.log import EndedGame
 from engine.puzzlesets.csv_format import record_of, write_csv
-from tests.desktop.appearance.test_contrast import faint
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
+from tests.desktop.drivers.pixels import faint
 
 WAIT_MS = SLOW_MS = 60_000
 

@@ -11,7 +11,7 @@ from engine.errors import FitError
 from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import read_frame
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.regression.examples import table
 from tests.fits import fit_csv
 
 

@@ -21,18 +21,10 @@ from engine.game import (
     share_code,
 )
 from engine.game.halfway import halfway_depth
+from tests.strategies import any_deals
 
 
-@st.composite
-def deals(draw: st.DrawFn, most: int = 4) -> Deal:
-    rows, columns = draw(st.integers(1, most)), draw(st.integers(1, most))
-    n_cards = draw(st.integers(1, rows * columns))
-    cards = draw(st.lists(st.integers(0, 51), min_size=n_cards, max_size=n_cards, unique=True))
-    cells = draw(st.permutations([*cards, *[None] * (rows * columns - n_cards)]))
-    return Deal(rows, columns, tuple(cells))
-
-
-@given(deals(7))
+@given(any_deals(7))
 def test_a_deal_comes_back_from_every_text_form(deal: Deal) -> None:
     assert parse_deal(deal.to_line()) == deal
     assert parse_deal(deal.to_grid()) == deal
@@ -174,7 +166,7 @@ def disguised(deal: Deal, rng: np.random.Generator) -> Deal:
     return Deal(*grid.shape, tuple(None if cell < 0 else cell for cell in cells))
 
 
-@given(deals(), st.integers(0, 2**32))
+@given(any_deals(), st.integers(0, 2**32))
 @settings(deadline=None)
 def test_every_disguise_has_the_same_canonical_form_and_id(deal: Deal, seed: int) -> None:
     other = disguised(deal, np.random.default_rng(seed))

@@ -18,7 +18,7 @@ from engine.game import (
     replay,
 )
 from tests.conftest import golden_solutions
-from tests.engine.game.test_deal import deals
+from tests.strategies import any_deals
 
 START = Position.from_deal(parse_deal("AC 2D / -- 2S"))
 
@@ -37,7 +37,7 @@ def naive_is_legal(position: Position, source: int, target: int) -> bool:
     )
 
 
-@given(deals(), st.data())
+@given(any_deals(), st.data())
 def test_any_game_follows_the_rules_to_its_end(deal: Deal, data: st.DataObject) -> None:
     position = Position.from_deal(deal)
     assert (position.n_stacks, position.score) == (deal.n_cards, deal.n_cards)

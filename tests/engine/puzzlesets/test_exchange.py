@@ -21,7 +21,7 @@ from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.resumable import batch_path, read_batch, write_batch
 from engine.puzzlesets.text_format import read_deals
 from tests.conftest import golden_solutions
-from tests.engine.puzzlesets.test_csv_format import full_record, records
+from tests.engine.puzzlesets.examples import full_record, records
 
 DEAL = parse_deal("AC 2D / -- 2S")
 SOLUTION = "2S-2D 2S-AC"

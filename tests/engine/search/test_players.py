@@ -19,7 +19,7 @@ from engine.search.players import (
     monte_carlo_success,
 )
 from tests import naive_search
-from tests.engine.search.test_score import positions
+from tests.strategies import positions
 
 
 @settings(deadline=None, max_examples=150)

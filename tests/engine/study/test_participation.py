@@ -11,7 +11,6 @@ import pytest
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.errors import SettingsError
-from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.revision import history
@@ -27,9 +26,7 @@ from engine.study.participation import (
     seen_by_reader,
     seen_ratings,
 )
-
-DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 13))
-FEATURES = [{"edges": 3 + at % 5, "rank_clusters": 1 + at * at % 7} for at in range(12)]
+from tests.engine.study.participants import DEALS, FEATURES
 
 
 @pytest.fixture

@@ -39,8 +39,8 @@ from engine.study.round_fit import ratings_of
 from engine.study.verify import CLOSE, verify_study
 from resources.samples import make_study
 from tests.documents import tied_table
-from tests.engine.statistics.learning.test_next_to_rate import puzzles, rated
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.learning.candidates import puzzles, rated
+from tests.engine.statistics.regression.examples import table
 
 Case = tuple[pd.DataFrame, tuple[str, ...]]
 TIED = ("left", "right", "both", "near")

@@ -22,7 +22,7 @@ from engine.design.on_demand import with_features
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
-from tests.desktop.panels.puzzles.test_filter import RATIO, guess
+from tests.desktop.drivers.puzzles import RATIO, guess
 
 WAIT_MS = 20_000
 TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (Factor("edges"),))))

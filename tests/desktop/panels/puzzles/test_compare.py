@@ -9,7 +9,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import difference
 from engine.ratings.blinding import Blinding
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.puzzles.test_filter import RATIO, guess
+from tests.desktop.drivers.puzzles import RATIO, guess
 
 
 @pytest.fixture

@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QMimeData, QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.wiring import Panels, install_panels
@@ -15,22 +13,10 @@ from boaf_desktop.widgets.puzzle_drag import from_mime, to_mime
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import drop
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
-
-
-def drop(target: QWidget, data: QMimeData, at: QPoint) -> None:
-    """Drop as the desktop does, which enters first; Qt hands the drop to what took the entry."""
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    entry = QDragEnterEvent(at, Qt.DropAction.CopyAction, data, buttons, keys)
-    QApplication.sendEvent(target, entry)
-    assert entry.isAccepted()
-    event = QDropEvent(
-        QPointF(at), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
-    QApplication.sendEvent(target, event)
 
 
 @pytest.fixture

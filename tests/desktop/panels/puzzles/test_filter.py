@@ -19,9 +19,9 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_STATES_LIMIT
+from tests.desktop.drivers.puzzles import RATIO, guess
 
 WAIT_MS = 60_000
-RATIO = "halfway_solvability_ratio"
 
 
 @pytest.fixture
@@ -58,18 +58,6 @@ def shown(panel: PuzzlesPanel, workspace: Workspace) -> list[PuzzleRecord]:
     rows = range(panel._sorted.rowCount())
     places = [panel._sorted.to_source(panel._sorted.index(row, 0)).row() for row in rows]
     return [workspace.open_set.records[place] for place in places]
-
-
-def guess(workspace: Workspace, place: int) -> PuzzleRecord:
-    """Let a puzzle's ratio be known as an interval only, as after generating a large one."""
-    record = workspace.open_set.records[place]
-    features = {**record.features, RATIO: 0.5}
-    guessed = replace(
-        record, features=features, halfway_provenance="interval", halfway_low=0.4,
-        halfway_high=0.6, energy_name="final", energy=0.5,
-    )  # fmt: skip
-    workspace.open_set.replace_record(place, guessed)
-    return guessed
 
 
 def test_only_puzzles_within_every_range_are_shown(

@@ -10,17 +10,17 @@ from pytestqt.qtbot import QtBot
 from engine.study.folder import Study
 from engine.study.making import DESIGN
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab, texts_of
+from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    lab = Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
     lab.begin()
     return lab
 
 
-def ask(lab: Lab, count: int, low: int, high: int) -> None:
+def ask(lab: StudyWindow, count: int, low: int, high: int) -> None:
     first = lab.panel().rounds.first
     first.count.setValue(count)
     first.cards_high.setValue(high)
@@ -29,7 +29,7 @@ def ask(lab: Lab, count: int, low: int, high: int) -> None:
     first.button.click()
 
 
-def test_one_press_makes_the_first_round_as_a_design(lab: Lab, qtbot: QtBot) -> None:
+def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel().rounds
     assert (rounds.first.count.value(), rounds.first.cards) == (15, (6, 8))
     assert any("chosen so that your ratings tell most" in text for text in texts_of(lab.window))
@@ -60,7 +60,7 @@ def test_one_press_makes_the_first_round_as_a_design(lab: Lab, qtbot: QtBot) -> 
     assert lab.study.shown_as(lab.session.puzzle.deal) is not None
 
 
-def test_it_is_stopped_at_once_and_gone_on_with(lab: Lab, qtbot: QtBot) -> None:
+def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel().rounds
     with qtbot.waitSignal(lab.study.progressed, timeout=LONG):
         ask(lab, 60, 9, 10)
@@ -79,7 +79,7 @@ def test_it_is_stopped_at_once_and_gone_on_with(lab: Lab, qtbot: QtBot) -> None:
     assert not list(lab.view().folder.glob(".first-round*"))
 
 
-def test_cards_from_and_to_keep_their_order(lab: Lab) -> None:
+def test_cards_from_and_to_keep_their_order(lab: StudyWindow) -> None:
     first = lab.panel().rounds.first
     first.cards_low.setValue(10)
     assert first.cards == (10, 10)

@@ -6,122 +6,36 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
-from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.fit.work import FitReport
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.rounds.asking import free_folder
-from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.study_tasks import StudyView
-from engine.design import Gate, GenerateSettings
-from engine.design.presets import preset
 from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
-from engine.progress import Cancel, run
-from engine.puzzlesets.resumable import generate_to
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-
-LONG = 60_000
-
-
-class Lab:
-    """A window in the Design layout, and what a designer does with it."""
-
-    def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
-        self.window, self.qtbot, self.folder = window, qtbot, folder
-        self.panels: Panels = install_panels(window)
-        self.study, self.workspace = self.panels.study, self.panels.workspace
-        self.session = window.context.session
-        window.docks.use("design")
-
-    def panel(self) -> StudyPanel:
-        panel = self.window.show_panel("study")
-        assert isinstance(panel, StudyPanel)
-        return panel
-
-    def rate_panel(self) -> RatePanel:
-        panel = self.window.show_panel("rate")
-        assert isinstance(panel, RatePanel)
-        return panel
-
-    def view(self) -> StudyView:
-        assert self.study.view is not None
-        return self.study.view
-
-    def begin(self, name: str = "Loop") -> Path:
-        folder = free_folder(paths.studies_dir(), name)
-        with self.qtbot.waitSignal(self.study.opened, timeout=LONG):
-            self.study.create(folder, name)
-        return folder
-
-    def open_set(self, energy: str, seed: int, count: int = 6) -> None:
-        path = self.folder / f"{energy}-{seed}.csv"
-        settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
-        run(generate_to(path, settings, Cancel()))
-        with self.qtbot.waitSignal(self.workspace.open_set.changed, timeout=LONG):
-            self.workspace.open_set.open(path)
-
-    def set_batch(self, low: int, high: int, count: int) -> GeneratePanel:
-        panel = self.window.show_panel("generate")
-        assert isinstance(panel, GeneratePanel)
-        form = panel.form
-        for field, number in ((form.cards_low, low), (form.cards_high, high), (form.count, count)):
-            field.setValue(number)
-        assert (form.cards_low.value(), form.cards_high.value()) == (low, high)
-        return panel
-
-    def add_round(self) -> None:
-        number = self.view().number
-        self.panel().rounds._add.click()
-        self.wait_for_round(number + 1)
-
-    def wait_for_round(self, number: int) -> None:
-        self.qtbot.waitUntil(lambda: self.view().number == number, timeout=LONG)
-
-    def review(self) -> ReviewEnergy:
-        """Ask for the next energy by the one button, and return what is opened."""
-        panel = self.panel()
-        panel.rounds._next.click()
-        self.qtbot.waitUntil(lambda: panel.reviewing.review is not None, timeout=LONG)
-        review = panel.reviewing.review
-        assert review is not None
-        return review
-
-    def rate_one(self, value: int) -> None:
-        panel, before = self.rate_panel(), self.view().n_left
-        panel.form.scale.set_value(value)
-        with self.qtbot.waitSignal(panel.saved, timeout=LONG):
-            panel.save()
-        self.qtbot.waitUntil(lambda: self.view().n_left == before - 1, timeout=LONG)
+from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
 def is_another_report(panel: StudyPanel, before: FitReport | None) -> bool:
     return panel.report is not before and panel.report is not None
 
 
-def texts_of(window: QWidget) -> list[str]:
-    labels = [label for label in window.findChildren(QLabel) if label.isVisible()]
-    return [text for label in labels for text in (label.text(), label.toolTip())]
-
-
-def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
+def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -172,7 +86,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
         assert lab.window.notice.labels == ("Open",)
 
 
-def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) -> None:
+def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     table = lab.window.findChild(PuzzleModel)
@@ -190,7 +104,9 @@ def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) ->
     assert told() == {"·", "☆", ""}  # nobody gave a star or a name
 
 
-def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(lab: Lab, qtbot: QtBot) -> None:
+def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -223,7 +139,7 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(lab: Lab, qtbo
     assert any(text.startswith("To round 1 of ") for text in texts_of(panel))
 
 
-def test_while_a_study_has_no_round_ratings_are_ones_own(lab: Lab) -> None:
+def test_while_a_study_has_no_round_ratings_are_ones_own(lab: StudyWindow) -> None:
     lab.begin()
     panel = lab.rate_panel()
     assert "To your own ratings" in texts_of(panel)
@@ -231,7 +147,9 @@ def test_while_a_study_has_no_round_ratings_are_ones_own(lab: Lab) -> None:
     assert not lab.session.is_blind
 
 
-def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(lab: Lab, qtbot: QtBot) -> None:
+def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     lab.open_set("it0", 1)
     panel = lab.rate_panel()
     own = lab.workspace.open_set.records[0].deal
@@ -252,7 +170,9 @@ def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(lab: Lab, qtbot: 
     assert not any(text.startswith("Rated 9") for text in texts_of(panel))
 
 
-def test_what_is_played_beside_a_study_goes_on_in_its_own_set(lab: Lab, qtbot: QtBot) -> None:
+def test_what_is_played_beside_a_study_goes_on_in_its_own_set(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -266,7 +186,7 @@ def test_what_is_played_beside_a_study_goes_on_in_its_own_set(lab: Lab, qtbot: Q
     assert lab.view().shown_as(lab.session.puzzle.deal) is not None
 
 
-def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
+def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -283,7 +203,7 @@ def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
     assert [row.rating.blind for row in rows] == [False, True]
 
 
-def test_one_button_leads_through_the_rounds(lab: Lab, qtbot: QtBot) -> None:
+def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     rounds = lab.panel().rounds
     steps = [rounds._next.text()]
@@ -310,7 +230,7 @@ def test_one_button_leads_through_the_rounds(lab: Lab, qtbot: QtBot) -> None:
     assert controls[0] != controls[1]
 
 
-def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> None:
+def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     generate = lab.window.show_panel("generate")
     assert isinstance(generate, GeneratePanel)
@@ -336,7 +256,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> No
     assert not lab.workspace.hides_any  # and may be looked at
 
 
-def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
+def test_generate_hands_the_keyboard_to_its_start(lab: StudyWindow) -> None:
     lab.window.commands["generate"].trigger()
     focused = lab.window.focusWidget()
     assert isinstance(focused, QPushButton)
@@ -344,7 +264,7 @@ def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
 
 
 def test_a_study_comes_back_with_the_next_window_and_goes_on(
-    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
@@ -352,7 +272,7 @@ def test_a_study_comes_back_with_the_next_window_and_goes_on(
     lab.study.open_next(lab.session.puzzle.deal)
     lab.rate_one(7)
     lab.window.close()
-    again = Lab(make_window(), qtbot, tmp_path)
+    again = StudyWindow(make_window(), qtbot, tmp_path)
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.restore()
     assert again.view().folder == folder
@@ -363,13 +283,13 @@ def test_a_study_comes_back_with_the_next_window_and_goes_on(
     assert again.panel().rounds.rows == ()
 
 
-def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: Lab, qtbot: QtBot) -> None:
+def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open(lab.folder)
     qtbot.waitUntil(lambda: "holds no study" in lab.window.notice.text, timeout=LONG)
     assert lab.study.view is None
 
 
-def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: Lab) -> None:
+def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -388,7 +308,7 @@ def test_the_names_of_studies_become_folders(tmp_path: Path) -> None:
 
 
 def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
-    lab: Lab, qtbot: QtBot
+    lab: StudyWindow, qtbot: QtBot
 ) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
@@ -410,7 +330,7 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
     assert sizes[2] < sizes[1]
 
 
-def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None:
+def test_further_questions_are_answered_in_words(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         panel.rounds._example.click()

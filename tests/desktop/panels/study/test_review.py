@@ -14,17 +14,15 @@ from engine.design.presets import preset
 from engine.study.folder import Study
 from engine.study.next_round import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab
-from tests.desktop.panels.study.test_next_energy import open_example
-from tests.desktop.panels.study.test_secrets import rate_all
+from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
-def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: Lab) -> None:
+def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWindow) -> None:
     open_example(lab)
     study = Study.open(lab.view().folder)
     base, wanted = study.iteration(5).energy(), energy_from_ratings(study).energy
@@ -46,7 +44,9 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: Lab) ->
     assert lab.panel().reviewing.review is None
 
 
-def test_a_proposal_that_was_edited_is_what_the_next_round_gets(lab: Lab, qtbot: QtBot) -> None:
+def test_a_proposal_that_was_edited_is_what_the_next_round_gets(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     open_example(lab)
     review = lab.review()
     with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
@@ -62,7 +62,7 @@ def test_a_proposal_that_was_edited_is_what_the_next_round_gets(lab: Lab, qtbot:
     assert first in [choice.energy for choice in review.choices]
 
 
-def test_the_round_is_generated_with_what_is_chosen(lab: Lab, qtbot: QtBot) -> None:
+def test_the_round_is_generated_with_what_is_chosen(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -76,7 +76,7 @@ def test_the_round_is_generated_with_what_is_chosen(lab: Lab, qtbot: QtBot) -> N
     assert study.iteration(2).energy().terms == study.iteration(1).energy().terms
 
 
-def test_too_few_ratings_leave_the_energy_to_the_designer(lab: Lab, qtbot: QtBot) -> None:
+def test_too_few_ratings_leave_the_energy_to_the_designer(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()

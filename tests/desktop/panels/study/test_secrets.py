@@ -20,23 +20,19 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab, texts_of
+from tests.desktop.drivers.study_window import LONG, StudyWindow, rate_all, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    lab = Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
     lab.begin()
     return lab
 
 
-def rate_all(lab: Lab) -> None:
-    for place in range(lab.view().n_left):
-        lab.study.open_next()
-        lab.rate_one((3 * place + 1) % 11)
-
-
-def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(lab: Lab, qtbot: QtBot) -> None:
+def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     generate = lab.set_batch(4, 5, 4)
     generate.form.iterations.setValue(30)
     lab.panel().rounds._next.click()
@@ -60,7 +56,7 @@ def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(lab: Lab, qtbot: Q
     assert lab.window.commands["pairs"].isEnabled()
 
 
-def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: Lab) -> None:
+def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     (again,) = [shown for shown in lab.view().order if shown.disguise]
@@ -73,7 +69,7 @@ def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: Lab) -> N
     assert not lab.workspace.ratings.hides(first.record)
 
 
-def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: Lab) -> None:
+def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     order = lab.view().order
@@ -84,7 +80,9 @@ def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: Lab) -> None:
     assert lab.session.puzzle.deal == order[1].deal
 
 
-def test_what_was_played_before_is_played_from_its_beginning_in_the_study(lab: Lab) -> None:
+def test_what_was_played_before_is_played_from_its_beginning_in_the_study(
+    lab: StudyWindow,
+) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     first = lab.view().order[0].deal
@@ -98,7 +96,7 @@ def test_what_was_played_before_is_played_from_its_beginning_in_the_study(lab: L
     assert lab.session.node.depth == 1
 
 
-def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
+def test_the_end_of_a_round_is_told(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
@@ -113,7 +111,7 @@ def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
 
 
 def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
-    lab: Lab, qtbot: QtBot
+    lab: StudyWindow, qtbot: QtBot
 ) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
@@ -154,7 +152,7 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     assert rounds._keep.text() == "Save fit to round 1"
 
 
-def test_a_round_without_ratings_keeps_no_fit(lab: Lab, qtbot: QtBot) -> None:
+def test_a_round_without_ratings_keeps_no_fit(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
@@ -168,7 +166,7 @@ def test_a_round_without_ratings_keeps_no_fit(lab: Lab, qtbot: QtBot) -> None:
     assert not rounds.rows[1].status.has_fit
 
 
-def test_saving_the_same_again_writes_nothing(lab: Lab, qtbot: QtBot) -> None:
+def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
@@ -186,7 +184,7 @@ def test_saving_the_same_again_writes_nothing(lab: Lab, qtbot: QtBot) -> None:
 
 
 def test_what_was_shown_is_not_blind_again(
-    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
@@ -204,7 +202,7 @@ def test_what_was_shown_is_not_blind_again(
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         lab.study.close()  # which shows what was hidden
     lab.window.close()
-    again = Lab(make_window(second.to_line()), qtbot, tmp_path)
+    again = StudyWindow(make_window(second.to_line()), qtbot, tmp_path)
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.open(folder)
     again.rate_panel()
@@ -213,7 +211,7 @@ def test_what_was_shown_is_not_blind_again(
     assert [*shown, again.session.is_blind] == [False, False, True]
 
 
-def test_neither_editor_nor_filter_tells_what_is_hidden(lab: Lab, qtbot: QtBot) -> None:
+def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
@@ -232,7 +230,7 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: Lab, qtbot: QtBot) 
     assert [*hidden, table.rowCount()] == [0, 6, 6]
 
 
-def test_a_round_is_taken_back_in_one_press(lab: Lab, qtbot: QtBot) -> None:
+def test_a_round_is_taken_back_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rounds = lab.panel().rounds
@@ -248,7 +246,7 @@ def test_a_round_is_taken_back_in_one_press(lab: Lab, qtbot: QtBot) -> None:
     assert not rounds._withdraw.isVisible()
 
 
-def test_the_next_energy_follows_from_what_was_rated(lab: Lab, qtbot: QtBot) -> None:
+def test_the_next_energy_follows_from_what_was_rated(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
@@ -262,7 +260,7 @@ def test_the_next_energy_follows_from_what_was_rated(lab: Lab, qtbot: QtBot) -> 
     assert panel._base == preset("it0")
 
 
-def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
+def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
     energy = lab.window.show_panel("energy")
     generate = lab.window.show_panel("generate")
     assert isinstance(energy, EnergyPanel)
@@ -289,7 +287,7 @@ def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
 
 
 def test_a_rated_puzzle_is_open_after_a_restart_too(
-    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
@@ -297,7 +295,7 @@ def test_a_rated_puzzle_is_open_after_a_restart_too(
     deal = lab.session.puzzle.deal
     lab.rate_one(7)
     lab.window.close()
-    again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.restore()
     qtbot.waitUntil(lambda: not again.session.is_blind, timeout=LONG)
@@ -305,7 +303,9 @@ def test_a_rated_puzzle_is_open_after_a_restart_too(
     assert again.session.is_blind
 
 
-def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: QtBot) -> None:
+def test_a_batch_that_is_gone_on_with_still_becomes_the_round(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     generate = lab.set_batch(9, 9, 6)
     generate.form.search.workers.setValue(1)
     lab.panel().rounds._next.click()
@@ -324,7 +324,9 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: Q
     qtbot.waitUntil(lambda: lab.window.focusWidget() is rounds._next, timeout=LONG)
 
 
-def test_undo_does_not_reach_an_energy_that_is_out_of_sight(lab: Lab, qtbot: QtBot) -> None:
+def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     group = lab.window.context.undo_group
@@ -352,7 +354,7 @@ def stuck_line(position: Position) -> list[Move] | None:
     return None
 
 
-def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
+def test_a_blind_position_without_a_move_says_so(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lines = {
@@ -370,14 +372,14 @@ def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
 
 
 def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
-    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
     deal, folder = lab.session.puzzle.deal, lab.view().folder
     lab.window.close()
-    again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     told = [again.session.is_blind]
     panel = again.rate_panel()  # as when it was in front at the end
     told.append(again.session.is_blind)
@@ -390,7 +392,7 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     qtbot.waitUntil(panel._save.isEnabled)
     again.window.close()
     (folder / "study.json").write_text("{")
-    last = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    last = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     told.append(last.session.is_blind)
     last.study.restore()
     qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
@@ -398,7 +400,7 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     assert "is not JSON" in last.window.notice.text
 
 
-def test_a_batch_without_a_puzzle_promises_nothing(lab: Lab, qtbot: QtBot) -> None:
+def test_a_batch_without_a_puzzle_promises_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
     generate = lab.set_batch(14, 14, 6)
     generate.form.iterations.setValue(500_000)
     lab.panel().rounds._next.click()
@@ -409,7 +411,7 @@ def test_a_batch_without_a_puzzle_promises_nothing(lab: Lab, qtbot: QtBot) -> No
     assert not lab.workspace.hides_any
 
 
-def test_looking_once_is_said_at_once(lab: Lab) -> None:
+def test_looking_once_is_said_at_once(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()

@@ -11,7 +11,7 @@ import pytest
 from engine.statistics.learning.disagreement import FitDisagreement, fit_disagreements
 from engine.statistics.learning.learner import learn
 from engine.statistics.regression.ols import fit
-from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 
 
 def found(

@@ -13,31 +13,10 @@ from hypothesis import given, settings
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError
 from engine.files.csv_cells import Number
-from engine.game import Deal
-from engine.puzzlesets.csv_format import record_of
 from engine.statistics.learning.next_to_rate import RIDGE, NextRatings, rate_next
 from engine.statistics.regression.ols import fit
 from tests import naive_study as naive
-
-NAMES = ("edges", "suits")
-DEALS = [Deal.random(6, np.random.default_rng(seed)) for seed in range(40)]
-
-
-def puzzles(rows: list[tuple[Number, ...]]) -> list[PuzzleRecord]:
-    return [
-        record_of(deal, dict(zip(NAMES, row, strict=False)))
-        for deal, row in zip(DEALS, rows, strict=False)
-    ]
-
-
-def rated(records: list[PuzzleRecord], seed: int = 0) -> pd.DataFrame:
-    rng = np.random.default_rng(seed)
-    return pd.DataFrame(
-        [
-            {"puzzle_id": record.id, "rating": int(rng.integers(11)), **record.features}
-            for record in records
-        ]
-    )
+from tests.engine.statistics.learning.candidates import NAMES, puzzles, rated
 
 
 def scaled(records: list[PuzzleRecord]) -> naive.Floats:

@@ -15,7 +15,7 @@ from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effect
 from engine.statistics.learning.learner import Learned, learn
 from engine.statistics.learning.proposal import is_rescaled, propose_energy, pulls
 from engine.statistics.learning.rated import MOST_FEATURES
-from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 
 
 def energies(energy: Energy, learned: Learned, x: np.ndarray) -> np.ndarray:

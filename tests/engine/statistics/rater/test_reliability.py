@@ -9,7 +9,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
 from engine.statistics.rater.reliability import Reliability, consistency, reliability
-from tests.engine.statistics.rater.test_drift import ratings, repeated
+from tests.engine.statistics.rater.examples import ratings, repeated
 
 
 def test_consistency_is_the_scatter_within_puzzles_that_returned() -> None:

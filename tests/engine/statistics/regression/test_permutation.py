@@ -13,7 +13,7 @@ from engine.statistics.regression.fit import SCALES
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import arrays, table
+from tests.engine.statistics.regression.examples import arrays, table
 
 
 @pytest.mark.parametrize("seed", range(3))

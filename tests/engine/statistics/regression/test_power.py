@@ -18,7 +18,7 @@ from engine.statistics.regression.power import (
     needed_for,
     ratings_needed,
 )
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.regression.examples import table
 
 
 def test_the_smallest_visible_effect_is_found_about_four_times_in_five() -> None:

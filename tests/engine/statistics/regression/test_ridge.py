@@ -15,7 +15,7 @@ from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ridge_fit import PENALTIES, RidgeFit, ridge
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import arrays, table
+from tests.engine.statistics.regression.examples import arrays, table
 
 
 def standard(x: naive.Floats) -> naive.Floats:

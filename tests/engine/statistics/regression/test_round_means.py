@@ -24,7 +24,7 @@ from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.power import needed_for, ratings_needed
 from engine.statistics.regression.ridge_fit import ridge
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.regression.examples import table
 
 NAMES = ["x0", "x1"]
 

@@ -22,7 +22,7 @@ from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import ratings_needed
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import ROUNDED, arrays, table
+from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
 
 
 def same(ours: Any, theirs: Any) -> None:

@@ -9,8 +9,8 @@ from engine.errors import FitError
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.regression.fit import Scale
 from engine.statistics.regression.ols import fit
-from tests.engine.statistics.learning.test_next_to_rate import puzzles
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.learning.candidates import puzzles
+from tests.engine.statistics.regression.examples import table
 
 
 @pytest.mark.parametrize("robust", [False, True])
