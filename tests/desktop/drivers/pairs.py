@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from boaf_desktop.panels.pairs.window import Pairs, PairWindow
+from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
+from boaf_desktop.widgets.tables import RowsModel
 from engine.ratings.preference import PreferenceRow
 from engine.study.folder import Study
 from tests.desktop.drivers.study_window import StudyWindow
@@ -47,3 +49,9 @@ class PairsPage:
 
     def rows(self) -> tuple[PreferenceRow, ...]:
         return Study.open(self.folder).preferences.read().rows
+
+
+def rows_of(strengths: StudyStrengths) -> RowsModel:
+    """Return the rows of the table of strengths."""
+    (model,) = strengths.findChildren(RowsModel)
+    return model

@@ -8,8 +8,14 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
+from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
+from tests.desktop.drivers.find import child, parent_of
 
 
 def drop(target: QWidget, data: QMimeData, at: QPoint) -> None:
@@ -38,3 +44,25 @@ def guess(workspace: Workspace, place: int) -> PuzzleRecord:
     )  # fmt: skip
     workspace.open_set.replace_record(place, guessed)
     return guessed
+
+
+def table_of(panel: QWidget) -> PuzzleTable:
+    """Return the table of puzzles of a panel."""
+    return child(panel, PuzzleTable)
+
+
+def sorted_of(panel: QWidget) -> SortedPuzzles:
+    """Return the rows as they stand: sorted and filtered."""
+    model = table_of(panel).model()
+    assert isinstance(model, SortedPuzzles)
+    return model
+
+
+def model_of(panel: QWidget) -> PuzzleModel:
+    """Return all puzzles of the set, in its own order."""
+    (model,) = panel.findChildren(PuzzleModel)
+    return model
+
+
+def filter_fold(panel: PuzzlesPanel) -> Fold:
+    return parent_of(panel.filter, Fold)

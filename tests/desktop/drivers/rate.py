@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.rate.blind import BlindBox
+from boaf_desktop.panels.rate.keeper import RatingKeeper
 from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -17,6 +19,7 @@ from engine.design.registry import usual_features
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import no_games
+from tests.desktop.drivers.find import child
 
 OTHER = parse_deal("AC 2C / -- 3C")
 
@@ -75,3 +78,17 @@ def record_of(deal: Deal, **features: float) -> PuzzleRecord:
     return PuzzleRecord(
         deal, puzzle_id(deal), "final", 0.0, 1, 0, "descent", 1, "", "exact", 0, 0, values
     )
+
+
+def save_button(panel: RatePanel) -> QPushButton:
+    return child(panel, QPushButton, "Save")
+
+
+def blind_box(panel: RatePanel) -> BlindBox:
+    return child(panel, BlindBox)
+
+
+def keeper_of(panel: RatePanel) -> RatingKeeper:
+    """Return what writes the ratings of a panel."""
+    (keeper,) = panel.findChildren(RatingKeeper)
+    return keeper

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from PySide6.QtWidgets import QWidget
 
-from boaf_desktop.panels.rate_history.panel import RatingHistory
+from boaf_desktop.panels.rate_history.panel import HistoryModel, RatingHistory
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
@@ -42,6 +42,11 @@ class RateHistoryPage:
         self.window = RatingHistory(room.context, room.workspace, self.parent)
         self.window.show_newest()
         self.wait_for([6, 5, 4])
+
+    @property
+    def model(self) -> HistoryModel:
+        (model,) = self.window.findChildren(HistoryModel)
+        return model
 
     def wait_for(self, ratings: list[int | None]) -> None:
         self.qtbot.waitUntil(

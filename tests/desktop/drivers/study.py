@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QUndoGroup
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.study.fit.further import StudyFurther
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -20,6 +21,7 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.conftest import no_games
+from tests.desktop.drivers.find import child
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
 
@@ -89,3 +91,12 @@ def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
         writer.writeheader()
         writer.writerows(rows)
     return path
+
+
+def is_answering(further: StudyFurther) -> bool:
+    """Return whether a further question is being answered, which can be cancelled."""
+    return not child(further, QPushButton, "Cancel").isHidden()
+
+
+def more_button(panel: StudyPanel) -> QCheckBox:
+    return child(panel, QCheckBox, "Offer more features")

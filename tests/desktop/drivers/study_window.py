@@ -20,6 +20,7 @@ from engine.design import Gate, GenerateSettings
 from engine.design.presets import preset
 from engine.progress import Cancel, run
 from engine.puzzlesets.resumable import generate_to
+from tests.desktop.drivers.study_rounds import add_button, example_button, next_button
 
 LONG = 60_000
 
@@ -72,7 +73,7 @@ class StudyWindow:
 
     def add_round(self) -> None:
         number = self.view().number
-        self.panel().rounds._add.click()
+        add_button(self.panel().rounds).click()
         self.wait_for_round(number + 1)
 
     def wait_for_round(self, number: int) -> None:
@@ -81,7 +82,7 @@ class StudyWindow:
     def review(self) -> ReviewEnergy:
         """Ask for the next energy by the one button, and return what is opened."""
         panel = self.panel()
-        panel.rounds._next.click()
+        next_button(panel.rounds).click()
         self.qtbot.waitUntil(lambda: panel.reviewing.review is not None, timeout=LONG)
         review = panel.reviewing.review
         assert review is not None
@@ -102,7 +103,7 @@ def texts_of(window: QWidget) -> list[str]:
 
 def open_example(lab: StudyWindow) -> None:
     with lab.qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        lab.panel().rounds._example.click()
+        example_button(lab.panel().rounds).click()
     lab.qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
 
 

@@ -281,7 +281,7 @@ def test_shift_fans_a_stack_and_lets_it_close(make_window: MakeWindow) -> None:
 
 def test_a_stack_is_not_fanned_under_the_pointer_that_made_it(make_window: MakeWindow) -> None:
     window = make_window()
-    hand = window.board._hand
+    hand = window.board.hand
     hand._play(Move(0, 1))
     due = []
     for cell in (None, 1, None, 1):  # Qt tells of leaving the one card and entering the other

@@ -169,6 +169,7 @@ class ReviewEnergy(QDialog):
         self.setMinimumWidth(_WIDTH)
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
         self._wishes = prose(is_rich=True)
+        self._wishes.setObjectName("wishes")
         self._changes = prose()
         self._terms = Fold(self.tr("In terms of the energy"), self._changes)
         box = dialog_column(self)

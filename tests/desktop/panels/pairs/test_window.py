@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLabel
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from boaf_desktop.panels.pairs.choice import PairChoice
+from boaf_desktop.widgets.tables import RowsTable
 from engine.ratings.preference import Preference
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.pairs import LONG, PairsPage
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.pairs import LONG, PairsPage, rows_of
 from tests.desktop.drivers.study_window import StudyWindow
 
 
@@ -32,14 +35,17 @@ def test_two_rated_puzzles_are_compared_by_one_key(pairing: PairsPage) -> None:
     assert window.found is not None
     assert window.found.pair is not None
     left, right = window.found.pair
-    assert window._left.hasFocus()
-    assert [window._left.deal, window._right.deal] == [left.deal, right.deal]
+    assert child(window, PairChoice, "Left puzzle").hasFocus()
+    assert [
+        child(window, PairChoice, "Left puzzle").deal,
+        child(window, PairChoice, "Right puzzle").deal,
+    ] == [left.deal, right.deal]
     found = pairing.press(window, Qt.Key.Key_Right)
     (row,) = pairing.rows()
     given = row.preference
     strengths = pairing.lab.panel().strengths
     pairing.qtbot.waitUntil(strengths.isVisible, timeout=LONG)
-    cells = [str(strengths._rows.index(0, column).data()) for column in (0, 2, 3, 4)]
+    cells = [str(rows_of(strengths).index(0, column).data()) for column in (0, 2, 3, 4)]
     assert cells == [right.id[:6], "0.82", "-1.05 … +2.15", "1"]  # one answer tells nothing
     assert (given.first, given.second, given.better) == (left.deal, right.deal, "second")
     assert (given.first_id, given.second_id) == (left.id, right.id)
@@ -88,7 +94,7 @@ def test_an_answer_that_cannot_be_written_is_told_and_asked_again(pairing: Pairs
     window = pairing.ask()
     (pairing.folder / "comparisons.csv").write_text("rating,notes\n1,2\n")
     found = window.found
-    window._first.click()
+    child(window, QPushButton, "← Left").click()
     pairing.qtbot.waitUntil(lambda: "comparisons.csv" in window.status, timeout=LONG)
     assert window.found is found
     assert not window.is_busy
@@ -120,19 +126,19 @@ def test_the_strengths_follow_the_answers(pairing: PairsPage) -> None:
         lambda: strengths.found is not None and strengths.found.n_answers == 3, timeout=LONG
     )
     assert strengths.isVisible()
-    rows = strengths._rows.rows
+    rows = rows_of(strengths).rows
     best = max(lab.view().order, key=lambda shown: rating_of(pairing, shown.record.id))
     assert rows[0].puzzle == best.record.id
     assert [row.strength for row in rows] == sorted((r.strength for r in rows), reverse=True)
     # Two answers about each puzzle are too few, whatever the drawing of answers says.
     assert "Answers: 3, about 3 puzzles. Clearly above the average: 0" in strengths.words
-    assert strengths._table.isColumnHidden(5)
+    assert child(strengths, RowsTable).isColumnHidden(5)
     assert strengths.minimumSizeHint().width() <= 344
     assert "read from ratings of one session" not in strengths.words  # they are miscalibrated
     assert not strengths.findChildren(QCheckBox)
     with pairing.qtbot.waitSignal(lab.workspace.puzzle_wanted) as wanted:
-        strengths._table.go_to(0)
-        strengths._table.doubleClicked.emit(strengths._table.currentIndex())
+        child(strengths, RowsTable).go_to(0)
+        child(strengths, RowsTable).doubleClicked.emit(child(strengths, RowsTable).currentIndex())
     assert wanted.args is not None
     assert wanted.args[0].id == best.record.id
     with pairing.qtbot.waitSignal(lab.study.opened, timeout=LONG):

@@ -13,7 +13,7 @@ from boaf_desktop.widgets.puzzle_drag import from_mime, to_mime
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.drivers.puzzles import drop
+from tests.desktop.drivers.puzzles import drop, table_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
@@ -39,14 +39,14 @@ def ids(panels: Panels) -> list[str]:
 
 
 def middle(panels: Panels, row: int) -> QPoint:
-    table = panels.puzzles._table
+    table = table_of(panels.puzzles)
     return table.visualRect(table.model().index(row, 0)).center()
 
 
 def test_a_puzzle_falls_before_the_row_it_is_dropped_on_and_undo_takes_it_back(
     panels: Panels, qtbot: QtBot
 ) -> None:
-    table, before = panels.puzzles._table, ids(panels)
+    table, before = table_of(panels.puzzles), ids(panels)
     table.choose([2, 3])
     with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
         drop(table.viewport(), table.dragged(), middle(panels, 0))
@@ -60,7 +60,7 @@ def test_a_puzzle_falls_before_the_row_it_is_dropped_on_and_undo_takes_it_back(
 
 
 def test_below_the_last_row_a_puzzle_becomes_the_last(panels: Panels, qtbot: QtBot) -> None:
-    table, before = panels.puzzles._table, ids(panels)
+    table, before = table_of(panels.puzzles), ids(panels)
     table.choose([0])
     empty = QPoint(20, table.viewport().height() - 2)
     if table.indexAt(empty).isValid():
@@ -72,7 +72,7 @@ def test_below_the_last_row_a_puzzle_becomes_the_last(panels: Panels, qtbot: QtB
 
 
 def test_a_sorted_table_is_not_reordered_by_a_drop(panels: Panels) -> None:
-    table, before = panels.puzzles._table, ids(panels)
+    table, before = table_of(panels.puzzles), ids(panels)
     table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
     table.choose([0])
     drop(table.viewport(), table.dragged(), middle(panels, 2))
@@ -88,7 +88,7 @@ def test_puzzles_of_another_set_are_added_once(
     data = to_mime(other, tmp_path / "other.csv")
     for sentence in ("3 puzzle(s) added", "3 puzzle(s) already in"):
         with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS) as said:
-            drop(panels.puzzles._table.viewport(), data, middle(panels, 1))
+            drop(table_of(panels.puzzles).viewport(), data, middle(panels, 1))
         assert said.args[0].startswith(sentence)
     assert len(ids(panels)) == n_before + 3
 
@@ -104,7 +104,7 @@ def test_a_hostile_text_changes_nothing_and_is_said(
 
 
 def test_what_is_dragged_reads_back_and_other_programs_get_the_deals(panels: Panels) -> None:
-    table = panels.puzzles._table
+    table = table_of(panels.puzzles)
     table.choose([1])
     data = table.dragged()
     found = from_mime(data)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -21,6 +22,7 @@ from boaf_desktop.widgets.tables import RowsTable
 from engine.errors import SettingsError
 from engine.ratings.rating import Rating
 from engine.ratings.revision import RowStatus
+from tests.desktop.drivers.find import child
 from tests.desktop.drivers.rate import RatePage
 from tests.desktop.drivers.rate_history import DEALS, LONG, RateHistoryPage
 
@@ -37,8 +39,8 @@ def annals(
 def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(
     annals: RateHistoryPage,
 ) -> None:
-    QAbstractItemModelTester(annals.window._model)
-    model = annals.window._model
+    QAbstractItemModelTester(annals.model)
+    model = annals.model
     texts = [str(model.index(0, column).data()) for column in range(model.columnCount())]
     assert texts[1:] == [
         annals.window.entries[0].row.rating.puzzle_id[:6],
@@ -48,7 +50,7 @@ def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(
 
 
 def test_a_moment_is_written_by_locale_with_its_time(annals: RateHistoryPage) -> None:
-    when = annals.window._model.index(0, 0)
+    when = annals.model.index(0, 0)
     assert re.fullmatch(r"2026-03-01 \d\d:\d\d", when.data())  # the tests run without a locale
     before = QLocale()
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
@@ -63,7 +65,7 @@ def test_controls_and_repeats_are_told_once_they_are_rated(annals: RateHistoryPa
     annals.file.append(again, now=datetime(2026, 3, 2, tzinfo=UTC))
     annals.window.read()
     annals.wait_for([8, 6, 5, 4])
-    model = annals.window._model
+    model = annals.model
     assert [model.index(row, KIND).data() for row in range(4)] == [
         "parent, again", "random", "random", "",
     ]  # fmt: skip
@@ -73,21 +75,21 @@ def test_a_withdrawn_control_is_not_told_before_it_is_rated_again(annals: RateHi
     annals.choose(0)
     annals.window.withdraw()
     annals.wait_for([5, 4])
-    annals.window._all.setChecked(True)
+    child(annals.window, QCheckBox).setChecked(True)
     kinds = {
-        (entry.row.rating.rating, annals.window._model.index(row, KIND).data())
+        (entry.row.rating.rating, annals.model.index(row, KIND).data())
         for row, entry in enumerate(annals.window.entries)
     }
     assert kinds == {(None, ""), (6, ""), (5, "random"), (4, "")}
 
 
 def test_the_notes_take_the_room_that_is_left(annals: RateHistoryPage) -> None:
-    header = annals.window._table.horizontalHeader()
+    header = child(annals.window, RowsTable).horizontalHeader()
     assert header.isSectionHidden(TAGS)  # no rating has one
     assert not header.isSectionHidden(KIND)
     last = header.count() - 1
     assert header.sectionSize(last) == max(map(header.sectionSize, range(header.count())))
-    assert header.length() == annals.window._table.viewport().width()
+    assert header.length() == child(annals.window, RowsTable).viewport().width()
 
 
 def test_a_changed_value_replaces_the_rating_and_the_old_row_stays(
@@ -124,7 +126,7 @@ def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(
 ) -> None:
     annals.window.withdraw()
     annals.wait_for([5, 4])
-    annals.window._all.setChecked(True)
+    child(annals.window, QCheckBox).setChecked(True)
     annals.wait_for([None, 6, 5, 4])
     statuses = [entry.status for entry in annals.window.entries]
     assert statuses == [

@@ -23,6 +23,15 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.rate import blind_box, keeper_of
+from tests.desktop.drivers.study import is_answering
+from tests.desktop.drivers.study_rounds import (
+    example_button,
+    keep_button,
+    next_button,
+    verify_button,
+)
 from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
 
 
@@ -41,7 +50,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
     lab.add_round()
     order = lab.view().order
     assert [shown.control for shown in order if not shown.disguise].count("random") == 1
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     for place, shown in enumerate(order):
         # N brings the puzzles in their random order, one after another.
         assert lab.session.puzzle.deal == shown.deal
@@ -62,14 +71,14 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
     assert all(row.rating.blind and row.rating.iteration == 1 for row in rows)
     panel = lab.panel()
     qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
-    panel.rounds._keep.click()
+    keep_button(panel.rounds).click()
     qtbot.waitUntil(lambda: lab.view().rounds[0].r2 is not None, timeout=LONG)
     lab.open_set("final", 2)
     lab.add_round()
     kinds = [shown.control for shown in lab.view().order if not shown.disguise]
     assert sorted(kinds) == [""] * 6 + ["parent", "random"]
     with qtbot.waitSignal(lab.study.verified, timeout=LONG):
-        lab.panel().rounds._verify.click()
+        verify_button(lab.panel().rounds).click()
     assert lab.panel().rounds.found_text.startswith("Verified")
     first = lab.view().folder
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
@@ -125,7 +134,7 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
     assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
     assert not row.rating.blind
     assert any(text.startswith("Rated 5.") for text in texts_of(panel))
-    with qtbot.waitSignal(panel._keeper.taken_back, timeout=LONG):
+    with qtbot.waitSignal(keeper_of(panel).taken_back, timeout=LONG):
         panel.take_back()
     assert RatingsFile(paths.data_dir() / "ratings.csv").read().rows == ()
     # In another arrangement a puzzle of the round is as secret as in its own.
@@ -191,7 +200,7 @@ def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next(lab.session.puzzle.deal)
-    box = lab.rate_panel()._blind
+    box = blind_box(lab.rate_panel())
     box.click()
     box.click()
     looked = [box.isChecked(), lab.session.is_blind]
@@ -206,24 +215,24 @@ def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
 def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     rounds = lab.panel().rounds
-    steps = [rounds._next.text()]
+    steps = [next_button(rounds).text()]
     lab.set_batch(4, 5, 4).form.iterations.setValue(30)
     for number in (1, 2):
         rounds = lab.panel().rounds
         if number == 1:
-            rounds._next.click()
+            next_button(rounds).click()
         else:
             lab.review().generate.click()
         lab.wait_for_round(number)
         qtbot.waitUntil(lambda: not lab.study.is_busy)
         assert rounds.isVisible()  # the panel comes back when the round is there
-        steps.append(rounds._next.text())
-        rounds._next.click()
+        steps.append(next_button(rounds).text())
+        next_button(rounds).click()
         assert lab.study.shown_as(lab.session.puzzle.deal) is not None
         for place in range(lab.view().n_left):
             lab.study.open_next(lab.session.puzzle.deal)
             lab.rate_one((3 * place + number) % 11)
-        steps.append(lab.panel().rounds._next.text())
+        steps.append(next_button(lab.panel().rounds).text())
     assert steps == ["Generate first round", *["Play && rate next", "Review next energy"] * 2]
     first, second = (Study.open(lab.view().folder).iteration(n) for n in (1, 2))
     controls = [{record.id for record in each.controls()} for each in (first, second)]
@@ -237,9 +246,9 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBo
     generate.form.cards_low.setValue(12)
     generate.form.cards_high.setValue(12)
     generate.form.count.setValue(500)
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     assert "A batch is being generated" in lab.window.notice.text
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
@@ -312,7 +321,7 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
 ) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        panel.rounds._example.click()
+        example_button(panel.rounds).click()
     assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
     assert lab.view().folder.parent == paths.studies_dir()
     qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
@@ -333,7 +342,7 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
 def test_further_questions_are_answered_in_words(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        panel.rounds._example.click()
+        example_button(panel.rounds).click()
     lab.open_set("final", 3)
     further = panel.further
     qtbot.waitUntil(lambda: bool(further.rater_text), timeout=LONG)
@@ -345,14 +354,14 @@ def test_further_questions_are_answered_in_words(lab: StudyWindow, qtbot: QtBot)
     assert "disguise" in further.rater_text
     assert "drift" in further.rater_text.lower()
     for button, words in (
-        (further._chance, "permuted among the puzzles"),
-        (further._ridge, "Ridge with penalty"),
-        (further._sizes, "8 cards, "),
-        (further._next, "would inform the regression most"),
+        (child(further, QPushButton, "Permutation test"), "permuted among the puzzles"),
+        (child(further, QPushButton, "Ridge"), "Ridge with penalty"),
+        (child(further, QPushButton, "Fit per card count"), "8 cards, "),
+        (child(further, QPushButton, "What to rate next"), "would inform the regression most"),
     ):
         button.click()
-        qtbot.waitUntil(lambda: further._job is None, timeout=LONG)
+        qtbot.waitUntil(lambda: not is_answering(further), timeout=LONG)
         assert words in further.answer
-    further._open.click()
+    child(further, QPushButton, "Open the first").click()
     deal = lab.session.puzzle.deal
     assert deal in [record.deal for record in lab.workspace.open_set.records]

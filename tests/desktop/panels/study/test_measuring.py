@@ -19,7 +19,7 @@ from engine.design.registry import on_demand_features
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work, run
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, write_table
+from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, more_button, write_table
 
 NAME = "initial_tension"
 
@@ -30,8 +30,8 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> St
 
 
 def ask(room: StudyPage, names: Sequence[str]) -> None:
-    if not room.panel.choices._more.isChecked():
-        room.panel.choices._more.click()
+    if not more_button(room.panel).isChecked():
+        more_button(room.panel).click()
     room.panel.choices.set_options(FitOptions(tuple(names)))
 
 
@@ -59,7 +59,7 @@ def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     columns = room.panel.choices.columns
     before = room.panel.choices.columns.chosen
     assert NAME not in columns.names
-    room.panel.choices._more.click()
+    more_button(room.panel).click()
     assert columns.chosen == before
     texts = [columns.index(row).data() for row in range(columns.rowCount())]
     assert "Initial tension  ·  measured when ticked" in texts
