@@ -24,6 +24,7 @@ from engine.study.folder import Study
 from engine.study.making import RoundPlan, add_round, make_puzzles, make_round, plan_for
 from engine.study.verify import verify_study
 from tests.engine.study.examples import batch, make_study
+from tests.wording import refused
 
 PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 5)
 
@@ -36,7 +37,7 @@ def test_a_plan_survives_its_file_form() -> None:
 
 
 def test_a_plan_without_a_parent_takes_no_parent_controls() -> None:
-    with pytest.raises(SettingsError, match="there is no parent energy"):
+    with refused(SettingsError, "there is no parent energy to take"):
         RoundPlan((batch(),), None, n_parent=1)
 
 
@@ -183,7 +184,7 @@ def test_a_round_is_taken_back_as_long_as_nothing_is_judged(
     assert {each.name: each.read_bytes() for each in Path(told["kept"]).iterdir()} == before
     assert [each.number for each in study.iterations] == [1, 2]
     assert verify(study) == ()
-    with pytest.raises(SettingsError, match="has no round to take back"):
+    with refused(SettingsError, "has no round to take back"):
         Study.create(tmp_path / "empty").withdraw_iteration()
 
 

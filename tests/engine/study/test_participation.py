@@ -27,6 +27,7 @@ from engine.study.participation import (
     seen_ratings,
 )
 from tests.engine.study.participants import DEALS, FEATURES
+from tests.wording import refused
 
 
 @pytest.fixture
@@ -104,14 +105,14 @@ def test_a_rater_is_named_as_in_the_ratings(study: Study) -> None:
     seen = seen_by_reader(study)
     assert (chosen_rater(seen, "Ada"), chosen_rater(seen, "own")) == ("Ada", "")
     assert {row.rating.rater for row in rows_of(seen.table, "Ada").rows} == {"Ada"}
-    with pytest.raises(SettingsError, match="choose one of: own, Ada"):
+    with refused(SettingsError, "has rated nothing here", known="own, Ada"):
         chosen_rater(seen, "Eve")
 
 
 def test_withheld_ratings_cannot_be_asked_for_by_name(study: Study) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(3))
-    with pytest.raises(SettingsError, match="withheld until you have rated the round"):
+    with refused(SettingsError, "withheld until you have rated the round"):
         chosen_rater(seen_by_reader(study), "Ada")
 
 

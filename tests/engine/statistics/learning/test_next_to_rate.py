@@ -17,6 +17,7 @@ from engine.statistics.learning.next_to_rate import RIDGE, NextRatings, rate_nex
 from engine.statistics.regression.ols import fit
 from tests import naive_study as naive
 from tests.engine.statistics.learning.candidates import NAMES, puzzles, rated
+from tests.wording import refused
 
 
 def scaled(records: list[PuzzleRecord]) -> naive.Floats:
@@ -110,12 +111,12 @@ def test_before_the_first_rating_and_with_features_that_never_vary() -> None:
 
 def test_what_cannot_be_chosen_is_said() -> None:
     records = puzzles(even(5, 4))
-    with pytest.raises(FitError, match="every puzzle of the set is rated; generate more"):
+    with refused(FitError, "every puzzle of the set is rated"):
         rate_next(rated(records), records, NAMES)
-    with pytest.raises(FitError, match="edges, ranks; measure them or choose others"):
+    with refused(FitError, "no unrated puzzle has all of", features="edges, ranks"):
         rate_next(rated(records[:1]), records, ["edges", "ranks"])
-    with pytest.raises(FitError, match="edges, suits do not differ between these puzzles"):
+    with refused(FitError, "do not differ between these puzzles", features="edges, suits"):
         rate_next(pd.DataFrame(), puzzles([(1, 2)] * 4), NAMES)
     for count, names in ((0, NAMES), (1, ())):
-        with pytest.raises(SettingsError, match="name at least one each"):
+        with refused(SettingsError, "features cannot be chosen"):
             rate_next(pd.DataFrame(), records, names, count=count)

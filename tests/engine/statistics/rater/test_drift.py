@@ -10,6 +10,7 @@ from engine.errors import FitError
 from engine.statistics.rater.sessions import in_order, session_numbers
 from engine.statistics.rater.summary import drift
 from tests.engine.statistics.rater.examples import ratings, repeated
+from tests.wording import refused
 
 
 def test_a_pause_begins_another_session() -> None:
@@ -100,7 +101,7 @@ def test_a_round_that_has_just_begun_stops_no_measurement() -> None:
 
 
 def test_what_cannot_be_known_of_drift_is_said() -> None:
-    with pytest.raises(FitError, match="no complete ratings"):
+    with refused(FitError, "there are no complete ratings to fit"):
         drift(ratings(0), [])
     frame = ratings(12).assign(rating=np.arange(12) % 5, edges=range(12))
     assert drift(frame, ["edges"]).within is None  # the edges grew with time
