@@ -33,6 +33,7 @@ def annals(
 ) -> Iterator[RateHistoryPage]:
     annals = RateHistoryPage(RatePage(qtbot, session, settings, theme))
     yield annals
+    annals.window.close()  # else its shortcuts catch the keys of the next test
     annals.parent.deleteLater()
 
 
