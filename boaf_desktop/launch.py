@@ -89,17 +89,17 @@ def start() -> int:
         finally:
             gc.enable()
     from engine.cli import main as run_command
-    from engine.commands.drawers import Drawers
+    from engine.commands.renderers import Renderers
 
     gc.enable()
     gc.set_threshold(_FEW_COLLECTIONS)
-    status = run_command(arguments, Drawers(_draw_worksheet, _print_page, _window_facts))
+    status = run_command(arguments, Renderers(_draw_worksheet, _print_page, _window_facts))
     gc.freeze()  # the end of the process is not kept waiting for a last look through all modules
     return status
 
 
 def _is_missing_set(argument: str) -> bool:
-    """Tell whether an argument names a set that is not there."""
+    """Return whether an argument names a set that is not there."""
     path = Path(argument)
     if not path.suffix or path.is_file():
         return False

@@ -16,8 +16,8 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from engine.commands.drawers import Drawers
 from engine.commands.io import EXIT_BAD_INPUT, EXIT_INTERRUPTED
+from engine.commands.renderers import Renderers
 from engine.errors import BoafError
 from engine.files.atomic import storage_error
 
@@ -112,7 +112,7 @@ def _options(
     """Take options that belong to no command."""
 
 
-def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:
+def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
     """Run one command and return its exit status.
 
     Parameters
@@ -126,8 +126,8 @@ def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:
     command = typer.main.get_command(application(arguments[0] if arguments else ""))
     # The first word names the command and is shown as it was written.
     words = [
-        f" {word}" if place > 0 and _NO_OPTION.fullmatch(word) else word
-        for place, word in enumerate(arguments)
+        f" {word}" if index > 0 and _NO_OPTION.fullmatch(word) else word
+        for index, word in enumerate(arguments)
     ]
     try:
         # Not command.main(): that answers signals and closed pipes in its own way.
@@ -150,14 +150,14 @@ def main(arguments: Sequence[str], drawers: Drawers | None = None) -> int:
 
 
 def _goes_on(arguments: Sequence[str]) -> bool:
-    """Tell whether a command that is stopped keeps what it found, and goes on from there."""
+    """Return whether a command that is stopped keeps what it found, and goes on from there."""
     first, *others = (*arguments, "")
     is_kept = any(word.partition("=")[0] == "--out" for word in others)
     return first in _KEEPING or (first in _WITH_OUT and is_kept)
 
 
 def _answer_for(error: OSError) -> int:
-    """Say what the system refused: some file, or the output, which has no name."""
+    """Return what the system refused: some file, or the output, which has no name."""
     if error.filename is not None:
         return _complain(str(storage_error("used", Path(str(error.filename)), error)))
     return _give_up_output(error)

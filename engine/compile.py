@@ -139,7 +139,7 @@ def cache_folder() -> Path | None:
 
 
 def is_complete() -> bool:
-    """Tell whether every kernel was compiled once, or none can be kept; see `cache_folder`."""
+    """Return whether every kernel was compiled once, or none can be kept; see `cache_folder`."""
     folder = cache_folder()
     return folder is None or mark_of(folder).exists()
 

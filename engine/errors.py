@@ -7,7 +7,7 @@ window may word it in its own language: ``raise DealError("{text!r} is no card",
 
 from __future__ import annotations
 
-from engine.sentences import Sentence, say
+from engine.sentences import Sentence, message
 
 
 class BoafError(Exception):
@@ -15,14 +15,15 @@ class BoafError(Exception):
 
     Parameters
     ----------
-    message : str
+    template : str
         A template with a place ``{name}`` for each value, or a sentence already made.
     **values : object
         What stands in these places.
     """
 
-    def __init__(self, message: str, /, **values: object) -> None:
-        super().__init__(message if isinstance(message, Sentence) else say(message, **values))
+    def __init__(self, template: str, /, **values: object) -> None:
+        is_made = isinstance(template, Sentence)
+        super().__init__(template if is_made else message(template, **values))
 
 
 class DealError(BoafError, ValueError):

@@ -27,7 +27,7 @@ class Fact:
 
     @property
     def is_well(self) -> bool:
-        """Tell whether nothing has to be done."""
+        """Return whether nothing has to be done."""
         return not self.mend
 
 

@@ -220,7 +220,7 @@ def kernel(
 
 
 def _instruction(build: Callable[[Any, Any], Any], n_words: int) -> Any:
-    """Make a function of 64-bit words that becomes one machine instruction in a kernel."""
+    """Create a function of 64-bit words that becomes one machine instruction in a kernel."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
         return build(builder, arguments)

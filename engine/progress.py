@@ -51,7 +51,7 @@ class Cancel:
         self.event.set()
 
     def is_set(self) -> bool:
-        """Tell whether the work was asked to stop."""
+        """Return whether the work was asked to stop."""
         return bool(self.flag[0])
 
 

@@ -28,39 +28,40 @@ class Sentence(str):
     def __new__(
         cls, text: str, template: str, values: Mapping[str, Any], *, style: Style = ""
     ) -> Sentence:
-        """Make one; `say` and `joined` do it for all but this module."""
+        """Make one; `message` and `join_messages` do it for all but this module."""
         made = super().__new__(cls, text)
         made.template, made.values, made.style = template, values, style
         return made
 
     def __add__(self, other: str) -> Sentence:
-        return joined("", (self, other))
+        return join_messages("", (self, other))
 
     def __radd__(self, other: str) -> Sentence:
-        return joined("", (other, self))
+        return join_messages("", (other, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (str(self), self.template, dict(self.values), self.style)
 
 
-def say(template: str, /, **values: object) -> Sentence:
-    """Make a sentence; an error among the values counts as the sentence that it carries.
+def message(template: str, /, **values: object) -> Sentence:
+    """Create a sentence; an error among the values counts as the sentence that it carries.
 
     Without values the template is the text, braces and all.
 
-    >>> say("{path} has {n_rows} rows", path="a.csv", n_rows=3)
+    >>> message("{path} has {n_rows} rows", path="a.csv", n_rows=3)
     'a.csv has 3 rows'
-    >>> say("{place}: {error}", place="row 2", error=ValueError(say("no deal"))).values["error"]
+    >>> error = ValueError(message("no deal"))
+    >>> message("{place}: {error}", place="row 2", error=error).values["error"]
     'no deal'
     """
     kept = {name: _plain(value) for name, value in values.items()}
     return Sentence(template.format(**kept) if kept else template, template, kept)
 
 
-def joined(separator: str, parts: Iterable[str]) -> Sentence:
+def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
     """Join sentences and texts, each of which is worded for itself; the separator may be one.
 
-    >>> joined(" ", [say("One."), "Two."])
+    >>> join_messages(" ", [message("One."), "Two."])
     'One. Two.'
     """
     held = tuple(parts)
@@ -70,7 +71,7 @@ def joined(separator: str, parts: Iterable[str]) -> Sentence:
 def capitalised(text: str) -> str:
     """Begin a text with a capital; a sentence stays one.
 
-    >>> capitalised(say("an effect")), capitalised("")
+    >>> capitalised(message("an effect")), capitalised("")
     ('An effect', '')
     """
     made = text[:1].upper() + text[1:]
@@ -79,10 +80,10 @@ def capitalised(text: str) -> str:
     return made
 
 
-def said_of(error: BaseException) -> str:
+def message_of(error: BaseException) -> str:
     """Return the sentence that an error carries, else its text.
 
-    >>> said_of(ValueError(say("no deal"))).template
+    >>> said_of(ValueError(message("no deal"))).template
     'no deal'
     """
     first = error.args[0] if len(error.args) == 1 else None
@@ -92,7 +93,7 @@ def said_of(error: BaseException) -> str:
 def _plain(value: object) -> object:
     """Return a value that can be kept, compared and sent to another process."""
     if isinstance(value, BaseException):
-        return said_of(value)
+        return message_of(value)
     return value if isinstance(value, (str, int, float)) else str(value)
 
 

@@ -262,7 +262,7 @@ def _python() -> str:
 
 
 def _has_members(kind: type) -> bool:
-    """Tell whether a class has fields, which are documented in place, or methods."""
+    """Return whether a class has fields, which are documented in place, or methods."""
     own = vars(kind)
     fields = (
         {each.name for each in dataclasses.fields(kind)}

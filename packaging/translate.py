@@ -3,7 +3,7 @@
 With ``--compile`` it only makes the files that the window loads, as set-up does.
 
 The window's strings are found by Qt's own tool. The engine's sentences are templates: what its
-errors are raised with, what stands in ``say(...)``, and what features and energies are called;
+errors are raised with, what stands in ``message(...)``, and what features and energies are called;
 they are gathered here under the contexts that the window looks them up in. English has only
 plurals (``%n puzzle(s)``), whose forms come from dropping or keeping what stands in brackets.
 A string that moved to another class keeps its translation.
@@ -146,7 +146,7 @@ def templates(tree: ast.AST) -> Iterator[str]:
             for arg in node.args
             if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
         ]
-        if called == "say" or called.endswith("Error") or called == "storage_error":
+        if called == "message" or called.endswith("Error") or called == "storage_error":
             yield from texts[:1]
         elif called == "plural":
             yield from (f"{{count}} {noun}{s}" for noun in texts for s in ("", "s"))

@@ -97,7 +97,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell how many faults were injected where, by the property ``fault_points`` of a test."""
+    """Return how many faults were injected where, by the property ``fault_points`` of a test."""
     lines = [
         str(value)
         for report in terminalreporter.getreports("passed")

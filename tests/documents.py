@@ -62,7 +62,7 @@ def tied_table(n_rows: int = 16) -> pd.DataFrame:
     return frame
 
 
-def said_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Iterator[Any]:
+def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Iterator[Any]:
     """Yield all that is said of one fit: numbers, words and choices."""
     try:
         found = fit(frame, names, **options)
@@ -102,7 +102,10 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
     frame = study.ratings.read().frame
     tied = tied_table()
     for names in combinations(("left", "right", "both", "near"), 2):
-        yield f"tied-{'-'.join(names)}.json", _text([*said_of(tied, names), *further(tied, names)])
+        yield (
+            f"tied-{'-'.join(names)}.json",
+            _text([*message_of(tied, names), *further(tied, names)]),
+        )
     for number in (2, 3, 4, 5):
         options = make_study.options_of(number)
         assert options is not None
@@ -114,7 +117,7 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
                 "clustered": {"repeats": "cluster"},
             }
             for kind, more in kinds.items():
-                said = said_of(own, options.features, scale=scale, **more)
+                said = message_of(own, options.features, scale=scale, **more)
                 yield f"round-{number}-{scale}-{kind}.json", _text(list(said))
         yield f"further-{number}.json", _text(list(further(own, options.features)))
         rater = measure_rater(frame, options.features)
@@ -122,7 +125,7 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
         yield f"rater-{number}.json", _text([rater.to_json(), gains])
         rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
         pooled = [
-            *said_of(rounds, options.features, round_means=True),
+            *message_of(rounds, options.features, round_means=True),
             *further(rounds, options.features),
         ]
         yield f"rounds-to-{number}.json", _text(pooled)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cli import main
-from engine.commands.drawers import Drawers
+from engine.commands.renderers import Renderers
 from tests.faults import ERRNOS, READ, Faults, contents, threads_left, within_seconds
 
 _CHANGING: Final = (
@@ -68,7 +68,7 @@ class Case:
     base: Path
     arguments: Sequence[str]
     table: str = ""
-    drawers: Drawers | None = None
+    drawers: Renderers | None = None
     tells_problems: bool = False
     limit_s: float = 5.0
 

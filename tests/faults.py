@@ -73,7 +73,7 @@ class Faults:
         return OSError(self.error, os.strerror(self.error), *([] if path is None else [path]))
 
     def concerns(self, path: Any, at: int | None = None) -> bool:
-        """Tell whether a call is counted: by its path, or by the open folder it is below."""
+        """Return whether a call is counted: by its path, or by the open folder it is below."""
         if at is not None:
             return at in self._descriptors
         if isinstance(path, int):
@@ -216,7 +216,7 @@ def threads_left(before: set[threading.Thread], wait_s: float = 1.0) -> list[str
 
 
 def _is_passing(path: Path) -> bool:
-    """Tell whether a file lies in a folder that is made for one run."""
+    """Return whether a file lies in a folder that is made for one run."""
     return any(part.endswith(".tmp") or part.startswith("boaf-") for part in path.parts)
 
 

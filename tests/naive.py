@@ -185,7 +185,7 @@ def search_chain(
 
 
 def is_connected(cards: tuple[Card, ...]) -> bool:
-    """Tell whether the flockability graph is connected, by merging sets."""
+    """Return whether the flockability graph is connected, by merging sets."""
     groups = [{card} for card in cards]
     for first, second in combinations(cards, 2):
         if are_flockable(first, second):

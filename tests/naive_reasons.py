@@ -12,12 +12,12 @@ from tests.naive import children
 
 
 def check(position: Position, explanation: Explanation) -> bool:
-    """Tell whether the certificate of a loss holds."""
+    """Return whether the certificate of a loss holds."""
     return _LossCheck(position, explanation).holds()
 
 
 def check_advice(position: Position, move: Move, winning: frozenset[Move], advice: Advice) -> bool:
-    """Tell whether each statement of a hint holds; ``winning`` is known to be right."""
+    """Return whether each statement of a hint holds; ``winning`` is known to be right."""
     return _AdviceCheck(position, move, winning, advice).holds()
 
 
@@ -107,7 +107,7 @@ class _LossCheck(_Rules):
         }
 
     def is_closed(self) -> bool:
-        """Tell whether all stand where they do, and no move leads out of what is reached."""
+        """Return whether all stand where they do, and no move leads out of what is reached."""
         return self.stands.keys() == self.tops.keys() and all(
             cell in self.stands[cell]
             and all(

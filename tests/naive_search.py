@@ -70,7 +70,7 @@ def cut_cards(position: Position) -> set[Card]:
 
 
 def is_one_piece(position: Position) -> bool:
-    """Tell whether neither the cards nor the cells have fallen apart."""
+    """Return whether neither the cards nor the cells have fallen apart."""
     n_stacks = position.n_stacks
     return len(cut_cells(position)) < n_stacks > len(cut_cards(position))
 

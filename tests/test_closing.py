@@ -113,7 +113,7 @@ def left_open(text: str, makers: frozenset[str]) -> list[int]:
 def test_all_long_work_that_is_advanced_is_closed() -> None:
     sources = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in SOURCES}
     makers = makers_of_work(sources)
-    assert {"generate", "survey", "map_in_order", "map_with_heartbeats", "verify_study"} <= makers
+    assert {"generate", "survey", "imap", "map_with_heartbeats", "verify_study"} <= makers
     found = {name: left_open(text, makers) for name, text in sources.items()}
     assert {name: lines for name, lines in found.items() if lines} == {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.errors import DealError, SettingsError
-from engine.sentences import say
+from engine.sentences import message
 from tests.wording import WORDING, gone, refused
 
 NAME = "cards do not fit a grid of"
@@ -37,4 +37,4 @@ def test_a_refusal_is_known_by_its_text_and_its_values() -> None:
     with pytest.raises(AssertionError), refused(ValueError, NAME):
         refuse(ValueError(str(error)))
     with refused(ValueError, NAME):
-        refuse(ValueError(say(WORDING[NAME], n_cards=17, rows=4, columns=4, rows_2=16)))
+        refuse(ValueError(message(WORDING[NAME], n_cards=17, rows=4, columns=4, rows_2=16)))

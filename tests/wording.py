@@ -21,7 +21,7 @@ from typing import Final
 
 import pytest
 
-from engine.sentences import Sentence, said_of
+from engine.sentences import Sentence, message_of
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 
@@ -336,7 +336,7 @@ def refused(
     """
     with pytest.raises(kind) as caught:
         yield caught
-    said = said_of(caught.value)
+    said = message_of(caught.value)
     found = [each for each in sentences_in(said) if each.template == WORDING[name]]
     assert found, f"not refused with {WORDING[name]!r}, but with {said!r}"
     assert any(values.items() <= each.values.items() for each in found), (

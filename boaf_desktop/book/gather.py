@@ -13,7 +13,7 @@ from boaf_desktop.language.wording import error_text
 from boaf_desktop.library.scan import is_set_name
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.stars import read_stars
+from boaf_desktop.storage.favourites import read_stars
 from boaf_desktop.workspace.marks import read_marks
 from boaf_desktop.workspace.set_files import sets_dir
 from boaf_desktop.workspace.set_names import generated_dir
@@ -38,7 +38,7 @@ Answers = Mapping[Deal, Answer]
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class BookSources:
     """What a book is made from besides its draft."""
 
     ratings: Path  #: Where ratings go now: the open study's, or the player's own
@@ -126,7 +126,7 @@ class SetCache:
 
 
 def gather(
-    draft: BookDraft, shelf: Shelf, cache: SetCache, cancel: Cancel | None = None
+    draft: BookDraft, shelf: BookSources, cache: SetCache, cancel: Cancel | None = None
 ) -> Gathered:
     """Read the puzzles of a draft; a section that cannot be read is empty and says why.
 
@@ -148,7 +148,7 @@ def gather(
 
 def _section(
     draft: SectionDraft,
-    shelf: Shelf,
+    shelf: BookSources,
     cache: SetCache,
     seen: set[str],
     solutions: dict[Deal, Answer],
@@ -170,7 +170,7 @@ def _section(
 
 
 def _source(
-    draft: SectionDraft, shelf: Shelf, cache: SetCache
+    draft: SectionDraft, shelf: BookSources, cache: SetCache
 ) -> tuple[PuzzleSet, Callable[[str], float | None]]:
     """Return the puzzles of a source, and what says how they were rated."""
     path = Path(draft.path)

@@ -24,7 +24,7 @@ from boaf_desktop.book.draft import MOST_PUZZLES, MOST_SECTIONS, SectionDraft
 from boaf_desktop.book.gather import GatheredSection, source_title
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import calm, prose
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.widgets.tables import EmptyHint
 from engine.puzzlesets.book import Order
 
@@ -35,7 +35,7 @@ class SectionList(QWidget):
     """Lets a person choose and arrange sections."""
 
     changed = Signal()  #: The sections are others
-    add_wanted = Signal()  #: A menu of what can be added should open under the button
+    add_requested = Signal()  #: A menu of what can be added should open under the button
     current_changed = Signal(int)  #: Another section is selected, by its place
 
     def __init__(self) -> None:
@@ -77,8 +77,8 @@ class SectionList(QWidget):
         self.most.setRange(0, MOST_PUZZLES)
         self.most.setSpecialValueText(self.tr("All"))
         for field in (self.order, self.most):
-            calm(field)
-        self._note = prose(is_quiet=True)
+            ignore_wheel_unless_focused(field)
+        self._note = wrapped_label(is_quiet=True)
         self._lay_out()
         self._connect()
         self._refresh()
@@ -110,7 +110,7 @@ class SectionList(QWidget):
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._on_current)
-        self.add_button.clicked.connect(self.add_wanted)
+        self.add_button.clicked.connect(self.add_requested)
         self.up.clicked.connect(self.move_up)
         self.down.clicked.connect(self.move_down)
         self.remove_button.clicked.connect(self.remove)
@@ -222,10 +222,10 @@ class SectionList(QWidget):
         self._on_current()
 
     def _write_rows(self) -> None:
-        for place, section in enumerate(self._sections):
-            item = self.list.item(place)
+        for index, section in enumerate(self._sections):
+            item = self.list.item(index)
             name = section.title or source_title(section)
-            item.setText(f"{name}  ·  {self._count_text(place)}" if self._found else name)
+            item.setText(f"{name}  ·  {self._count_text(index)}" if self._found else name)
             item.setToolTip(section.path)
 
     def _count_text(self, place: int) -> str:

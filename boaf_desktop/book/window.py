@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.book.adding import AddMenu
 from boaf_desktop.book.draft import BookDraft, SectionDraft, draft_file, read_draft, to_text
 from boaf_desktop.book.form import BookForm
-from boaf_desktop.book.gather import Answers, Gathered, SetCache, Shelf, find_missing, gather
+from boaf_desktop.book.gather import Answers, BookSources, Gathered, SetCache, find_missing, gather
 from boaf_desktop.book.pager import Pager
 from boaf_desktop.export.book import lay_book, write_book
 from boaf_desktop.export.pages import Page, PuzzlePage
@@ -34,7 +34,7 @@ from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import item_style, label_style, prose
+from boaf_desktop.widgets.page import item_style, label_style, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -89,7 +89,7 @@ class BookWindow(QDialog):
     def _make_widgets(self) -> None:
         self.form = BookForm()
         self.pager = Pager(self._context.theme)
-        self._count, self._message = prose(is_quiet=True), prose()
+        self._count, self._message = wrapped_label(is_quiet=True), wrapped_label()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of the book"))
@@ -124,7 +124,7 @@ class BookWindow(QDialog):
     def _connect(self) -> None:
         sections = self.form.sections
         self._adding.chosen.connect(sections.add)
-        sections.add_wanted.connect(self._on_add_wanted)
+        sections.add_requested.connect(self._on_add_requested)
         sections.current_changed.connect(self._turn_to_section)
         self.form.changed.connect(self._on_changed)
         self._soon.timeout.connect(self._save)
@@ -156,7 +156,7 @@ class BookWindow(QDialog):
         self.activateWindow()
 
     def _take_up(self) -> bool:
-        """Read the draft, unless another window has it; tell whether it is ours."""
+        """Read the draft, unless another window has it; return whether it is ours."""
         try:
             self._lock = hold_lock(draft_file())
         except OSError:  # where nothing can be written there is nothing to share
@@ -226,9 +226,9 @@ class BookWindow(QDialog):
 
     # The preview
 
-    def _shelf(self) -> Shelf:
+    def _shelf(self) -> BookSources:
         ratings = self._workspace.ratings
-        return Shelf(ratings.path, ratings.blinding)
+        return BookSources(ratings.path, ratings.blinding)
 
     @Slot()
     def _refresh(self) -> None:
@@ -387,7 +387,7 @@ class BookWindow(QDialog):
         self._stop.setText(self.tr("Stop") if self.is_running else self.tr("Close"))
 
     @Slot()
-    def _on_add_wanted(self) -> None:
+    def _on_add_requested(self) -> None:
         button = self.form.sections.add_button
         self._adding.offer(button.mapToGlobal(button.rect().bottomLeft()))
 
@@ -403,7 +403,7 @@ class Laid:
 
 def lay_out(
     draft: BookDraft,
-    shelf: Shelf,
+    shelf: BookSources,
     cache: SetCache,
     answers: Answers,
     cards: DeckChoice,
@@ -428,7 +428,7 @@ def lay_out(
 def export(
     path: Path,
     draft: BookDraft,
-    shelf: Shelf,
+    shelf: BookSources,
     answers: Answers,
     cards: DeckChoice,
     cancel: Cancel,

@@ -69,7 +69,7 @@ class CoefficientChart(Chart):
         """Say one coefficient in words."""
         text = (
             self.tr("{title}: {value}, interval {low} to {high}.")
-            if effect.is_clear
+            if effect.is_significant
             else self.tr("{title}: {value}, interval {low} to {high}, not significant.")
         )
         number = self.locale().toString
@@ -97,8 +97,8 @@ class CoefficientChart(Chart):
     def paint(self, painter: QPainter) -> None:
         """Paint axis, names, lines and dots."""
         self._paint_axis(painter, self._axis)
-        for place, effect in enumerate(self._effects):
-            self._paint_effect(painter, _TOP + _ROW * (place + 0.5), effect)
+        for index, effect in enumerate(self._effects):
+            self._paint_effect(painter, _TOP + _ROW * (index + 0.5), effect)
 
     def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
         colours = self._theme.palette
@@ -124,11 +124,11 @@ class CoefficientChart(Chart):
         )
         side = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRectF(0, y - _ROW / 2, left, _ROW), side, title)
-        colour = QColor(colours.accent if effect.is_clear else colours.muted)
+        colour = QColor(colours.accent if effect.is_significant else colours.muted)
         painter.setPen(QPen(colour, 2))
         if math.isfinite(effect.low) and math.isfinite(effect.high):
             painter.drawLine(QPointF(self._x(effect.low), y), QPointF(self._x(effect.high), y))
-        painter.setBrush(colour if effect.is_clear else QColor(colours.window))
+        painter.setBrush(colour if effect.is_significant else QColor(colours.window))
         painter.drawEllipse(QPointF(self._x(effect.value), y), _DOT, _DOT)
 
     def tip_at(self, where: QPoint) -> str:

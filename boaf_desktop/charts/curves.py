@@ -18,12 +18,12 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import ALONG, Chart
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.field import RIGHT, Field, field_in
-from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import feature_title, readable
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import label_style, prose
+from boaf_desktop.widgets.page import label_style, wrapped_label
 from engine.report.plots import curve_axes
 
 if TYPE_CHECKING:
@@ -220,7 +220,7 @@ class LearnedCurves(QWidget):
         self._parts: list[QWidget] = []
         self._charts: list[CurveChart] = []
         self._column = column_in(self, 8)
-        self._key = prose(is_quiet=True)
+        self._key = wrapped_label(is_quiet=True)
         self._key.setText(
             self.tr(
                 "Curve: the rating to expect, the other features as in the rated puzzles; band: "
@@ -250,10 +250,10 @@ class LearnedCurves(QWidget):
         self._parts, self._charts = [], []
         for curve in curves:
             title = feature_title(curve.name)
-            sentence = prose()
+            sentence = wrapped_label()
             sentence.setText(readable(curve.sentence))
             chart = CurveChart(self._theme, curve, title, curves)
-            ChartKeeper(chart, self._theme, self._say)
+            ChartExportMenu(chart, self._theme, self._say)
             self._charts.append(chart)
             for part in (sentence, chart):
                 self._parts.append(part)

@@ -54,7 +54,7 @@ class EndedChains:
         return len(self._curves)
 
     def __contains__(self, chain: int) -> bool:
-        """Tell whether a chain is among them."""
+        """Return whether a chain is among them."""
         return chain in self._curves
 
     def clear(self) -> None:

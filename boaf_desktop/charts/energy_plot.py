@@ -408,7 +408,7 @@ class PlotPointer(QObject):
 
 
 def make_plot(theme: Theme, name: str, description: str) -> Any:
-    """Make an empty plot that follows the palette.
+    """Create an empty plot that follows the palette.
 
     Parameters
     ----------

@@ -146,8 +146,8 @@ class HistogramChart(Chart):
         """Paint the axes, the bars and the middles."""
         field = self._field()
         field.paint(painter, self._theme.palette, self._title)
-        for place in range(len(self._bins.edges) - 1):
-            self._paint_bin(painter, field, place)
+        for index in range(len(self._bins.edges) - 1):
+            self._paint_bin(painter, field, index)
         for lane, group in enumerate(self._groups):
             self._paint_middle(painter, field, lane, group)
         if self.hasFocus():

@@ -21,8 +21,8 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import THROUGH, Chart
 from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.numbers import Row
+from engine.numerics import stable_argmin, stable_sorted
 from engine.report.plots import make_axis
-from engine.ties import first_least, in_order
 
 _HEIGHT: Final = 224
 _DOT: Final = 4.5
@@ -73,8 +73,8 @@ class ScatterChart(Chart):
         y_range : tuple of float
             What the vertical axis always holds.
         """
-        upwards = in_order(points, lambda point: point.y)
-        self._points = tuple(in_order(upwards, lambda point: point.x))
+        upwards = stable_sorted(points, lambda point: point.y)
+        self._points = tuple(stable_sorted(upwards, lambda point: point.x))
         self._titles = titles
         self._x_axis = make_axis([point.x for point in points])
         self._y_axis = make_axis(y_range)
@@ -136,10 +136,10 @@ class ScatterChart(Chart):
         colours = self._theme.palette
         fill = QColor(colours.accent)
         fill.setAlpha(150)  # several ratings in one place look darker
-        for place, point in enumerate(self._points):
+        for index, point in enumerate(self._points):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
-            painter.drawEllipse(self.place_of(place), _DOT, _DOT)
+            painter.drawEllipse(self.place_of(index), _DOT, _DOT)
         if self.hasFocus() and self.has_place:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -162,7 +162,7 @@ class ScatterChart(Chart):
         """Return the point under the pointer, -1 when there is none."""
         places = range(len(self._points))
         gaps = {place: (self.place_of(place) - at).manhattanLength() for place in places}
-        nearest = first_least(gaps, gaps.__getitem__) if gaps else -1
+        nearest = stable_argmin(gaps, gaps.__getitem__) if gaps else -1
         return nearest if gaps and gaps[nearest] <= _REACH else -1
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.histogram import Group, HistogramChart
-from boaf_desktop.charts.keep import ChartKeeper
 from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
 from boaf_desktop.compare.words import column_title, gain_text, mean_text, round_text, side_text
 from boaf_desktop.compare.work import Compared, Side
@@ -31,7 +31,13 @@ from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import ElidedLabel, Page, calm, heading, prose
+from boaf_desktop.widgets.page import (
+    ElidedLabel,
+    Page,
+    heading,
+    ignore_wheel_unless_focused,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
 from engine.game import Deal
@@ -60,7 +66,7 @@ class Distributions(Page):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._compared: Compared | None = None
-        self.said = prose()
+        self.said = wrapped_label()
         self.model = SidesModel(self)
         self.table = sides_table(self.model, self.tr("What is compared"))
         self._theme = context.theme
@@ -68,13 +74,13 @@ class Distributions(Page):
         self.ratings = HistogramChart(context.theme)
         self.spread = HistogramChart(context.theme)
         for chart in (self.ratings, self.spread):
-            ChartKeeper(chart, context.theme, context.notify)
+            ChartExportMenu(chart, context.theme, context.notify)
         self.feature = QComboBox()
         self.feature.setToolTip(self.tr("The feature whose values both rounds are compared by"))
         self.feature.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        calm(self.feature)
+        ignore_wheel_unless_focused(self.feature)
         self.feature.activated.connect(self._show_feature)
-        self._middles, self._scale = prose(is_quiet=True), prose(is_quiet=True)
+        self._middles, self._scale = wrapped_label(is_quiet=True), wrapped_label(is_quiet=True)
         self._middles.setText(self.tr("Dots: means, with their 95 % intervals."))
         self.best = (BestRow(context.theme), BestRow(context.theme))
         for row in self.best:
@@ -230,8 +236,8 @@ class BestRow(QWidget):
             self._row.removeWidget(button)
             button.deleteLater()
         self.buttons = [self._button(puzzle) for puzzle in puzzles]
-        for place, button in enumerate(self.buttons):
-            self._row.insertWidget(place, button)
+        for index, button in enumerate(self.buttons):
+            self._row.insertWidget(index, button)
         self._paint()
 
     def _button(self, puzzle: Judged) -> QToolButton:

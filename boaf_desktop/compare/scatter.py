@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.charts.cloud import Cloud, CloudChart, Look
-from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
 from boaf_desktop.compare.words import column_title, round_text, side_text
 from boaf_desktop.compare.work import Compared
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import calm, prose
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
 from engine.puzzlesets.csv_format import PuzzleSet
@@ -52,7 +52,7 @@ class ScatterPage(QWidget):
     """Shows the puzzles of both sides, controls too."""
 
     puzzle_chosen = Signal(object)  #: A `Judged` puzzle should go on the board
-    collect_wanted = Signal(object)  #: The puzzles of a `PuzzleSet` should be added to a set
+    collect_requested = Signal(object)  #: The puzzles of a `PuzzleSet` should be added to a set
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -78,9 +78,9 @@ class ScatterPage(QWidget):
         self.colour.addItem(self.tr("Round"), "round")
         self.colour.addItem(self.tr("Rating"), "rating")
         self.chart = CloudChart(context.theme)
-        ChartKeeper(self.chart, context.theme, context.notify)
+        ChartExportMenu(self.chart, context.theme, context.notify)
         self.legend = Legend(context.theme, self.tr("What the points stand for"))
-        self.said = prose(is_quiet=True)
+        self.said = wrapped_label(is_quiet=True)
         self.add_button = QPushButton(self.tr("Add to set…"))
         self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
         only_when_focused(self.add_button)
@@ -98,7 +98,7 @@ class ScatterPage(QWidget):
         for field in (*self.columns, self.colour):
             field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             field.setMinimumWidth(96)
-            calm(field)
+            ignore_wheel_unless_focused(field)
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         names = (self.tr("&Across"), self.tr("&Up"))
@@ -285,7 +285,7 @@ class ScatterPage(QWidget):
     def _on_add(self) -> None:
         records = self.selected
         if records:
-            self.collect_wanted.emit(PuzzleSet(records))
+            self.collect_requested.emit(PuzzleSet(records))
 
 
 def _label(text: str, field: QComboBox) -> QLabel:
@@ -338,7 +338,7 @@ def rounds_of(drawn: Sequence[Drawn]) -> dict[RoundKey, int]:
 
 
 def suits_log(drawn: Sequence[Drawn], name: str) -> bool:
-    """Tell whether a column shows more on a logarithmic axis."""
+    """Return whether a column shows more on a logarithmic axis."""
     values = [value for each in drawn if (value := each.puzzle.value(name)) is not None]
     return spans_decades(values)
 

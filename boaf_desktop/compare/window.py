@@ -40,7 +40,12 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import calm, item_style, label_style, prose
+from boaf_desktop.widgets.page import (
+    ignore_wheel_unless_focused,
+    item_style,
+    label_style,
+    wrapped_label,
+)
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -91,7 +96,7 @@ class CompareWindow(QDialog):
         self.tabs.addTab(self.distributions, self.tr("Side by side"))
         self.scatter = ScatterPage(self._context)
         self.tabs.addTab(self.scatter, self.tr("Scatter"))
-        self._message = prose(is_quiet=True)
+        self._message = wrapped_label(is_quiet=True)
         self._close = QPushButton(self.tr("Close"))
         only_when_focused(self._close)
 
@@ -102,9 +107,9 @@ class CompareWindow(QDialog):
         labels = (QLabel(self.tr("C&ompare")), QLabel(self.tr("&with")))
         for label, chooser in zip(labels, (self.first, self.second), strict=True):
             label.setBuddy(chooser)
-        for place, widget in enumerate((labels[0], self.first, labels[1], self.second)):
-            grid.addWidget(widget, 0, place)
-            grid.setColumnStretch(place, place % 2)
+        for index, widget in enumerate((labels[0], self.first, labels[1], self.second)):
+            grid.addWidget(widget, 0, index)
+            grid.setColumnStretch(index, index % 2)
         bottom = QHBoxLayout()
         bottom.setSpacing(8)
         bottom.addWidget(self._message, 1)
@@ -116,11 +121,11 @@ class CompareWindow(QDialog):
     def _connect(self) -> None:
         for chooser in (self.first, self.second):
             chooser.place_chosen.connect(self._compare)
-        self.first.other_wanted.connect(self._ask_first)
-        self.second.other_wanted.connect(self._ask_second)
+        self.first.other_requested.connect(self._ask_first)
+        self.second.other_requested.connect(self._ask_second)
         self.distributions.puzzle_chosen.connect(self.open_puzzle)
         self.scatter.puzzle_chosen.connect(self.open_puzzle)
-        self.scatter.collect_wanted.connect(self._workspace.collect_wanted)
+        self.scatter.collect_requested.connect(self._workspace.collect_requested)
         self._workspace.refused.connect(self._on_said)
         self._close.clicked.connect(self.reject)
         ratings = self._workspace.ratings
@@ -282,7 +287,7 @@ class CompareWindow(QDialog):
             if any(each is puzzle for each in side.choice.puzzles)
         )
         source = next(studies, "")
-        self._workspace.puzzle_wanted.emit(Puzzle(puzzle.deal, puzzle.id, source=source))
+        self._workspace.puzzle_requested.emit(Puzzle(puzzle.deal, puzzle.id, source=source))
         text = self.tr("Puzzle {id} is on the board.")
         self._say(text.format(id=short_id(puzzle.id)))
 
@@ -295,7 +300,7 @@ class RoundChooser(QComboBox):
     """One side of a comparison."""
 
     place_chosen = Signal()  #: Another round was chosen
-    other_wanted = Signal()  #: A study that is not listed should be opened for this side
+    other_requested = Signal()  #: A study that is not listed should be opened for this side
 
     def __init__(self) -> None:
         super().__init__()
@@ -303,7 +308,7 @@ class RoundChooser(QComboBox):
         self._chosen: Place | None = None
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(160)
-        calm(self)
+        ignore_wheel_unless_focused(self)
         self.activated.connect(self._on_activated)
 
     @property
@@ -346,7 +351,7 @@ class RoundChooser(QComboBox):
         if place is None:
             known = self._chosen
             self.setCurrentIndex(-1 if known is None else self._places.index(known))
-            self.other_wanted.emit()
+            self.other_requested.emit()
         elif place != self._chosen:
             self._chosen = place
             self.place_chosen.emit()

@@ -12,8 +12,8 @@ from engine.design.registry import FEATURES
 from engine.statistics.words import title_of
 
 if TYPE_CHECKING:
-    from engine.statistics.rater.between import MeanRating
     from engine.statistics.rater.controls import ControlDifference
+    from engine.statistics.rater.two_groups import MeanRating
     from engine.study.comparison import Choice
 
 

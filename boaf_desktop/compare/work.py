@@ -13,7 +13,7 @@ from engine.errors import BoafError
 from engine.progress import Cancel
 
 if TYPE_CHECKING:
-    from engine.statistics.rater.between import MeanRating
+    from engine.statistics.rater.two_groups import MeanRating
     from engine.study.comparison import Choice, Comparison, Judged
 
 ALL_ROUNDS: Final = 0
@@ -120,7 +120,7 @@ def compare_places(first: Place, second: Place, hidden: frozenset[str]) -> Compa
     one = read_choice(first.folder, first.number, hidden)
     other = one if first == second else read_choice(second.folder, second.number, hidden)
     found = compare(one, other)
-    choices = (one,) if found.is_same else (one, other)
+    choices = (one,) if found.is_close else (one, other)
     sides = tuple(Side(each, mean_of(each), each.best(N_BEST)) for each in choices)
     return Compared(found, sides, _columns(choices))
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushBu
 
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.layout import dialog_column
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 
 
 class CrashWindow(QDialog):
@@ -25,7 +25,7 @@ class CrashWindow(QDialog):
     def __init__(self, report: str, path: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Something unexpected went wrong"))
-        about = prose()
+        about = wrapped_label()
         about.setText(
             self.tr(
                 "Your games, ratings and sets are kept, and you may go on. This report names no "
@@ -37,7 +37,7 @@ class CrashWindow(QDialog):
         self.report.setReadOnly(True)
         self.report.setAccessibleName(self.tr("Report"))
         self.report.setMinimumSize(520, 220)
-        place = prose(is_quiet=True)
+        place = wrapped_label(is_quiet=True)
         place.setText(self.tr("It is in {path}.").format(path=path) if path else "")
         place.setVisible(bool(path))
         buttons = close_buttons(self)

@@ -85,9 +85,9 @@ class LadderCell(QPushButton):
         colours = self._theme.palette
         middle = QPointF(self.width() / 2, self.height() - _MARKS_FROM_BOTTOM)
         if self._stars is not None:
-            for place in range(MOST_STARS):
-                shift = (place - (MOST_STARS - 1) / 2) * _STAR_STEP
-                is_won = place < self._stars
+            for index in range(MOST_STARS):
+                shift = (index - (MOST_STARS - 1) / 2) * _STAR_STEP
+                is_won = index < self._stars
                 painter.setPen(QPen(QColor(colours.accent if is_won else colours.muted), 1))
                 painter.setBrush(QColor(colours.accent) if is_won else Qt.BrushStyle.NoBrush)
                 painter.drawPolygon(_star(middle + QPointF(shift, 0)))
@@ -134,7 +134,7 @@ class LadderWindow(QDialog):
         How many feathers this player gives them.
     """
 
-    next_wanted = Signal()  #: The next puzzle of the player's level is wanted
+    next_requested = Signal()  #: The next puzzle of the player's level is wanted
 
     def __init__(
         self, ladder: Ladder, difficulties: Difficulties, theme: Theme, parent: QWidget
@@ -170,7 +170,7 @@ class LadderWindow(QDialog):
         self._play = QPushButton(self.tr("&Play the next"))
         self._play.setDefault(True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
-        self._play.clicked.connect(self.next_wanted)
+        self._play.clicked.connect(self.next_requested)
         self._play.clicked.connect(self.accept)  # it lies over the board
         buttons.rejected.connect(self.reject)
         box = dialog_column(self)

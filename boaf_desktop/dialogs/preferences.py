@@ -22,7 +22,7 @@ from boaf_desktop.play.board.deck import ASPECT, FaceCache, corner_radius
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import dialog_column
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from engine.game import Card, parse_card
 
 _WIDTH: Final = 92.0
@@ -61,8 +61,8 @@ class CardSample(QWidget):
         radius = corner_radius(_WIDTH)
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.drawRoundedRect(frame, radius, radius)
-        for place, stack in enumerate(self._stacks):
-            corner = QPointF(_MARGIN + place * (_WIDTH + _MARGIN), _MARGIN)
+        for index, stack in enumerate(self._stacks):
+            corner = QPointF(_MARGIN + index * (_WIDTH + _MARGIN), _MARGIN)
             look = CardLook(stack)
             paint_look(painter, QRectF(corner, self._size), look, self._face, colours)
         painter.end()
@@ -95,7 +95,7 @@ class PreferencesDialog(QDialog):
                 self.sample = CardSample(theme)
                 form.addRow("", self.sample)
         self._began_with = settings.language
-        self.restart_hint = prose()
+        self.restart_hint = wrapped_label()
         self.restart_hint.setText(self.tr("The window speaks it from the next start on."))
         self.restart_hint.setVisible(False)
         form.addRow("", self.restart_hint)

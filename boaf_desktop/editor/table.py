@@ -24,9 +24,9 @@ from boaf_desktop.editor.draft import Draft
 from boaf_desktop.language.wording import card_title
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.drag import DragGesture
+from boaf_desktop.play.board.flying_stacks import Overlay
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.keys import STEPS
-from boaf_desktop.play.board.overlay import Overlay
 from boaf_desktop.play.board.pressing import PressButton, PressUser
 from engine.game import N_CARDS, N_RANKS, RANKS, SUITS, Card, parse_card, rank_of, suit_of
 
@@ -41,7 +41,9 @@ _REACH: Final = 3.0
 class EditorTable(QGroupBox):
     """Turns drags, clicks and keys into drafts; one tab stop."""
 
-    draft_wanted = Signal(object, str)  #: The `Draft` after what the player did, and what that was
+    draft_requested = Signal(
+        object, str
+    )  #: The `Draft` after what the player did, and what that was
 
     def __init__(self, draft: Draft, theme: Theme) -> None:
         super().__init__()
@@ -221,7 +223,7 @@ class EditorTable(QGroupBox):
     def discard(self, place: int) -> None:
         """Take the card of a cell off the grid."""
         if place < _TRAY and self._draft.cells[place] is not None:
-            self.draft_wanted.emit(self._draft.remove(place), self.tr("Remove a card"))
+            self.draft_requested.emit(self._draft.remove(place), self.tr("Remove a card"))
 
     def click(self, place: int) -> None:
         """Pick a card up, or put it down."""
@@ -241,7 +243,7 @@ class EditorTable(QGroupBox):
         if card is None:
             return
         if target < _TRAY:
-            self.draft_wanted.emit(self._draft.place(card, target), self.tr("Place a card"))
+            self.draft_requested.emit(self._draft.place(card, target), self.tr("Place a card"))
         else:
             cell = self._draft.cell_of(card)
             if cell is not None:
@@ -269,7 +271,7 @@ class EditorTable(QGroupBox):
     def drop(self, point: QPointF) -> None:
         """Put the card down where the pointer is; outside of the grid is off the grid."""
         picked, self._picked = self._picked, None
-        self._overlay.let_go()
+        self._overlay.clear_thread_cache()
         if picked is not None:
             is_on_grid = point.y() < self._tray_top
             cell = self._grid.cell_at(point) if is_on_grid else None
@@ -282,7 +284,7 @@ class EditorTable(QGroupBox):
     def put_back(self) -> None:
         """Leave the card where it was."""
         self._picked = None
-        self._overlay.let_go()
+        self._overlay.clear_thread_cache()
         self._sync()
 
     # Keys
@@ -303,14 +305,14 @@ class EditorTable(QGroupBox):
             event.ignore()
 
     def _type(self, place: int, typed: str) -> bool:
-        """Take the letters of a card one by one; tell whether they may still become one."""
+        """Take the letters of a card one by one; return whether they may still become one."""
         ranks = {*RANKS, "10"}
         self._typed = ""
         if typed in ranks | {"1"}:
             self._typed = typed
         elif typed[:-1] in ranks and typed[-1] in SUITS:
             placed = self._draft.place(parse_card(typed), place)
-            self.draft_wanted.emit(placed, self.tr("Place a card"))
+            self.draft_requested.emit(placed, self.tr("Place a card"))
             self._focus(min(place + 1, len(self._cells) - 1))
         else:
             return False

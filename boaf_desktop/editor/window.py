@@ -27,7 +27,7 @@ from boaf_desktop.editor.draft import Draft
 from boaf_desktop.editor.table import EditorTable
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Outlook, Standing
+from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.status import VerdictMark
 from boaf_desktop.storage.settings import Settings
@@ -62,8 +62,8 @@ class SetDraft(QUndoCommand):
 class EditorWindow(QDialog):
     """Draws a deal; play goes on beside it, and what was drawn is kept."""
 
-    deal_wanted = Signal(object)  #: The `Deal` should go on the board
-    board_wanted = Signal()  #: The deal on the board should come here: answer with `edit`
+    deal_requested = Signal(object)  #: The `Deal` should go on the board
+    board_requested = Signal()  #: The deal on the board should come here: answer with `edit`
 
     def __init__(
         self, session: Session, theme: Theme, settings: Settings, parent: QWidget
@@ -73,7 +73,7 @@ class EditorWindow(QDialog):
         self.setWindowTitle(self.tr("Deal editor"))
         self._undo_stack = QUndoStack(self)
         self._table = EditorTable(_kept(settings), theme)
-        self._table.draft_wanted.connect(self.edit_draft)
+        self._table.draft_requested.connect(self.edit_draft)
         self._rows = self._spin(self.tr("Rows"))
         self._columns = self._spin(self.tr("Columns"))
         self._mark = VerdictMark(theme)
@@ -151,7 +151,7 @@ class EditorWindow(QDialog):
             row.addWidget(label)
             row.addWidget(spin)
         row.addStretch(1)
-        row.addWidget(self._action(self.tr("From the &board"), self.board_wanted))
+        row.addWidget(self._action(self.tr("From the &board"), self.board_requested))
         row.addWidget(self._action(self.tr("&Clear"), self._clear))
         return row
 
@@ -188,7 +188,7 @@ class EditorWindow(QDialog):
     @Slot()
     def _on_play(self) -> None:
         if self.draft.deal is not None:
-            self.deal_wanted.emit(self.draft.deal)
+            self.deal_requested.emit(self.draft.deal)
 
     @Slot()
     def _copy(self) -> None:
@@ -200,7 +200,7 @@ class EditorWindow(QDialog):
         try:
             self.edit(parse_deal(QGuiApplication.clipboard().text()))
         except BoafError as error:
-            self._say(Standing.UNKNOWN, capitalised(error_text(error)))
+            self._say(PositionVerdict.UNKNOWN, capitalised(error_text(error)))
 
     # The verdict
 
@@ -210,26 +210,28 @@ class EditorWindow(QDialog):
         drop(self, "outlook")
         if deal is None or n_cards < _LEAST_CARDS:
             self._say(
-                Standing.UNKNOWN,
+                PositionVerdict.UNKNOWN,
                 self.tr("Drag cards onto the grid, click them and then a cell, or type 5H."),
             )
             return
         if self._session.is_hidden(deal):
-            self._say(Standing.UNKNOWN, self.tr("Hidden: this puzzle is to be rated blind."))
+            self._say(
+                PositionVerdict.UNKNOWN, self.tr("Hidden: this puzzle is to be rated blind.")
+            )
             return
-        self._say(Standing.UNKNOWN, self.tr("Not known yet"))
+        self._say(PositionVerdict.UNKNOWN, self.tr("Not known yet"))
         position = Position.from_deal(deal)
         run(
             self, lambda cancel: compute_outlook(position, cancel),
             self._on_outlook, self._on_failed, key="outlook",
         )  # fmt: skip
 
-    def _on_outlook(self, outlook: Outlook) -> None:
+    def _on_outlook(self, outlook: Evaluation) -> None:
         number = QLocale().toString
-        if outlook.standing is Standing.LOST:
-            self._say(Standing.LOST, self.tr("This deal cannot be won."))
+        if outlook.standing is PositionVerdict.LOST:
+            self._say(PositionVerdict.LOST, self.tr("This deal cannot be won."))
         elif outlook.winning is None:
-            found = outlook.standing is Standing.WINNABLE
+            found = outlook.standing is PositionVerdict.WINNABLE
             self._say(outlook.standing, self.tr("Winnable") if found else self.tr("Not known"))
         else:
             text = self.tr("Winnable: {winning} of {all} first moves keep it so.")
@@ -237,9 +239,9 @@ class EditorWindow(QDialog):
             self._say(outlook.standing, words)
 
     def _on_failed(self, sentence: str) -> None:
-        self._say(Standing.UNKNOWN, sentence)
+        self._say(PositionVerdict.UNKNOWN, sentence)
 
-    def _say(self, standing: Standing, text: str) -> None:
+    def _say(self, standing: PositionVerdict, text: str) -> None:
         self._mark.set_standing(standing)
         self._verdict.setText(text)
 

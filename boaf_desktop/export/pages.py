@@ -110,8 +110,8 @@ class AnswerPage:
         """Draw title, answers and foot."""
         draw_title(ink, self.frame, self.title)
         body = self.frame.body
-        for place, column in enumerate(self.columns):
-            left = body.x() + place * (_column_width(self.frame) + _BETWEEN)
+        for index, column in enumerate(self.columns):
+            left = body.x() + index * (_column_width(self.frame) + _BETWEEN)
             line = body.y() + _ANSWER_LINE / 2
             for answer in column:
                 ink.text(QPointF(left, line), str(answer.number), _PLAIN, bold=True)

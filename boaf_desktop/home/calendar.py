@@ -101,7 +101,7 @@ class _Month(QCalendarWidget):
 class CalendarWindow(QDialog):
     """Shows the days, and opens the puzzle of the one that is chosen."""
 
-    day_wanted = Signal(object)  #: The `date` whose puzzle should go on the board
+    day_requested = Signal(object)  #: The `date` whose puzzle should go on the board
 
     def __init__(
         self, daily: Daily, difficulties: Difficulties, theme: Theme, parent: QWidget
@@ -174,5 +174,5 @@ class CalendarWindow(QDialog):
 
     @Slot()
     def _on_play(self) -> None:
-        self.day_wanted.emit(self.chosen)
+        self.day_requested.emit(self.chosen)
         self.accept()

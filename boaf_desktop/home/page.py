@@ -35,7 +35,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import column_in, row_in
-from boaf_desktop.widgets.page import Page, heading, label_style, prose
+from boaf_desktop.widgets.page import Page, heading, label_style, wrapped_label
 from engine.game import Deal
 from engine.games.feathers import MOST
 from engine.games.progress import MOST_STARS
@@ -98,7 +98,7 @@ class Tile(QFrame):
         self.setObjectName("tile")
         self.button = QPushButton(label)
         self._title = title
-        self._text = prose()
+        self._text = wrapped_label()
         self._text.hide()
         self.mark = FeatherMark(theme)
         self._picture = DealPicture(theme, settings)
@@ -159,15 +159,15 @@ _RATINGS: Final = "ratings.csv"
 class HomePage(Page):
     """Offers what there is to play."""
 
-    command_wanted = Signal(str)  #: A command of the window, by its id
+    command_requested = Signal(str)  #: A command of the window, by its id
     #: The board or the designer's panels should be shown.
-    continue_wanted = Signal()
-    design_wanted = Signal()
+    continue_requested = Signal()
+    design_requested = Signal()
     #: Today's puzzle, or the next puzzle of the ladder.
-    climb_wanted = Signal()
-    day_wanted = Signal()
-    quick_wanted = Signal(int)  #: A deal with so many feathers
-    set_wanted = Signal(object)  #: The `Path` of a set
+    climb_requested = Signal()
+    day_requested = Signal()
+    quick_requested = Signal(int)  #: A deal with so many feathers
+    set_requested = Signal(object)  #: The `Path` of a set
 
     def __init__(
         self,
@@ -222,12 +222,12 @@ class HomePage(Page):
         return tile
 
     def _fill_tiles(self) -> None:
-        self.continuing.button.clicked.connect(self.continue_wanted)
-        self.day.button.clicked.connect(self.day_wanted)
+        self.continuing.button.clicked.connect(self.continue_requested)
+        self.day.button.clicked.connect(self.day_requested)
         self._on_click(self.day.add_button(self.tr("Ca&lendar…")), "daily")
-        self.climb.button.clicked.connect(self.climb_wanted)
+        self.climb.button.clicked.connect(self.climb_requested)
         self._on_click(self.climb.add_button(self.tr("M&ap…")), "ladder")
-        self.design.button.clicked.connect(self.design_wanted)
+        self.design.button.clicked.connect(self.design_requested)
         self._on_click(self.sets.button, "library")
         self.modes: dict[str, QPushButton] = {}
         for mode in self._practice.modes:
@@ -259,7 +259,7 @@ class HomePage(Page):
         self._paths: tuple[Path, ...] = ()
 
     def _on_click(self, button: QPushButton, command: str) -> None:
-        button.clicked.connect(lambda: self.command_wanted.emit(command))
+        button.clicked.connect(lambda: self.command_requested.emit(command))
 
     # Showing
 
@@ -286,11 +286,11 @@ class HomePage(Page):
         shown = [tile for tile in self._tiles if self._is_playing or tile is not self.continuing]
         for tile in self._tiles:
             self._grid.removeWidget(tile)
-        for place, tile in enumerate(shown):
+        for index, tile in enumerate(shown):
             # One that is alone in its row has all of it.
-            is_alone = n_columns > 1 and place == 0 and len(shown) % 2 == 1
+            is_alone = n_columns > 1 and index == 0 and len(shown) % 2 == 1
             shift = len(shown) % 2 if n_columns > 1 else 0
-            row, column = (0, 0) if is_alone else divmod(place + shift, n_columns)
+            row, column = (0, 0) if is_alone else divmod(index + shift, n_columns)
             self._grid.addWidget(tile, row, column, 1, n_columns if is_alone else 1)
         for tile in (self.continuing, self.day):
             tile.set_primary(tile is shown[0])
@@ -382,8 +382,8 @@ class HomePage(Page):
         for button, path in zip(self._names, self._paths, strict=False):
             button.setText(path.stem.replace("&", "&&"))
             button.setToolTip(str(path))
-        for place, button in enumerate(self._names):
-            button.setVisible(place < len(self._paths))
+        for index, button in enumerate(self._names):
+            button.setVisible(index < len(self._paths))
         self.sets.set_text("" if self._paths else self.tr("Sets that you open or make."))
 
     def _add_name(self) -> None:
@@ -403,14 +403,14 @@ class HomePage(Page):
     @Slot()
     def _on_quick(self) -> None:
         level = next(n for n, button in enumerate(self._levels, 1) if button.isChecked())
-        self.quick_wanted.emit(level)
+        self.quick_requested.emit(level)
 
     def _on_level(self, count: int, _is_checked: bool = False) -> None:
         self._settings.new_kind = str(count)
         self.quick.set_text(feather_words(count))
 
     def _on_set(self, place: int, _is_checked: bool = False) -> None:
-        self.set_wanted.emit(self._paths[place])
+        self.set_requested.emit(self._paths[place])
 
     @Slot()
     def _apply_theme(self) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from engine.digits import Numeral
 from engine.game.cards import Card, card_name
-from engine.sentences import JOINT, Sentence, said_of
+from engine.sentences import JOINT, Sentence, message_of
 from engine.statistics.words import in_words, title_of, with_names
 
 CONTEXT: Final = "engine"
@@ -46,7 +46,7 @@ def readable(text: str) -> str:
 
 def error_text(error: BaseException) -> str:
     """Return what an error says, in the window's language where it is one of the engine's."""
-    return worded(said_of(error))
+    return worded(message_of(error))
 
 
 def card_title(card: Card) -> str:

@@ -100,13 +100,13 @@ def _listed(folder: Path) -> list[Path]:
 
 
 def is_set_name(path: Path) -> bool:
-    """Tell by its name whether a file may be a set."""
+    """Return whether a file may be a set, by its name."""
     name = path.name.lower()
     return name.endswith(READABLE_ENDINGS) and not name.endswith(_BATCH_ENDING)
 
 
 def is_in_a_study(path: Path) -> bool:
-    """Tell whether a file belongs to a round of a study, which is listed as a whole."""
+    """Return whether a file belongs to a round of a study, which is listed as a whole."""
     return (path.parent.parent / _STUDY_FILE).exists()
 
 

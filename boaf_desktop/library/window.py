@@ -24,7 +24,7 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import item_style, label_style, prose, unseen_label
+from boaf_desktop.widgets.page import item_style, label_style, unseen_label, wrapped_label
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, set_width
@@ -50,9 +50,9 @@ class LibraryWindow(QDialog):
     """
 
     #: The set in a file, or the study in a folder, should be opened.
-    set_wanted = Signal(object)
-    study_wanted = Signal(object)
-    book_wanted = Signal(object)  #: These entries should become sections of the puzzle book
+    set_requested = Signal(object)
+    study_requested = Signal(object)
+    book_requested = Signal(object)  #: These entries should become sections of the puzzle book
 
     def __init__(
         self,
@@ -111,8 +111,8 @@ class LibraryWindow(QDialog):
         for column, width in enumerate(_WIDTHS):
             set_width(header, column, width)
         self._hint = EmptyHint(self.table, "")
-        self._message = prose()
-        self._skipped = prose(is_quiet=True)
+        self._message = wrapped_label()
+        self._skipped = wrapped_label(is_quiet=True)
         for label in (self._message, self._skipped):
             label.hide()
 
@@ -339,7 +339,7 @@ class LibraryWindow(QDialog):
         """Open the selected set or study in the main window."""
         for entry in self.chosen[:1]:
             self._say("")
-            wanted = self.study_wanted if entry.kind is Kind.STUDY else self.set_wanted
+            wanted = self.study_requested if entry.kind is Kind.STUDY else self.set_requested
             wanted.emit(entry.path)
             self.accept()
 
@@ -369,7 +369,7 @@ class LibraryWindow(QDialog):
     def add_to_book(self) -> None:
         """Make the selected entries sections of the puzzle book."""
         if self.chosen:
-            self.book_wanted.emit(self.chosen)
+            self.book_requested.emit(self.chosen)
 
     @Slot(object)
     def _on_made(self, path: Path) -> None:

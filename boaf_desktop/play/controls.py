@@ -17,7 +17,7 @@ from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.review import recovered_text
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.hints import Hints
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
@@ -49,7 +49,7 @@ class PlayControls(QObject):
     #: No move is left, or why the position is lost, and what may be done: pairs of a button's
     #: label and what it does.
     lost = Signal(str, object)
-    post_mortem_wanted = Signal()  #: The moves that made the game harder should be shown
+    post_mortem_requested = Signal()  #: The moves that made the game harder should be shown
 
     def __init__(self, session: Session, board: Board, settings: Settings) -> None:
         super().__init__(board)
@@ -74,7 +74,7 @@ class PlayControls(QObject):
         board.escaped.connect(self._unmark)
         self._hints.hint_given.connect(self._on_hint)
         self._hints.loss_shown.connect(self._on_loss)
-        self._hints.consent_wanted.connect(self._ask_consent)
+        self._hints.consent_requested.connect(self._ask_consent)
         self._solution.said.connect(self.said)
         self._solution.ended.connect(self._on_solution_ended)
         self._solution.changed.connect(self._run_clock)
@@ -227,9 +227,9 @@ class PlayControls(QObject):
         session = self._session
         if session.is_blind or not shows_verdict(session, self._settings):
             self.hint()
-        elif session.outlook.standing is Standing.LOST:
+        elif session.outlook.standing is PositionVerdict.LOST:
             self._on_loss()
-        elif session.outlook.standing is Standing.UNKNOWN:
+        elif session.outlook.standing is PositionVerdict.UNKNOWN:
             self.said.emit(self.tr("Not known yet."))
         else:
             self.said.emit(self.tr("This position is not lost."))
@@ -246,7 +246,7 @@ class PlayControls(QObject):
         is_playing = session.telemetry().outcome is GameState.PLAYING
         if session.is_stuck and is_playing:
             sentences = [self.tr("No moves left.")]
-        elif session.outlook.standing is not Standing.LOST:
+        elif session.outlook.standing is not PositionVerdict.LOST:
             return
         elif self._explained is session.node:
             sentences = [self._loss_words()]
@@ -356,12 +356,12 @@ class PlayControls(QObject):
         )
 
     def can_go_back(self) -> bool:
-        """Tell whether the game is lost, as far as is shown, and could be won before."""
+        """Return whether the game is lost, as far as is shown, and could be won before."""
         is_secret = self._settings.verdict_mode is VerdictMode.STUCK and not shows_verdict(
             self._session, self._settings
         )
         return (
             not is_secret
-            and self._session.outlook.standing is Standing.LOST
+            and self._session.outlook.standing is PositionVerdict.LOST
             and self._session.last_winnable() is not None
         )

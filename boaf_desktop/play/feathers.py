@@ -61,11 +61,11 @@ def paint_feathers(
     step = side * _STEP / _HEIGHT
     painter.translate(rect.left(), rect.center().y() - side / 2)
     path = feather_path()
-    for place in range(most):
+    for index in range(most):
         painter.save()
-        painter.translate(place * step, 0)
+        painter.translate(index * step, 0)
         painter.scale(side, side)
-        is_full = place < count
+        is_full = index < count
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush((full or QColor(colours.text)) if is_full else QColor(colours.line))
         painter.drawPath(path)

@@ -8,7 +8,7 @@ from boaf_desktop.play.board.reasons import advice_sentence
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.game.tree import PositionVerdict
 from engine.game import Move
 from engine.game.cards import card_name
 
@@ -24,7 +24,7 @@ class Hints(QObject):
 
     hint_given = Signal(str, tuple)  #: A sentence, and the cells to mark
     loss_shown = Signal()  #: The position is lost; why, and going back, is what helps
-    consent_wanted = Signal()  #: The puzzle is rated blind; `allow` goes on
+    consent_requested = Signal()  #: The puzzle is rated blind; `allow` goes on
 
     def __init__(self, session: Session, explaining: Explaining) -> None:
         super().__init__(session)
@@ -44,12 +44,12 @@ class Hints(QObject):
             self.hint_given.emit(self.tr("There are no hints in a storm."), ())
             return
         if self._session.is_blind and not self._is_allowed:
-            self.consent_wanted.emit()
+            self.consent_requested.emit()
             return
         outlook = self._session.outlook
-        if outlook.standing is Standing.SOLVED:
+        if outlook.standing is PositionVerdict.SOLVED:
             self.hint_given.emit(self.tr("Solved: there is nothing left to do."), ())
-        elif outlook.standing is Standing.LOST:
+        elif outlook.standing is PositionVerdict.LOST:
             self._session.count_hint()
             self.loss_shown.emit()
         elif outlook.winning is None:

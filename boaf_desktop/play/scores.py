@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.widgets.jobs import drop, run
 from engine.game import Position
 from engine.progress import Cancel
@@ -61,7 +61,7 @@ class Scores(QObject):
             (
                 node
                 for node in (self._session.node, self._session.tree.root)
-                if node.outlook.standing is Standing.LOST and node not in self._known
+                if node.outlook.standing is PositionVerdict.LOST and node not in self._known
             ),
             None,
         )

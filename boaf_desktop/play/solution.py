@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Outlook
+from boaf_desktop.play.game.tree import Evaluation
 from boaf_desktop.play.game.verdicts import MAX_NODES, compute_outlook
 from boaf_desktop.widgets.jobs import Job, drop, run
 from engine.game import Move, Position
@@ -46,17 +46,17 @@ class SolutionPlayer(QObject):
 
     @property
     def is_active(self) -> bool:
-        """Tell whether a solution is being looked for or shown."""
+        """Return whether a solution is being looked for or shown."""
         return self._job is not None or self.is_shown
 
     @property
     def is_shown(self) -> bool:
-        """Tell whether a solution is on the board."""
+        """Return whether a solution is on the board."""
         return bool(self._line)
 
     @property
     def is_playing(self) -> bool:
-        """Tell whether it goes on by itself."""
+        """Return whether it goes on by itself."""
         return self._timer.isActive()
 
     @property
@@ -203,7 +203,7 @@ class SolutionPlayer(QObject):
                 partial(self._on_ways, place), key="ways",
             )  # fmt: skip
 
-    def _on_ways(self, place: int, outlook: Outlook) -> None:
+    def _on_ways(self, place: int, outlook: Evaluation) -> None:
         if self._line and outlook.winning is not None:
             self._winning[place] = tuple(sorted(outlook.winning))
             self._show_ways()

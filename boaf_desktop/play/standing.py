@@ -6,23 +6,23 @@ from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from boaf_desktop.appearance.palette import Palette
-from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.game.tree import PositionVerdict
 
 
-def standing_word(standing: Standing) -> str:
+def standing_word(standing: PositionVerdict) -> str:
     """Return the word of a standing, in the language in use."""
     translate = QCoreApplication.translate
     return {
-        Standing.SOLVED: translate("standing", "Solved"),
-        Standing.WINNABLE: translate("standing", "Winnable"),
-        Standing.LOST: translate("standing", "Lost"),
-        Standing.UNKNOWN: translate("standing", "Not known yet"),
+        PositionVerdict.SOLVED: translate("standing", "Solved"),
+        PositionVerdict.WINNABLE: translate("standing", "Winnable"),
+        PositionVerdict.LOST: translate("standing", "Lost"),
+        PositionVerdict.UNKNOWN: translate("standing", "Not known yet"),
     }[standing]
 
 
-def standing_colour(standing: Standing, colours: Palette) -> str:
+def standing_colour(standing: PositionVerdict, colours: Palette) -> str:
     """Return the colour of a standing's word and shape."""
-    return {Standing.LOST: colours.lost, Standing.UNKNOWN: colours.muted}.get(
+    return {PositionVerdict.LOST: colours.lost, PositionVerdict.UNKNOWN: colours.muted}.get(
         standing, colours.winnable
     )
 
@@ -39,7 +39,7 @@ def paint_blunder(painter: QPainter, middle: QPointF, colours: Palette) -> None:
 
 
 def paint_standing(
-    painter: QPainter, middle: QPointF, standing: Standing, colours: Palette
+    painter: QPainter, middle: QPointF, standing: PositionVerdict, colours: Palette
 ) -> None:
     """Paint a shape of about ten pixels.
 
@@ -47,18 +47,18 @@ def paint_standing(
     """
     colour = QColor(standing_colour(standing, colours))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if standing is Standing.LOST:
+    if standing is PositionVerdict.LOST:
         painter.setPen(QPen(colour, 2.2))
         for lean in (1, -1):
             arm = QPointF(4, 4 * lean)
             painter.drawLine(middle - arm, middle + arm)
-    elif standing is Standing.UNKNOWN:
+    elif standing is PositionVerdict.UNKNOWN:
         painter.setPen(QPen(colour, 1.5))
         painter.drawEllipse(middle, 4, 4)
     else:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        is_solved = standing is Standing.SOLVED
+        is_solved = standing is PositionVerdict.SOLVED
         painter.drawEllipse(middle, *((6.5, 6.5) if is_solved else (4.5, 4.5)))
         if is_solved:
             painter.setPen(QPen(QColor(colours.on_accent), 1.8))

@@ -12,7 +12,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.scores import Scores
 from boaf_desktop.play.standing import paint_standing, standing_colour, standing_word
 from boaf_desktop.play.verdict_shown import shows_verdict
@@ -31,9 +31,9 @@ class VerdictMark(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._standing = Standing.UNKNOWN
+        self._standing = PositionVerdict.UNKNOWN
 
-    def set_standing(self, standing: Standing) -> None:
+    def set_standing(self, standing: PositionVerdict) -> None:
         """Show another standing."""
         self._standing = standing
         self.update()
@@ -63,7 +63,7 @@ class StatusLine(QObject):
         How hard the puzzle is.
     """
 
-    why_wanted = Signal()  #: The reason why the position is lost was asked for
+    why_requested = Signal()  #: The reason why the position is lost was asked for
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class StatusLine(QObject):
         # As low as the words beside it: a bar that grows would make the board jump.
         self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
         self._why.setMaximumHeight(self._word.sizeHint().height())
-        self._why.clicked.connect(self.why_wanted)
+        self._why.clicked.connect(self.why_requested)
         bar.addWidget(_row(self._mark, self._word, self._why, self._count))
         bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
         self._tick = QTimer(self)
@@ -132,12 +132,12 @@ class StatusLine(QObject):
         for widget in (self._mark, self._word, self._count):
             widget.setVisible(shown)
         standing = self._session.outlook.standing
-        self._why.setVisible(shown and standing is Standing.LOST)
+        self._why.setVisible(shown and standing is PositionVerdict.LOST)
         self._mark.set_standing(standing)
         self._word.setText(standing_word(standing))
         colour = standing_colour(standing, self._theme.palette)
         self._word.setStyleSheet(f"color: {colour}; font-weight: 600;")
-        if standing is Standing.LOST:
+        if standing is PositionVerdict.LOST:
             self._count.setText(self._score_text())
             self._count.setToolTip(self._score_tip())
         else:
@@ -160,7 +160,7 @@ class StatusLine(QObject):
         return text.format(score=score, target=number(deal.target), best=best)
 
     def _score_tip(self) -> str:
-        if self._session.outlook.standing is not Standing.LOST:
+        if self._session.outlook.standing is not PositionVerdict.LOST:
             return ""
         deal = self._scores.of_deal()
         if deal is None:
@@ -182,7 +182,7 @@ class StatusLine(QObject):
 
     def _count_text(self) -> str:
         outlook = self._session.outlook
-        if outlook.standing is not Standing.WINNABLE or outlook.winning is None:
+        if outlook.standing is not PositionVerdict.WINNABLE or outlook.winning is None:
             return ""
         n_winning = len(outlook.winning)
         text = (

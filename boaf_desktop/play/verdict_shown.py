@@ -8,7 +8,7 @@ from boaf_desktop.storage.settings import Settings, VerdictMode
 
 
 def shows_verdict(session: Session, settings: Settings) -> bool:
-    """Tell whether verdicts are shown: neither rated blind nor kept back by the player's choice.
+    """Return whether verdicts are shown: neither rated blind nor kept back by the player's choice.
 
     Those who want them only when stuck see them where no move is left, where they asked for a
     hint, and when the game is over.

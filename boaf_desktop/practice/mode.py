@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.puzzle import PRACTICE, Puzzle
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import WindowFiles
 from boaf_desktop.widgets.board_bar import BoardBar
@@ -50,7 +50,7 @@ class PracticeMode(QObject):
     """
 
     changed = Signal()  #: Something of it, but the clock
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
     refused = Signal(str)  #: Why something cannot be done, in one sentence
     covered = Signal(str)  #: The board should be hidden behind a word; an empty one shows it
     shown = Signal(object)  #: A `Move` should be marked on the board
@@ -70,7 +70,7 @@ class PracticeMode(QObject):
     def __init__(self, session: Session, _files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)
         self.session = session
-        self.records = Keeper(type(self).table, paths.practice_table(self.id), self)
+        self.records = TableWriter(type(self).table, paths.practice_table(self.id), self)
         self.records.refused.connect(self.refused)
 
     @staticmethod
@@ -133,7 +133,7 @@ class PracticeMode(QObject):
 class ModeBar(BoardBar):
     """The bar above the board while a mode is on."""
 
-    home_wanted = Signal()  #: The start screen should be shown
+    home_requested = Signal()  #: The start screen should be shown
 
     def __init__(self, _mode: PracticeMode, theme: Theme) -> None:
         super().__init__(theme)

@@ -35,7 +35,7 @@ class Practice(QObject):
     """
 
     changed = Signal()  #: Something of it, but the clock
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
     refused = Signal(str)  #: Why something cannot be done, in one sentence
 
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
@@ -44,7 +44,7 @@ class Practice(QObject):
         self.modes = tuple(kind(session, files, self) for kind in MODES)
         for mode in self.modes:
             mode.changed.connect(self.changed)
-            mode.puzzle_wanted.connect(self.puzzle_wanted)
+            mode.puzzle_requested.connect(self.puzzle_requested)
             mode.refused.connect(self.refused)
 
     def mode(self, kind: type[_M]) -> _M:

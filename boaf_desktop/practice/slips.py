@@ -13,7 +13,7 @@ from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import SLIPS, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd
-from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.practice.mode import ModeBar, ModeTexts, PracticeMode
 from boaf_desktop.storage.window_files import WindowFiles
 from engine.game import Deal, Move, puzzle_id
@@ -208,7 +208,7 @@ class Slips(PracticeMode):
             return
         self._puzzle_id = due[0].puzzle_id
         title = self.tr("Your slip")
-        self.puzzle_wanted.emit(Puzzle.from_deal(due[0].deal, title=title, source=SLIPS))
+        self.puzzle_requested.emit(Puzzle.from_deal(due[0].deal, title=title, source=SLIPS))
         if self.session.telemetry().moves:  # it was on the board already
             self.session.play_again()
 
@@ -242,10 +242,10 @@ class Slips(PracticeMode):
                 self._set(Answer.OPEN)
             return
         standing = path[1].outlook.standing
-        if standing is Standing.LOST and self._answer is Answer.OPEN:
+        if standing is PositionVerdict.LOST and self._answer is Answer.OPEN:
             self._record("failed", path[1].move)
             self._set(Answer.FAILED)
-        elif standing in {Standing.WINNABLE, Standing.SOLVED} and self._answer in {
+        elif standing in {PositionVerdict.WINNABLE, PositionVerdict.SOLVED} and self._answer in {
             Answer.OPEN,
             Answer.FAILED,
         }:
@@ -281,7 +281,7 @@ class SlipsBar(ModeBar):
             self.tr("Next"), self._on_next, self.tr("Another of your slips (N)"), is_primary=True
         )
         self._home = self.add_button(
-            self.tr("Start screen"), self.home_wanted.emit, self.tr("To the start screen")
+            self.tr("Start screen"), self.home_requested.emit, self.tr("To the start screen")
         )
         slips.shown.connect(self._on_shown)
         slips.changed.connect(self.refresh)

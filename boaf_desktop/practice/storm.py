@@ -251,7 +251,7 @@ class Storm(PracticeMode):
             return
         name, deal = storm_puzzle(running.seed, running.number)
         title = self.tr("Storm {number}").format(number=QLocale().toString(running.number + 1))
-        self.puzzle_wanted.emit(Puzzle(deal, name, title=title, source=STORM))
+        self.puzzle_requested.emit(Puzzle(deal, name, title=title, source=STORM))
         if is_going and self.is_on_board:
             self._phase = _Counting(self.session.seconds)
             self.changed.emit()
@@ -402,7 +402,7 @@ class StormBar(ModeBar):
             self.tr("Again"), storm.begin, self.tr("Begin another storm"), is_primary=True
         )
         self._home = self.add_button(
-            self.tr("Start screen"), self.home_wanted.emit, self.tr("To the start screen")
+            self.tr("Start screen"), self.home_requested.emit, self.tr("To the start screen")
         )
         self._time = TimeLeft(storm, theme)
         self.add_beside_title(self._time)

@@ -69,7 +69,7 @@ def read_storm(path: Path) -> StormFile:
 
 
 def take_over_storm(own: Path, other: Path) -> bool:
-    """Add what a window that is gone left; tell whether it is safe in ``own``.
+    """Add what a window that is gone left; return whether it is safe in ``own``.
 
     Its storm goes on here, unless one does already: then it is over with what was solved.
     """

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
-from boaf_desktop.widgets.page import calm, unseen_label
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label
 from engine.design.gate import Range
 
 
@@ -31,7 +31,7 @@ class RangeLine(QWidget):
     def __init__(self, names: Mapping[str, str], name: str, bounds: Range) -> None:
         super().__init__()
         self._name = QComboBox()
-        calm(self._name)
+        ignore_wheel_unless_focused(self._name)
         for known, title in names.items():
             self._name.addItem(title, known)
         self._name.setCurrentIndex(max(0, self._name.findData(name)))

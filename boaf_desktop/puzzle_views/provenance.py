@@ -56,7 +56,7 @@ def known_text(ratio: float | None, provenance: str, low: float, high: float) ->
 
 
 def is_rough(record: PuzzleRecord) -> bool:
-    """Tell whether a puzzle's halfway ratio is a number, and not an exact one."""
+    """Return whether a puzzle's halfway ratio is a number, and not an exact one."""
     return record.features.get(RATIO) is not None and record.halfway_provenance != EXACT
 
 
@@ -111,7 +111,7 @@ class ChipButton(QPushButton):
 
 
 def can_be_counted(record: PuzzleRecord) -> bool:
-    """Tell whether an exact count of a puzzle is still to be had."""
+    """Return whether an exact count of a puzzle is still to be had."""
     return record.halfway_provenance != EXACT and record.deal.n_cards <= MAX_COUNTED_CARDS
 
 

@@ -34,7 +34,7 @@ from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, clai
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
-from engine.thread_memory import hand_back_large_tables
+from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
@@ -49,7 +49,7 @@ class Desktop(QObject):
         self._app = app
         self._reporter = ErrorReporter(_version(), self)
         self._garbage = GarbageCollector(self)
-        hand_back_large_tables()
+        release_to_os()
         self._settings = Settings(paths.settings_file(), self)
         install_language(app, self._settings.language)
         self._theme = Theme(app, self._settings)
@@ -107,7 +107,7 @@ class Desktop(QObject):
         self.window.notice.say(both if before else fault, stays=True)
 
     def end(self, within_s: float | None = None) -> bool:
-        """Give back what was taken over; tell whether no thread is left, see `shutdown_all`."""
+        """Give back what was taken over; return whether no thread is left, see `shutdown_all`."""
         is_quiet = shutdown_all(within_s)
         self._reporter.uninstall()
         self._garbage.stop()

@@ -34,7 +34,7 @@ def window_facts() -> Iterator[Fact]:
 
 
 def _folder_fact(name: str, folder: Path) -> Fact:
-    """Tell whether a folder can be written, or made."""
+    """Return whether a folder can be written, or made."""
     there = folder
     while not there.exists() and there != there.parent:
         there = there.parent

@@ -19,8 +19,8 @@ from boaf_desktop.panels.generate.queue.reminder import QueueReminder
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.startup.library_windows import LibraryWindows
 from boaf_desktop.startup.next_round import NextRound
-from boaf_desktop.startup.shelf import Shelf
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
@@ -91,7 +91,7 @@ class Panels(QObject):
         self.study = study = OpenStudy(workspace, self, reports.inks)
         self.next_round = NextRound(study, workspace, self)
         self.taking_in = TakingIn(context, workspace, study, window)
-        self.shelf = Shelf(window, workspace, study)
+        self.shelf = LibraryWindows(window, workspace, study)
         self.set_commands = SetCommands(self, lambda: self.puzzles)
         for panel in PANELS:
             window.add_panel(panel.key, self.tr(str(panel.title)), partial(self._make, panel))
@@ -108,14 +108,14 @@ class Panels(QObject):
 
     def _connect(self) -> None:
         window, workspace = self.window, self.workspace
-        workspace.puzzle_wanted.connect(self._on_puzzle_wanted)
+        workspace.puzzle_requested.connect(self._on_puzzle_requested)
         workspace.refused.connect(window.notify)
         self.study.said.connect(window.notify)
         self.study.reported.connect(self._reports.offer_report)
         self.study.book_written.connect(self._reports.offer_book)
         self.next_round.said.connect(window.notify)
         self.next_round.made.connect(self._on_round_made)
-        self.study.puzzle_wanted.connect(self._on_puzzle_wanted)
+        self.study.puzzle_requested.connect(self._on_puzzle_requested)
         self.study.opened.connect(self._on_study_opened)
         for change in (
             workspace.open_set.changed,
@@ -131,11 +131,11 @@ class Panels(QObject):
         workspace.energy.proposed.connect(self._on_energy_proposed)
         workspace.open_set.begun.connect(window.sources.lead_to_set)
         window.recorder.changed.connect(workspace.marks.refresh)
-        workspace.open_set.exact_wanted.connect(self._on_exact_wanted)
-        self.shelf.panel_wanted.connect(window.show_panel)
+        workspace.open_set.exact_requested.connect(self._on_exact_requested)
+        self.shelf.panel_requested.connect(window.show_panel)
         window.sources.set_open_set(self.open_next, self._open_previous)
         for command, run in (
-            ("rate", self._on_rating_wanted),
+            ("rate", self._on_rating_requested),
             ("generate", self._on_generate_requested),
             ("save", self.set_commands.save),
             ("export", self.set_commands.export),
@@ -182,7 +182,7 @@ class Panels(QObject):
         return cast("GeneratePanel", self.window.show_panel("generate"))
 
     @Slot(object)
-    def _on_exact_wanted(self, records: Sequence[PuzzleRecord]) -> None:
+    def _on_exact_requested(self, records: Sequence[PuzzleRecord]) -> None:
         """Have the table count, which it hears of by itself once it is made."""
         if "puzzles" not in self._made:
             self.puzzles.counter.count(records)
@@ -226,11 +226,11 @@ class Panels(QObject):
         cast("StudyPanel", self.window.show_panel("study")).show_rounds()
 
     @Slot(object)
-    def _on_puzzle_wanted(self, puzzle: Puzzle) -> None:
+    def _on_puzzle_requested(self, puzzle: Puzzle) -> None:
         self.window.open_puzzle(puzzle)
 
     @Slot()
-    def _on_rating_wanted(self) -> None:
+    def _on_rating_requested(self) -> None:
         cast("RatePanel", self.window.show_panel("rate")).focus_scale()
 
     @Slot(object)
@@ -253,7 +253,7 @@ class Panels(QObject):
         is_to_rate = is_listed or self.study.shown_as(puzzle.deal) is not None
         is_to_rate = is_to_rate and not puzzle.is_practice
         if self.window.is_designing and is_to_rate:
-            self._on_rating_wanted()
+            self._on_rating_requested()
 
     @Slot()
     def _on_generate_requested(self) -> None:
@@ -315,7 +315,7 @@ class Reports(QObject):
 
 
 def holds_ratings(path: Path) -> bool:
-    """Tell by its first line whether a table holds ratings."""
+    """Return whether a table holds ratings, by its first line."""
     try:
         with path.open(encoding="utf-8-sig") as file:
             header = file.readline(_HEADER_CHARS).strip().split(",")

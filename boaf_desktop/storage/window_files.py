@@ -53,7 +53,7 @@ class WindowFiles:
 
     @property
     def has_files(self) -> bool:
-        """Tell whether there is anything to take over."""
+        """Return whether there is anything to take over."""
         return any(path.exists() for path in self._paths)
 
     @property

@@ -38,11 +38,11 @@ class Dots(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = self._theme.palette
-        for place in range(self._tour.n_steps):
-            side = _DOT if place == here else _DOT - 2
-            middle = place * _STEP + _STEP / 2
+        for index in range(self._tour.n_steps):
+            side = _DOT if index == here else _DOT - 2
+            middle = index * _STEP + _STEP / 2
             dot = QRectF(middle - side / 2, self.height() / 2 - side / 2, side, side)
-            is_full = here is not None and place <= here
+            is_full = here is not None and index <= here
             painter.setPen(QPen(QColor(colours.accent if is_full else colours.muted), 1))
             painter.setBrush(QColor(colours.accent) if is_full else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(dot)

@@ -98,7 +98,7 @@ class Tour(QObject):
     """
 
     changed = Signal()  #: Another step is on the board, or the tour began or ended
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
     ended = Signal()  #: The last step is done, or the rest was skipped
 
     def __init__(
@@ -170,7 +170,7 @@ class Tour(QObject):
         self.ended.emit()
 
     def holds(self, puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle is one of the tour that goes on."""
+        """Return whether a puzzle is one of the tour that goes on."""
         return puzzle.source == TOUR and self.is_due
 
     def open_next(self, after: Puzzle) -> None:
@@ -194,7 +194,7 @@ class Tour(QObject):
 
     def _open(self, number: int) -> None:
         puzzle = self._puzzles[number]
-        self.puzzle_wanted.emit(puzzle)
+        self.puzzle_requested.emit(puzzle)
         if self._session.puzzle.deal == puzzle.deal and self._session.position.is_solved:
             self._session.play_again()
 

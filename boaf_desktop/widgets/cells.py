@@ -27,7 +27,7 @@ class CellDelegate(QStyledItemDelegate):
 
 
 def is_selected(item: QStyleOptionViewItem) -> bool:
-    """Tell whether a cell is selected."""
+    """Return whether a cell is selected."""
     return bool(item.state & QStyle.StateFlag.State_Selected)
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.number_edit import NumberEdit
-from boaf_desktop.widgets.page import calm
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.widgets.spin_box import spin
 
 _MAX_LINE: Final = 200
@@ -61,7 +61,7 @@ class Fields(QObject):
     def whole(
         self, key: str, label: str, low: int, high: int, value: int, tip: str = ""
     ) -> QSpinBox:
-        """Make a field for a whole number."""
+        """Create a field for a whole number."""
         field = spin(low, high, value)
         self._add(
             key, label, tip, field.valueChanged,
@@ -82,7 +82,7 @@ class Fields(QObject):
         is_whole: bool = False,
         is_needed: bool = False,
     ) -> NumberEdit:
-        """Make a field for a number that may be left out; messages call it ``name``."""
+        """Create a field for a number that may be left out; messages call it ``name``."""
         field = NumberEdit(
             name or label, low, high, is_whole=is_whole, is_needed=is_needed, tip=tip
         )
@@ -99,7 +99,7 @@ class Fields(QObject):
         return field
 
     def flag(self, key: str, label: str, tip: str = "") -> QCheckBox:
-        """Make a box to tick; its label is its own."""
+        """Create a box to tick; its label is its own."""
         field = QCheckBox(label)
         self._add(
             key, "", tip, field.toggled,
@@ -111,9 +111,9 @@ class Fields(QObject):
     def choice(
         self, key: str, label: str, entries: Iterable[tuple[str, Any]], tip: str = ""
     ) -> QComboBox:
-        """Make a list of which one entry, a text and its value, is chosen."""
+        """Create a list of which one entry, a text and its value, is chosen."""
         field = QComboBox()
-        calm(field)
+        ignore_wheel_unless_focused(field)
         for text, value in entries:
             field.addItem(text, value)
         self._add(
@@ -125,7 +125,7 @@ class Fields(QObject):
         return field
 
     def line(self, key: str, label: str, tip: str = "") -> QLineEdit:
-        """Make a field for a line of text."""
+        """Create a field for a line of text."""
         field = QLineEdit()
         field.setMaxLength(_MAX_LINE)
         self._add(
@@ -135,7 +135,7 @@ class Fields(QObject):
         return field
 
     def text(self, key: str, label: str, tip: str = "") -> QPlainTextEdit:
-        """Make a field for paragraphs."""
+        """Create a field for paragraphs."""
         field = QPlainTextEdit()
         field.setTabChangesFocus(True)
         self._add(

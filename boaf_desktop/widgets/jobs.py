@@ -29,7 +29,7 @@ from PySide6.QtCore import (
 from boaf_desktop.language.wording import error_text
 from engine.errors import BoafError
 from engine.progress import Cancel, Progress
-from engine.thread_memory import let_go
+from engine.thread_cache import clear_thread_cache
 
 _LOG: Final = logging.getLogger(__name__)
 _BATCH_SECONDS: Final = 1 / 30
@@ -235,12 +235,12 @@ class Job(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Tell whether the work has started and not yet ended; a paused job is running."""
+        """Return whether the work has started and not yet ended; a paused job is running."""
         return self._started and not self._over
 
     @property
     def is_paused(self) -> bool:
-        """Tell whether the work waits for `resume`."""
+        """Return whether the work waits for `resume`."""
         return self.is_running and not self._worker.may_run.is_set()
 
     def start(self) -> None:
@@ -326,7 +326,7 @@ class _LaneWorker(QObject):
         else:
             self.answered.emit(token, answer)
         if self._newest is None:
-            let_go()  # until the next question, which may come in hours
+            clear_thread_cache()  # until the next question, which may come in hours
 
 
 class _Lane(QObject):

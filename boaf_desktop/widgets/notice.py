@@ -165,10 +165,10 @@ class NoticeBar(QFrame):
         offers = self._shown_offers()
         while len(self._buttons) < len(offers):
             self._add_button()
-        for place, button in enumerate(self._buttons):
-            if place < len(offers):
-                button.setText(offers[place][0])
-            button.setVisible(place < len(offers))
+        for index, button in enumerate(self._buttons):
+            if index < len(offers):
+                button.setText(offers[index][0])
+            button.setVisible(index < len(offers))
         self._arrange()
         self.setVisible(bool(sentence))
 

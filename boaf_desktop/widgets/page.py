@@ -54,8 +54,8 @@ def heading(text: str) -> QLabel:
     return label
 
 
-def prose(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
-    """Make an empty text that wraps and that a person can select and copy.
+def wrapped_label(*, is_quiet: bool = False, is_rich: bool = False) -> QLabel:
+    """Create an empty text that wraps and that a person can select and copy.
 
     Rich text is for `paragraphs` only; anything else is shown as it is.
     """
@@ -139,7 +139,7 @@ class _WheelGuard(QObject):
         return False
 
 
-def calm(field: QComboBox | QAbstractSpinBox) -> None:
+def ignore_wheel_unless_focused(field: QComboBox | QAbstractSpinBox) -> None:
     """Let the wheel change a field only when it has the focus, which the wheel does not give.
 
     Else scrolling a page would change whatever comes to lie under the pointer.

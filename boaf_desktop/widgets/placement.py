@@ -16,7 +16,7 @@ _MOST_STEPS: Final = 6
 
 
 def fit_to_screen(window: QWidget) -> None:
-    """Make a window no larger than its screen, and move one with a place of its own onto it."""
+    """Create a window no larger than its screen, and move one with a place of its own onto it."""
     if window.isMaximized() or window.isFullScreen():
         return
     room = window.screen().availableGeometry()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QSizePolicy, QSpinBox
 
-from boaf_desktop.widgets.page import calm
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 
 _LEAST_WIDTH = 64
 
 
 def spin(low: int, high: int, value: int) -> QSpinBox:
-    """Make a field for a whole number that the wheel does not change by accident."""
+    """Create a field for a whole number that the wheel does not change by accident."""
     field = QSpinBox()
-    calm(field)
+    ignore_wheel_unless_focused(field)
     field.setRange(low, high)
     field.setValue(value)
     field.setGroupSeparatorShown(True)

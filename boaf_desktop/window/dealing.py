@@ -77,7 +77,7 @@ class Dealer(QObject):
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle was dealt here."""
+        """Return whether a puzzle was dealt here."""
         return puzzle.source.partition(" ")[0] in {RANDOM, QUICK, NUMBERED}
 
     def open_next(self, after: Puzzle) -> None:

@@ -92,7 +92,7 @@ class Deals(QObject):
 
 
 def can_open(data: QMimeData) -> bool:
-    """Tell whether dropped data might be a puzzle."""
+    """Return whether dropped data might be a puzzle."""
     return data.hasUrls() or data.hasText()
 
 

@@ -104,7 +104,7 @@ class Docks(QObject):
         self._set_ready(True)
 
     def make_panel(self, key: str) -> None:
-        """Make a panel that something else depends on."""
+        """Create a panel that something else depends on."""
         self._docks[key].panel()
 
     def _set_ready(self, is_ready: bool) -> None:
@@ -133,7 +133,7 @@ class Docks(QObject):
         return next((key for key, dock in self._docks.items() if dock.isAncestorOf(widget)), "")
 
     def contains(self, widget: QWidget) -> bool:
-        """Tell whether a widget is inside one of the panels."""
+        """Return whether a widget is inside one of the panels."""
         return any(dock.isAncestorOf(widget) for dock in self._docks.values())
 
     def start(self, layout: str) -> None:
@@ -183,7 +183,7 @@ class Docks(QObject):
         """Bring the present layout back to how it came."""
         self._settings.forget_layouts()
         self._width = 0
-        self._arrange(in_order=True)
+        self._arrange(stable_sorted=True)
 
     def save(self) -> None:
         """Keep how the present layout looks, with the board beside the panels."""
@@ -197,15 +197,15 @@ class Docks(QObject):
         """Put panels that lie beside or under each other back into one row of tabs."""
         if self._layout == DESIGN:
             self._set_ready(False)
-            self._join_tabs(in_order=False)
+            self._join_tabs(stable_sorted=False)
             self._tidy_tabs()
             self._make_panels_soon()
 
-    def _join_tabs(self, *, in_order: bool) -> None:
+    def _join_tabs(self, *, stable_sorted: bool) -> None:
         docked = [dock for dock in self._docks.values() if not dock.isFloating()]
         # Qt knows of no tabs before it has laid them out, and would put what is tabbed last.
         cast("QLayout", self._window.layout()).activate()
-        if len(docked) < 2 or self._is_one_row(docked, in_order=in_order):
+        if len(docked) < 2 or self._is_one_row(docked, stable_sorted=stable_sorted):
             return
         front = self._front()[:1]
         shown = [dock for dock in docked if not dock.isHidden()]
@@ -219,10 +219,10 @@ class Docks(QObject):
         for dock in front:
             dock.raise_()
 
-    def _is_one_row(self, docked: list[PanelDock], *, in_order: bool) -> bool:
+    def _is_one_row(self, docked: list[PanelDock], *, stable_sorted: bool) -> bool:
         after_first = self._window.tabifiedDockWidgets(docked[0])
         before_last = self._window.tabifiedDockWidgets(docked[-1])
-        if in_order:
+        if stable_sorted:
             return [*after_first] == docked[1:] and [*before_last] == docked[:-1]
         return len(after_first) == len(docked) - 1
 
@@ -248,20 +248,20 @@ class Docks(QObject):
     def _fit_pictures(self, bar: QTabBar) -> None:
         has_room = bar.width() >= _WIDE_TAB * bar.count()
         pictures = {dock.windowTitle(): dock.windowIcon() for dock in self._docks.values()}
-        for place in range(bar.count()):
-            picture = pictures.get(bar.tabText(place), QIcon())
-            if has_room == bar.tabIcon(place).isNull():
-                bar.setTabIcon(place, picture if has_room else QIcon())
+        for index in range(bar.count()):
+            picture = pictures.get(bar.tabText(index), QIcon())
+            if has_room == bar.tabIcon(index).isNull():
+                bar.setTabIcon(index, picture if has_room else QIcon())
 
-    def _arrange(self, *, restore: bool = False, in_order: bool = False) -> None:
+    def _arrange(self, *, restore: bool = False, stable_sorted: bool = False) -> None:
         self._set_ready(False)
-        self._place_docks(restore=restore, in_order=in_order)
+        self._place_docks(restore=restore, stable_sorted=stable_sorted)
         self._tidy_tabs()
         # Qt makes a row of its own when a restored layout comes up, after this.
         QTimer.singleShot(0, self, self._tidy_tabs)
         self._make_panels_soon()
 
-    def _place_docks(self, *, restore: bool, in_order: bool) -> None:
+    def _place_docks(self, *, restore: bool, stable_sorted: bool) -> None:
         saved = self._settings.layout_state(self._layout) if restore else None
         if saved is not None and self._window.restoreState(saved[1]):
             return
@@ -271,7 +271,7 @@ class Docks(QObject):
                 self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
             dock.setVisible(self._layout == DESIGN)
         if self._docks and self._layout == DESIGN:
-            self._join_tabs(in_order=in_order)
+            self._join_tabs(stable_sorted=stable_sorted)
             first = next(iter(self._docks.values()))
             first.raise_()
             self._give_width()

@@ -72,9 +72,9 @@ class Ending(QObject):
         controls.solution_shown.connect(self.celebration.close_layer)
         self.celebration.still.connect(self._on_still)
         self.celebration.closed.connect(self._refresh)
-        self.panel.next_wanted.connect(window.sources.open_next)
-        self.panel.again_wanted.connect(session.play_again)
-        self.panel.review_wanted.connect(self._review)
+        self.panel.next_requested.connect(window.sources.open_next)
+        self.panel.again_requested.connect(session.play_again)
+        self.panel.review_requested.connect(self._review)
         self._refresh()
 
     @Slot(str)
@@ -143,4 +143,4 @@ class Ending(QObject):
     @Slot()
     def _review(self) -> None:
         self.celebration.close_layer()
-        self._controls.post_mortem_wanted.emit()
+        self._controls.post_mortem_requested.emit()

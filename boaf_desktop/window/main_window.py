@@ -151,7 +151,7 @@ class MainWindow(CommandHost):
         return self.docks.show_panel(key)
 
     def make_panel(self, key: str) -> None:
-        """Make a panel if need be, and leave what is in front where it is."""
+        """Create a panel if need be, and leave what is in front where it is."""
         self.docks.make_panel(key)
 
     def add_opener(self, opener: Opener) -> None:
@@ -216,19 +216,19 @@ class MainWindow(CommandHost):
                        self.docks.layout_changed, start.practice.changed):  # fmt: skip
             signal.connect(self._refresh)
         start.changed.connect(self._on_start)
-        self.status.why_wanted.connect(controls.why)
+        self.status.why_requested.connect(controls.why)
         controls.said.connect(self.notify)
         controls.offered.connect(self.notice.say)
         controls.remarked.connect(self.notice.remark)
         self.notice.passed_on.connect(self.status.remark)
         controls.moved_on.connect(self.notice.forget)
         controls.lost.connect(self.notice.offer)
-        controls.post_mortem_wanted.connect(self.centre.open_panel)
-        controls.post_mortem_wanted.connect(self._panel.show_post_mortem)
+        controls.post_mortem_requested.connect(self.centre.open_panel)
+        controls.post_mortem_requested.connect(self._panel.show_post_mortem)
         controls.paused.connect(self.commands["pause"].setChecked)
         controls.solution_shown.connect(self.commands["solution"].setChecked)
         self.board.escaped.connect(self._on_escape)
-        sources.puzzle_wanted.connect(self.open_puzzle)
+        sources.puzzle_requested.connect(self.open_puzzle)
         sources.deals.game_found.connect(session.show_game)
         sources.dealer.search_began.connect(self._on_search_began)
         sources.dealer.search_ended.connect(self.notice.dismiss)

@@ -68,7 +68,7 @@ class SideWindows(QObject):
         main = self._window
         if not self._bring_up(LadderWindow):
             window = LadderWindow(main.sources.ladder, main.sources.difficulties, main.theme, main)
-            window.next_wanted.connect(main.sources.climb)
+            window.next_requested.connect(main.sources.climb)
             _show(window)
 
     def show_calendar(self) -> None:
@@ -79,7 +79,7 @@ class SideWindows(QObject):
         if not self._bring_up(CalendarWindow):
             daily = main.sources.daily
             window = CalendarWindow(daily, main.sources.difficulties, main.theme, main)
-            window.day_wanted.connect(daily.open_day)
+            window.day_requested.connect(daily.open_day)
             _show(window)
 
     def show_editor(self) -> None:
@@ -87,8 +87,8 @@ class SideWindows(QObject):
         main, session = self._window, self._window.session
         if not self._bring_up(EditorWindow):
             window = EditorWindow(session, main.theme, main.settings, main)
-            window.deal_wanted.connect(main.sources.open_drawn)
-            window.board_wanted.connect(lambda: window.edit(session.puzzle.deal))
+            window.deal_requested.connect(main.sources.open_drawn)
+            window.board_requested.connect(lambda: window.edit(session.puzzle.deal))
             _show(window)
 
     def show_share(self) -> None:
@@ -158,7 +158,7 @@ class SideWindows(QObject):
         _show(box)
 
     def _bring_up(self, kind: type[QDialog]) -> bool:
-        """Bring a window of a kind to the front, if one is open, and tell whether it was."""
+        """Bring a window of a kind to the front, if one is open, and return whether it was."""
         for dialog in self._window.findChildren(kind):
             if dialog.isVisible():
                 dialog.activateWindow()

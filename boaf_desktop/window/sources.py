@@ -19,11 +19,11 @@ from boaf_desktop.window.deals import Deals
 from engine.game import Deal
 
 
-class Course(Protocol):
+class PuzzleSequence(Protocol):
     """Knows what comes after and before each of its puzzles."""
 
     def holds(self, puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle was taken from here."""
+        """Return whether a puzzle was taken from here."""
 
     def open_next(self, after: Puzzle) -> None:
         """Ask for the puzzle after one."""
@@ -38,7 +38,7 @@ class Course(Protocol):
 class Sources(QObject):
     """Joins every way to a puzzle, and asks for it on the board."""
 
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
     said = Signal(str)  #: Why there is none, in one sentence
 
     def __init__(
@@ -58,16 +58,16 @@ class Sources(QObject):
         self._leads_to_set = False
         self._next_in_set: Callable[[], object] = lambda: None
         self._previous_in_set: Callable[[], object] = lambda: None
-        self._courses: list[Course] = [self.ladder, self.daily, self.dealer]
+        self._courses: list[PuzzleSequence] = [self.ladder, self.daily, self.dealer]
         session.puzzle_changed.connect(self._on_puzzle)
-        self.daily.puzzle_wanted.connect(self.puzzle_wanted)
+        self.daily.puzzle_requested.connect(self.puzzle_requested)
         for dealt in (self.deals.dealt, self.dealer.dealt):
-            dealt.connect(self.puzzle_wanted)
-        self.ladder.puzzle_wanted.connect(self.puzzle_wanted)
+            dealt.connect(self.puzzle_requested)
+        self.ladder.puzzle_requested.connect(self.puzzle_requested)
         for refused in (self.deals.refused, self.dealer.refused, self.ladder.refused):
             refused.connect(self.said)
 
-    def add_courses(self, *courses: Course) -> None:
+    def add_courses(self, *courses: PuzzleSequence) -> None:
         """Let others say what comes after their puzzles."""
         self._courses += courses
 
@@ -114,7 +114,7 @@ class Sources(QObject):
         """Ask for the next puzzle of the ladder."""
         self.ladder.open_next(self._session.puzzle)
 
-    def _course(self) -> Course | None:
+    def _course(self) -> PuzzleSequence | None:
         """Return what the puzzle on the board was taken from; None when it is of a set."""
         puzzle = self._session.puzzle
         return next((course for course in self._courses if course.holds(puzzle)), None)
@@ -122,4 +122,4 @@ class Sources(QObject):
     @Slot(object)
     def open_drawn(self, deal: Deal) -> None:
         """Ask for a deal from the editor."""
-        self.puzzle_wanted.emit(Puzzle.from_deal(deal, source=EDITOR))
+        self.puzzle_requested.emit(Puzzle.from_deal(deal, source=EDITOR))

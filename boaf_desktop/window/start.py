@@ -35,8 +35,8 @@ class Start(QObject):
         self.tour = Tour(session, window.recorder, window.settings, self)
         self.practice = practice
         sources.add_courses(self.tour, *practice.modes)
-        practice.puzzle_wanted.connect(sources.puzzle_wanted)
-        self.tour.puzzle_wanted.connect(sources.puzzle_wanted)
+        practice.puzzle_requested.connect(sources.puzzle_requested)
+        self.tour.puzzle_requested.connect(sources.puzzle_requested)
         self.tour.ended.connect(self._on_tour_ended)
         session.puzzle_changed.connect(self.hide)
         session.position_changed.connect(self.hide)
@@ -52,7 +52,7 @@ class Start(QObject):
         column = column_in(holder, 0)
         column.addWidget(TourBar(self.tour, self._session, self._window.theme))
         for bar in self.practice.make_bars(self._window.theme):
-            bar.home_wanted.connect(self.show)
+            bar.home_requested.connect(self.show)
             column.addWidget(bar)
         return holder
 
@@ -74,7 +74,7 @@ class Start(QObject):
         return self._page
 
     def welcome(self) -> bool:
-        """Show what a player begins with, and tell whether that is not the board.
+        """Show what a player begins with, and return whether that is not the board.
 
         Who was in the middle of a game is back in it; somebody new takes the tour; all others
         choose.
@@ -125,7 +125,7 @@ class Start(QObject):
     def _put_away_tour(self) -> None:
         """Put the game played last on the board, or what a start without a tour shows."""
         others = [game.puzzle for game in self._session.games if game.puzzle.is_counted]
-        self._sources.puzzle_wanted.emit(others[-1] if others else first_puzzle())
+        self._sources.puzzle_requested.emit(others[-1] if others else first_puzzle())
 
     def _make_page(self) -> HomePage:
         # Not at the start of somebody who goes on with a game.
@@ -141,13 +141,13 @@ class Start(QObject):
             self._window.settings,
             self._window.theme,
         )
-        page.continue_wanted.connect(self._on_continue)
-        page.day_wanted.connect(self._on_day)
-        page.climb_wanted.connect(sources.climb)
-        page.quick_wanted.connect(sources.dealer.deal_quick)
-        page.design_wanted.connect(self._on_design)
-        page.set_wanted.connect(self._window.open_file)
-        page.command_wanted.connect(self._window.run_command)
+        page.continue_requested.connect(self._on_continue)
+        page.day_requested.connect(self._on_day)
+        page.climb_requested.connect(sources.climb)
+        page.quick_requested.connect(sources.dealer.deal_quick)
+        page.design_requested.connect(self._on_design)
+        page.set_requested.connect(self._window.open_file)
+        page.command_requested.connect(self._window.run_command)
         return page
 
     @Slot()

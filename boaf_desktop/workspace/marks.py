@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.stars import change_stars, read_stars
+from boaf_desktop.storage.favourites import change_stars, read_stars
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.games.log import GameLog

@@ -49,12 +49,12 @@ class Opened:
 def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
     """Return the first place of each deal; of a hundred thousand that takes several frames."""
     found: dict[Deal, int] = {}
-    for place, record in enumerate(puzzles.records):
-        found.setdefault(record.deal, place)
+    for index, record in enumerate(puzzles.records):
+        found.setdefault(record.deal, index)
     return found
 
 
-def let_go(records: list[PuzzleRecord], _cancel: Cancel) -> Work[None]:
+def clear_thread_cache(records: list[PuzzleRecord], _cancel: Cancel) -> Work[None]:
     """Free puzzles that nobody else holds.
 
     Freed at once, a hundred thousand stop every thread for some frames; here, a few at a time.
@@ -77,9 +77,9 @@ class OpenSet(QObject):
     #: The file of a `Path` is still being read after a moment; None when that is over.
     reading_long = Signal(object)
     unreadable = Signal(object)  #: The file of a `Path` holds no set; ``refused`` tells why
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
     #: The halfway ratios of these `PuzzleRecord`s should be counted exactly.
-    exact_wanted = Signal(object)
+    exact_requested = Signal(object)
     #: Some puzzles were written as a set of their own: where, how many, and of how many.
     saved = Signal(object, int, int)
     rewritten = Signal(object, object)  #: The `PuzzleSet`s before and after a `rewrite`
@@ -147,7 +147,7 @@ class OpenSet(QObject):
 
     def count_exactly(self, *records: PuzzleRecord) -> None:
         """Ask for exact counts of puzzles of the set; `record_changed` tells of each end."""
-        self.exact_wanted.emit(records)
+        self.exact_requested.emit(records)
 
     def name_at(self, place: int) -> str:
         """Return what the file of the set calls a puzzle, empty when it says nothing."""
@@ -159,7 +159,7 @@ class OpenSet(QObject):
 
     @property
     def has_names(self) -> bool:
-        """Tell whether the file of the set has names of its own for puzzles."""
+        """Return whether the file of the set has names of its own for puzzles."""
         return any(column in self._extra.extra for column in NAME_COLUMNS)
 
     @Slot()
@@ -290,7 +290,7 @@ class OpenSet(QObject):
         if 0 <= place < len(self._records):
             record = self._records[place]
             name = self._path.name if self._path is not None else ""
-            self.puzzle_wanted.emit(Puzzle(record.deal, record.id, source=name))
+            self.puzzle_requested.emit(Puzzle(record.deal, record.id, source=name))
 
     def _start(self, work: MakeWork, on_finished: Callable[[Any], None]) -> Job:
         return run(self, work, on_finished, self.refused.emit)
@@ -341,7 +341,7 @@ class OpenSet(QObject):
         self._remember()
         self.changed.emit()
         if len(old) > _MANY:
-            run(self, partial(let_go, old), on_error=self.refused.emit)
+            run(self, partial(clear_thread_cache, old), on_error=self.refused.emit)
         if len(self._records) > _MANY:
             # They are in no cycle, and each look for cycles would walk them all.
             gc.freeze()

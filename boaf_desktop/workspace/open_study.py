@@ -55,7 +55,7 @@ class OpenStudy(QObject):
     compared = Signal()  #: It was answered, or taken back, which of two puzzles was better
     unreadable = Signal()  #: A study could not be read; ``said`` tells why
     said = Signal(str)  #: What was done, or why it was not, in one sentence
-    puzzle_wanted = Signal(object)  #: A `Puzzle` of the round should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` of the round should go on the board
     reported = Signal(object)  #: A report was written; its path
     book_written = Signal(object)  #: A book for raters was written; its path
     verified = Signal(object)  #: The differences that verifying found, a tuple of sentences
@@ -120,7 +120,7 @@ class OpenStudy(QObject):
         )  # fmt: skip
 
     def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
-        """Make an empty study and open it."""
+        """Create an empty study and open it."""
         self._run(lambda _cancel: create_study(folder, name, is_blind=is_blind), self._on_created)
 
     def open_example(self, folder: Path) -> None:
@@ -232,7 +232,7 @@ class OpenStudy(QObject):
             self._job.cancel()
 
     def open_next(self, after: Deal | None = None) -> bool:
-        """Ask for the next puzzle of the round that is not rated; tell whether there is one.
+        """Ask for the next puzzle of the round that is not rated; return whether there is one.
 
         Behind a deal, or the first in the order.
         """
@@ -243,7 +243,7 @@ class OpenStudy(QObject):
         number = self.tr("Round {round}, {place} of {all}").format(
             round=view.number, place=view.place_of(shown.deal) + 1, all=len(view.order)
         )
-        self.puzzle_wanted.emit(
+        self.puzzle_requested.emit(
             Puzzle(
                 shown.deal,
                 shown.record.id,

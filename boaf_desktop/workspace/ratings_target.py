@@ -78,7 +78,7 @@ class RatingsTarget(QObject):
         self._take(replace(self._blinding, hides_all=is_hidden))
 
     def hides(self, record: PuzzleRecord) -> bool:
-        """Tell whether a puzzle is still to be rated blind, so that no table may tell of it."""
+        """Return whether a puzzle is still to be rated blind, so that no table may tell of it."""
         return self._blinding.hides(record.id)
 
     def _take(self, blinding: Blinding) -> None:

@@ -80,10 +80,10 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
             before = read_set(path)
         known = {record.deal for record in before.records}
         places = []
-        for place, record in enumerate(puzzles.records):
+        for index, record in enumerate(puzzles.records):
             if record.deal not in known:
                 known.add(record.deal)
-                places.append(place)
+                places.append(index)
         added = puzzles.take(places)
         if places or not path.exists():
             write_set(path, before.joined(added))

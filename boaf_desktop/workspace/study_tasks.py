@@ -123,7 +123,7 @@ def view_study(folder: Path) -> StudyView:
 
 
 def create_study(folder: Path, name: str, *, is_blind: bool) -> Path:
-    """Make an empty study.
+    """Create an empty study.
 
     Raises
     ------

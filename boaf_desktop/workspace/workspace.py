@@ -22,10 +22,10 @@ class Workspace(QObject):
     marks : PuzzleMarks
     """
 
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
     refused = Signal(str)  #: Something could not be used, in one sentence
     #: The puzzles of a `PuzzleSet` should be added to a set that the person chooses.
-    collect_wanted = Signal(object)
+    collect_requested = Signal(object)
     #: The puzzles of a CSV text should be added to the set at a path.
     csv_dropped = Signal(object, str)
 
@@ -36,12 +36,12 @@ class Workspace(QObject):
         self.ratings = RatingsTarget(self)
         self.marks = PuzzleMarks(self.ratings, self)
         self.marks.refused.connect(self.refused)
-        self.open_set.puzzle_wanted.connect(self.puzzle_wanted)
+        self.open_set.puzzle_requested.connect(self.puzzle_requested)
         self.open_set.refused.connect(self.refused)
 
     @property
     def hides_any(self) -> bool:
-        """Tell whether a puzzle of the open set is still to be rated blind."""
+        """Return whether a puzzle of the open set is still to be rated blind."""
         blinding = self.ratings.blinding
         return blinding.hides_something and any(map(self.ratings.hides, self.open_set.records))
 

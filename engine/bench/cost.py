@@ -16,11 +16,11 @@ from engine.bench.row import work_time
 from engine.design import GenerateSettings, PuzzleRecord, preset
 from engine.design.chains.run_chain import run_chain
 from engine.errors import SettingsError
+from engine.executors import open_pool
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.research.models.dataset_file import rows_of
 from engine.search.survey import FAR_CHUNK, SurveySettings, decide_chunk, row_text
-from engine.spread import open_pool
 
 BLOCKS: Final = 20
 _T_95: Final = 2.093  # Student's t with 19 degrees of freedom
@@ -177,7 +177,7 @@ def _sent(task: object, piece: object, answer: object) -> int:
 def _handing_out(scheduler: str, cancel: Cancel) -> float:
     with open_pool(scheduler=scheduler) as pool:
         started = time.perf_counter()
-        with closing(pool.map_in_order(_nothing, range(_N_EMPTY), cancel)) as answers:
+        with closing(pool.imap(_nothing, range(_N_EMPTY), cancel)) as answers:
             n_done = sum(1 for _ in answers)
         return (time.perf_counter() - started) / max(1, n_done)
 

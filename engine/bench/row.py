@@ -118,7 +118,7 @@ def row_of(
     nodes: float | None = None,
     worked: Sequence[float] = (),
 ) -> Row:
-    """Make a row.
+    """Create a row.
 
     Parameters
     ----------

@@ -98,7 +98,7 @@ class SurveyFile:
 
     def _read(self, lines: list[str]) -> dict[int, Decided]:
         done = {}
-        for place, row in enumerate(csv.reader(lines), 2):
+        for index, row in enumerate(csv.reader(lines), 2):
             try:
                 number, solvable, best, nodes = row
                 found = Decided(
@@ -109,7 +109,7 @@ class SurveyFile:
                     done[found.number] = found
             except ValueError as error:
                 raise FileFormatError(
-                    f"{self._path}: line {place} is not a row of a survey; delete that line"
+                    f"{self._path}: line {index} is not a row of a survey; delete that line"
                 ) from error
         return done
 

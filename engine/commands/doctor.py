@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from engine.commands.drawers import Drawers
 from engine.commands.io import print_json
 from engine.commands.options import Json
+from engine.commands.renderers import Renderers
 from engine.health import Fact, kernel_facts, package_facts, system_facts
 
 _EXIT_TO_MEND = 1
@@ -23,7 +23,7 @@ def doctor(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Say what is installed here, what is missing, and how to mend it; 1 if anything is."""
+    """Return what is installed here, what is missing, and how to mend it; 1 if anything is."""
     facts = [*system_facts(), *package_facts()]
     # What is missing may be what the other looks need.
     if all(fact.is_well for fact in facts):
@@ -32,7 +32,7 @@ def doctor(
 
             compile_all()
         facts += kernel_facts()
-    if isinstance(context.obj, Drawers):
+    if isinstance(context.obj, Renderers):
         facts += context.obj.diagnose()
     for fact in facts:
         if as_json:

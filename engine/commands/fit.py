@@ -188,7 +188,7 @@ def _r2(fields: dict[str, Any]) -> str:
 
 def _print_table(entries: list[dict[str, Any]], columns: tuple[str, ...]) -> None:
     rows = [columns, *([_cell(column, entry[column]) for column in columns] for entry in entries)]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(columns))]
+    widths = [max(len(row[index]) for row in rows) for index in range(len(columns))]
     for row in rows:
         name, *numbers = row
         cells = [text.rjust(width) for text, width in zip(numbers, widths[1:], strict=True)]

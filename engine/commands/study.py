@@ -38,7 +38,7 @@ def new(
     blind: Annotated[bool, typer.Option(help="Rate without seeing features.")] = True,
     as_json: Json = False,
 ) -> None:
-    """Make an empty study in a new folder."""
+    """Create an empty study in a new folder."""
     from engine.study.folder import Study
 
     made = Study.create(folder, name, blind=blind, note=note)
@@ -61,7 +61,7 @@ def add(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Make a generated set the next round of a study."""
+    """Create a generated set the next round of a study."""
     from engine.study.folder import Study
     from engine.study.making import add_round, plan_for
 
@@ -108,7 +108,7 @@ def status(
     by_rater: Annotated[bool, typer.Option("--by-rater", help="How far each rater is.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Say how far a study is."""
+    """Return how far a study is."""
     from engine.ratings.rating import OWN_RATER
     from engine.study.folder import Study
     from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader
@@ -212,7 +212,7 @@ def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) 
         return
     for sentence in found.sentences:
         print(sentence)
-    for side in (first,) if found.is_same else (first, second):
+    for side in (first,) if found.is_close else (first, second):
         print(gain_sentence(side, side.above_parent, "parent"))
         print(gain_sentence(side, side.above_random, "random"))
         best = ", ".join(

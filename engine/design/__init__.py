@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
+    from engine.design.events import Batch, ChainTrace, Rejected
     from engine.design.features import (
         Measurement,
         feature_row,
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     )
     from engine.design.gate import Gate, load_gate
     from engine.design.generator import generate
-    from engine.design.news import Batch, ChainTrace, Rejected
     from engine.design.presets import load_energy, preset
     from engine.design.record import PuzzleRecord
     from engine.design.registry import FEATURES, Feature
@@ -37,7 +37,7 @@ _HOMES: Final = {
     ),
     "gate": ("Gate", "load_gate"),
     "generator": ("generate",),
-    "news": ("Batch", "ChainTrace", "Rejected"),
+    "events": ("Batch", "ChainTrace", "Rejected"),
     "presets": ("load_energy", "preset"),
     "record": ("PuzzleRecord",),
     "registry": ("FEATURES", "Feature"),

@@ -60,7 +60,7 @@ def slot_of(name: str) -> int:
 
 
 def is_compiled(energy: Energy) -> bool:
-    """Tell whether kernels compute all that an energy reads."""
+    """Return whether kernels compute all that an energy reads."""
     return all(slot_of(name) != NO_SLOT for name in energy.features())
 
 
@@ -116,7 +116,7 @@ def make_plan(energy: Energy, n_columns: int, max_nodes: int) -> Words:
 
 
 def is_affine(energy: Energy) -> bool:
-    """Tell whether an energy is a + b x halfway ratio, whatever the other features are."""
+    """Return whether an energy is a + b x halfway ratio, whatever the other features are."""
     for term in energy.terms:
         if any(HALFWAY_RATIO in (condition.left, condition.right) for condition in term.when):
             return False

@@ -23,7 +23,7 @@ from engine.design.registry import FEATURES, Value
 from engine.errors import EnergyError
 from engine.game import Deal
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.sentences import say
+from engine.sentences import message
 
 LEAST: Final = 1e-9
 """What is smaller counts as this: a count of nothing has a logarithm too."""
@@ -104,7 +104,7 @@ class Condition:
     right: float | str
 
     def holds(self, values: Mapping[str, Value]) -> bool:
-        """Tell whether the comparison holds; a feature that is not known never does."""
+        """Return whether the comparison holds; a feature that is not known never does."""
         left = number_of(values, self.left)
         right = number_of(values, self.right) if isinstance(self.right, str) else self.right
         outcomes = {
@@ -223,7 +223,7 @@ class Energy:
                 )
         unsolvable = _number(fields.get("unsolvable", 1000.0), f"{where}: unsolvable")
         terms = tuple(
-            _term(item, say("{where}: term {place}", where=where, place=place))
+            _term(item, message("{where}: term {place}", where=where, place=place))
             for place, item in enumerate(_list(fields["terms"], f"{where}: terms", MAX_TERMS), 1)
         )
         return cls(texts["name"], terms, unsolvable, texts["parent"], texts["why"])
@@ -277,11 +277,11 @@ def _term(data: object, where: str) -> Term:
     return Term(
         _number(fields["weight"], f"{where}: weight"),
         tuple(
-            _factor(item, say("{where}, factor {place}", where=where, place=place))
+            _factor(item, message("{where}, factor {place}", where=where, place=place))
             for place, item in enumerate(factors, 1)
         ),
         tuple(
-            _condition(item, say("{where}, condition {place}", where=where, place=place))
+            _condition(item, message("{where}, condition {place}", where=where, place=place))
             for place, item in enumerate(conditions, 1)
         ),
     )

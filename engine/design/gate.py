@@ -31,7 +31,7 @@ from engine.digits import significant
 from engine.errors import FileFormatError, SettingsError
 from engine.files.json_object import parse_json
 from engine.game import Deal, Move, Position, replay
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 
 SCHEMA: Final = 2
 _AT_LEAST: Final = 1
@@ -83,7 +83,7 @@ class Rule:
 def _gains_too_little(least: int, puzzle: _Candidate) -> str:
     gain = replay(puzzle.deal, puzzle.moves).score - Position.from_deal(puzzle.deal).score
     return (
-        say("the greedy player gains {gain}, not more than {least}", gain=gain, least=least)
+        message("the greedy player gains {gain}, not more than {least}", gain=gain, least=least)
         if gain <= least
         else ""
     )
@@ -98,7 +98,7 @@ def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
         for source, target in puzzle.moves
     }
     if len(lines) < least:
-        return say(
+        return message(
             "the greedy player moves along {n_lines} lines, fewer than {least}",
             n_lines=len(lines),
             least=least,
@@ -108,20 +108,20 @@ def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
 
 def _is_solved_by_greed(_must_miss: bool, puzzle: _Candidate) -> str:
     is_solved = len(puzzle.moves) == puzzle.deal.n_cards - 1
-    return say("the greedy player solves it") if is_solved else ""
+    return message("the greedy player solves it") if is_solved else ""
 
 
 def _leaves_a_range(ranges: Mapping[str, Range], puzzle: _Candidate) -> str:
     for name, (low, high) in ranges.items():
         value = puzzle.values.get(name)
         if value is None:
-            return say("{name} is not known", name=name)
+            return message("{name} is not known", name=name)
         if low is not None and value < low:
-            return say(
+            return message(
                 "{name} is {value}, below {low:g}", name=name, value=significant(value, 4), low=low
             )
         if high is not None and value > high:
-            return say(
+            return message(
                 "{name} is {value}, above {high:g}",
                 name=name,
                 value=significant(value, 4),
@@ -211,26 +211,26 @@ class Gate:
     #: The greedy player's score must exceed the base score by more than this (DNA Puzzles 2021).
     min_improvement: int | None = _number_rule(
         _gains_too_little,
-        label=say("Greedy player gains more than"),
-        name=say("Greedy player gains"),
-        unit=say("points"),
-        tip=say("The greedy player's score must exceed the base score by more than this"),
+        label=message("Greedy player gains more than"),
+        name=message("Greedy player gains"),
+        unit=message("points"),
+        tip=message("The greedy player's score must exceed the base score by more than this"),
         most=1_000_000,
     )
     #: Its moves must run along at least so many different rows and columns (DNA Puzzles 2021).
     min_lines: int | None = _number_rule(
         _runs_along_too_few_lines,
-        label=say("Its moves run along at least"),
-        name=say("Along lines"),
-        unit=say("lines"),
-        tip=say("Its moves must run along at least this many different rows and columns"),
+        label=message("Its moves run along at least"),
+        name=message("Along lines"),
+        unit=message("lines"),
+        tip=message("Its moves must run along at least this many different rows and columns"),
         most=104,
     )
     #: The greedy player must not reach the best score (our own rule).
     greedy_must_miss: bool = _flag_rule(
         _is_solved_by_greed,
-        label=say("The greedy player must not solve it"),
-        tip=say("Leave out what is solved by taking the largest gain at each move"),
+        label=message("The greedy player must not solve it"),
+        tip=message("Leave out what is solved by taking the largest gain at each move"),
     )
     #: Features that must lie within a range, bounds included.
     ranges: Mapping[str, Range] = field(
@@ -355,5 +355,5 @@ def load_gate(path: Path) -> Gate:
     try:
         parsed = parse_json(data, f"gate {path}")
     except FileFormatError as error:
-        raise SettingsError(said_of(error)) from error
+        raise SettingsError(message_of(error)) from error
     return Gate.from_json(parsed, str(path))

@@ -17,17 +17,17 @@ from itertools import count
 from typing import Final
 
 from engine.design.chains.run_chain import ChainOutcome, run_chain
-from engine.design.news import Batch, ChainTrace, Rejected
+from engine.design.events import Batch, ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
+from engine.executors import Heartbeat, WorkerPool, open_pool
 from engine.game import difference
 from engine.progress import Cancel, Progress, Work
-from engine.sentences import say
-from engine.spread import Heartbeat, WorkerPool, open_pool
+from engine.sentences import message
 
 FRUITLESS_CHAINS: Final = 500
 """A batch gives up after so many chains in a row without a new puzzle."""
-DUPLICATE: Final = say("a disguise of a puzzle already in the set")
+DUPLICATE: Final = message("a disguise of a puzzle already in the set")
 _HEARTBEAT_S: Final = 0.005
 _NEWS_A_WORKER: Final = 4
 
@@ -52,7 +52,7 @@ def generate(
     done : sequence of PuzzleRecord
         Puzzles of the same batch that are already kept, in order.
     workers, scheduler
-        Who runs the chains, as in `engine.spread.open_pool`.
+        Who runs the chains, as in `engine.executors.open_pool`.
     time_limit_s : float, optional
         Once so long has passed, the batch ends with the next chain that does.
 
@@ -70,7 +70,7 @@ def generate(
     Raises
     ------
     SettingsError, ClusterError
-        As `engine.spread.open_pool`.
+        As `engine.executors.open_pool`.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
@@ -110,10 +110,10 @@ def generate(
             if len(puzzles) >= settings.count:
                 break
             if attempts - last_found > FRUITLESS_CHAINS:
-                stop_reason = say("no new puzzle")
+                stop_reason = message("no new puzzle")
                 break
             if time_limit_s is not None and time.perf_counter() - started > time_limit_s:
-                stop_reason = say("time limit")
+                stop_reason = message("time limit")
                 break
         else:
             stop_reason = "cancelled" if cancel.is_set() else stop_reason
@@ -135,7 +135,7 @@ def _unless_near(
             continue
         n_cells = difference(puzzle.deal, found.deal)
         if n_cells < least:
-            reason = say(
+            reason = message(
                 "differs from puzzle {puzzle} in {n_cells} cells, fewer than {least}",
                 puzzle=puzzle.id,
                 n_cells=n_cells,

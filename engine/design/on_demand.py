@@ -29,10 +29,10 @@ from engine.search.counting.census import check_census
 from engine.search.counting.space import SolutionSpace
 from engine.search.counting.tension import depth_tension
 from engine.search.limits import DEFAULT_LISTED_STATES
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 
 ALL: Final = "all"
-OVER_BUDGET: Final = say("the states are too many to count within the budget")
+OVER_BUDGET: Final = message("the states are too many to count within the budget")
 _WITHOUT_SOLUTION: Final = SolutionSpace(0, 0, (), ())
 
 
@@ -152,7 +152,7 @@ def _counted(deal: Deal, max_states: int, cancel: Cancel) -> dict[str, OnDemandV
         try:
             check_census(deal, deal.n_cards - 1, max_states)
         except SettingsError as error:
-            return dict.fromkeys(FEATURES, OnDemandValue(None, reason=said_of(error)))
+            return dict.fromkeys(FEATURES, OnDemandValue(None, reason=message_of(error)))
         space = solution_space(deal, max_states=max_states, counts_classes=False, cancel=cancel)
     if space.solutions is None:
         reason = STOPPED if cancel.is_set() else OVER_BUDGET
@@ -173,5 +173,5 @@ def _of_space(feature: Feature, space: SolutionSpace, depth: int) -> OnDemandVal
     if not space.solutions:
         return OnDemandValue(None, reason=NO_SOLUTION)
     if depth >= len(space.tensions):
-        return OnDemandValue(None, reason=say("no move is left at this depth"))
+        return OnDemandValue(None, reason=message("no move is left at this depth"))
     return OnDemandValue(space.tensions[depth])

@@ -17,7 +17,7 @@ from engine.design.energy import Energy
 from engine.errors import EnergyError, FileFormatError
 from engine.files.json_object import parse_json
 from engine.resources import resource_path
-from engine.sentences import said_of
+from engine.sentences import message_of
 
 PRESETS: Final = (
     "final",
@@ -118,7 +118,7 @@ def preset(name: str) -> Energy:
 
 
 def is_preset(energy: Energy) -> bool:
-    """Tell whether an energy comes with the program, unchanged but for its explanation."""
+    """Return whether an energy comes with the program, unchanged but for its explanation."""
     if energy.name not in PRESETS:
         return False
     known = preset(energy.name)
@@ -170,6 +170,6 @@ def read_energy(path: Path) -> Energy:
             strerror=error.strerror,
         ) from error
     except FileFormatError as error:
-        raise EnergyError(said_of(error)) from error
+        raise EnergyError(message_of(error)) from error
     energy = Energy.from_json(data, path.name)
     return energy if energy.name else replace(energy, name=path.stem)

@@ -29,10 +29,10 @@ from engine import search
 from engine.design import slots
 from engine.game import Deal, replay
 from engine.game.halfway import halfway_depth
+from engine.numerics import round_stable
 from engine.progress import Cancel
 from engine.search.limits import MAX_COUNTED_CARDS
-from engine.sentences import say
-from engine.ties import steady
+from engine.sentences import message
 
 if TYPE_CHECKING:
     from engine.search import SolutionSpace
@@ -41,8 +41,8 @@ Cost: TypeAlias = Literal["instant", "search", "census"]
 Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
 Value: TypeAlias = float | int | bool | None
 
-NO_SOLUTION: Final = say("the deal cannot be solved")
-STOPPED: Final = say("it was stopped")
+NO_SOLUTION: Final = message("the deal cannot be solved")
+STOPPED: Final = message("it was stopped")
 _RANDOM_GAMES: Final = 100
 _DIGITS: Final = Context(prec=12)
 
@@ -266,7 +266,7 @@ def feature(  # noqa: PLR0913 - a row of a table
 )  # fmt: skip
 def hourglass_index(space: SolutionSpace) -> OnDemandValue:
     """Return by how much the middle of a puzzle is tenser than its opening and end."""
-    few = say("fewer than four cards have no opening, middle and end")
+    few = message("fewer than four cards have no opening, middle and end")
     index = space.hourglass_index
     return OnDemandValue(index, reason=few if index is None else "")
 
@@ -422,7 +422,9 @@ def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:
     found = search.measure_difficulty(deal, cancel=cancel)
     if found is None:
         return OnDemandValue(None, reason=STOPPED if cancel.is_set() else NO_SOLUTION)
-    return OnDemandValue(steady(found.level, 1.0), None if found.is_exact else found.level_bounds)
+    return OnDemandValue(
+        round_stable(found.level, 1.0), None if found.is_exact else found.level_bounds
+    )
 
 
 def usual_features() -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engine.arrays import Reals
 from engine.design.energy import Condition, Energy, Factor, Term, number_of
 from engine.design.record import PuzzleRecord
-from engine.ties import runs
+from engine.numerics import runs
 
 Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
 
@@ -100,7 +100,7 @@ _SCALE: Final = 1e-3  # energies of long searches are small, and their differenc
 def ranks(energies: Reals) -> NDArray[np.int64]:
     """Return the rank of each energy from 1, equal ones sharing theirs; 0 where not known.
 
-    Equal are those that differ by rounding at most (`engine.ties`): another order of the terms
+    Equal are those that differ by rounding at most (`engine.numerics`): another order of the terms
     changes no rank.
 
     Examples

@@ -37,7 +37,7 @@ from engine.files.csv_cells import (
     too_many_rows,
 )
 from engine.files.lock import locked
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 
 
 class TableRow(Protocol):
@@ -86,8 +86,8 @@ class TableKind(Generic[Row]):
     columns: tuple[str, ...]  #: The header of a new file
     #: Makes a row of a header, fields, the file's name and a line; raises `FileFormatError`.
     parse: Callable[[Sequence[str], Sequence[str], str, int], Row]
-    mend_file: str  #: What to do when the file is another table, ``"choose a ratings file"``
-    mend_row: str  #: What to do about a row that cannot be read, ``"rate that puzzle again"``
+    file_hint: str  #: What to do when the file is another table, ``"choose a ratings file"``
+    row_hint: str  #: What to do about a row that cannot be read, ``"rate that puzzle again"``
     #: Columns that every file must have; others may be missing and read as their defaults.
     required: tuple[str, ...]
 
@@ -124,7 +124,7 @@ def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], li
         if key and key in known:
             replaced.add(key)
         elif key:
-            reason = say(
+            reason = message(
                 "{file}, line {line} supersedes {key!r}, which is not an earlier row; the row "
                 "counts on its own, check the file",
                 file=row.file,
@@ -302,7 +302,7 @@ class AppendTable(Generic[Row]):
             When the file is another table.
         """
         with self.held():
-            return self.append_held(make, now=now)
+            return self.append_locked(make, now=now)
 
     @contextmanager
     def held(self) -> Iterator[Sequence[Row]]:
@@ -317,7 +317,7 @@ class AppendTable(Generic[Row]):
             self._refresh(repair=True)
             yield tuple(self._rows)
 
-    def append_held(
+    def append_locked(
         self, make: Callable[[datetime, str, int], Row], *, now: datetime | None = None
     ) -> Row:
         """Write a row as `append` does, while the table is `held`."""
@@ -446,7 +446,7 @@ class AppendTable(Generic[Row]):
                 self._read_part(path, repair=repair)
 
     def _extends(self, paths: list[Path]) -> bool:
-        """Tell whether the files are those we know, with nothing but rows added."""
+        """Return whether the files are those we know, with nothing but rows added."""
         if len(self._parts) > len(paths):
             return False
         for part, path in zip(self._parts, paths, strict=False):
@@ -477,9 +477,9 @@ class AppendTable(Generic[Row]):
         found = scan(data[bom:])
         if not found.rows or found.rows[0].line != 1:
             raise FileFormatError(
-                "{path}, line 1 is not a whole line of column names; {mend_file}",
+                "{path}, line 1 is not a whole line of column names; {file_hint}",
                 path=path,
-                mend_file=self._kind.mend_file,
+                file_hint=self._kind.file_hint,
             )
         header = tuple(name.strip() for name in found.rows[0].fields)
         check_header(header, self._kind.required, path)
@@ -498,21 +498,21 @@ class AppendTable(Generic[Row]):
 
     def _broken(self, path: Path, line: BrokenLine, *, set_aside: bool) -> RejectedRow:
         where = (
-            say("moved to {name}", name=f"{path.name}.rejected")
+            message("moved to {name}", name=f"{path.name}.rejected")
             if set_aside
-            else say("left in place")
+            else message("left in place")
         )
         return RejectedRow(
             path.name,
             line.line,
             line.data.decode(errors="backslashreplace").rstrip("\n"),
-            say(
-                "{path}, line {line} {reason}; it was {where}, {mend_row}",
+            message(
+                "{path}, line {line} {reason}; it was {where}, {row_hint}",
                 path=path,
                 line=line.line,
                 reason=line.reason,
                 where=where,
-                mend_row=self._kind.mend_row,
+                row_hint=self._kind.row_hint,
             ),
             set_aside,
         )
@@ -527,7 +527,7 @@ class AppendTable(Generic[Row]):
             except FileFormatError as error:
                 text = csv_line(row.fields).rstrip("\n")
                 self._rejected.append(
-                    RejectedRow(part.path.name, line, text, said_of(error), set_aside=False)
+                    RejectedRow(part.path.name, line, text, message_of(error), set_aside=False)
                 )
         return len(self._rejected) == n_rejected
 

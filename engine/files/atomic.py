@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.errors import FileFormatError, StorageError
-from engine.sentences import say
+from engine.sentences import message
 
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Largest file that is read; a million puzzles take less."""
@@ -24,16 +24,16 @@ MAX_FILE_BYTES: Final = 256 * 2**20
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
 _REASONS: Final = {
-    errno.ENOSPC: say("the disk is full; free some space and try again"),
-    errno.EDQUOT: say("the disk quota is used up; free some space and try again"),
-    errno.EFBIG: say("it would grow beyond what the disk allows; start another file"),
-    errno.EACCES: say("permission is denied; choose a place that you may use"),
-    errno.EPERM: say("permission is denied; choose a place that you may use"),
-    errno.EROFS: say("the disk is read-only; choose another place"),
-    errno.ENOENT: say("it or its folder does not exist; check the name"),
-    errno.ENOTDIR: say("a part of its path is not a folder; check the name"),
-    errno.EISDIR: say("it is a folder; name a file"),
-    errno.ENAMETOOLONG: say("its name is too long; shorten it"),
+    errno.ENOSPC: message("the disk is full; free some space and try again"),
+    errno.EDQUOT: message("the disk quota is used up; free some space and try again"),
+    errno.EFBIG: message("it would grow beyond what the disk allows; start another file"),
+    errno.EACCES: message("permission is denied; choose a place that you may use"),
+    errno.EPERM: message("permission is denied; choose a place that you may use"),
+    errno.EROFS: message("the disk is read-only; choose another place"),
+    errno.ENOENT: message("it or its folder does not exist; check the name"),
+    errno.ENOTDIR: message("a part of its path is not a folder; check the name"),
+    errno.EISDIR: message("it is a folder; name a file"),
+    errno.ENAMETOOLONG: message("its name is too long; shorten it"),
 }
 
 
@@ -49,14 +49,14 @@ def storage_error(action: str, path: Path, error: OSError) -> StorageError:
     error : OSError
         What the system answered.
     """
-    fallback = say(
+    fallback = message(
         "the system says {message!r}; check the disk",
         message=os.strerror(error.errno or errno.EIO),
     )
     return StorageError(
         "{path} cannot be {action} because {reason}",
         path=path,
-        action=say(action),
+        action=message(action),
         reason=_REASONS.get(error.errno or 0, fallback),
     )
 
@@ -146,7 +146,7 @@ def _write_all(descriptor: int, content: bytes) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it, unless it is there.
+    """Create a folder and those above it, unless it is there.
 
     Raises
     ------
@@ -160,7 +160,7 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new name in a folder survive a power cut, where the system allows it."""
+    """Create a new name in a folder survive a power cut, where the system allows it."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)
@@ -301,7 +301,7 @@ def decode(data: bytes, path: Path) -> str:
 def _not_text(path: Path, data: bytes, place: int, what: str) -> FileFormatError:
     line = data.count(b"\n", 0, place) + 1
     return FileFormatError(
-        say(
+        message(
             "{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text",
             path=path,
             line=line,

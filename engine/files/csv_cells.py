@@ -241,7 +241,7 @@ def _long_field(path: Path, number: int) -> FileFormatError:
 
 
 def too_many_rows(path: Path, most: int) -> FileFormatError:
-    """Say that a table is longer than what is read."""
+    """Return the sentence that a table is longer than what is read."""
     return FileFormatError(
         "{path} has more than {most} rows, the most that are read; split it",
         path=path,
@@ -257,8 +257,8 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
     FileFormatError
         Naming the column.
     """
-    for place, name in enumerate(header):
-        if name in header[:place]:
+    for index, name in enumerate(header):
+        if name in header[:index]:
             raise FileFormatError(
                 "{path}, row 1 names the column {name!r} twice; remove one of them",
                 path=path,

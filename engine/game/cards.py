@@ -6,7 +6,7 @@ import re
 from typing import Final, TypeAlias
 
 from engine.errors import DealError
-from engine.sentences import say
+from engine.sentences import message
 
 Card: TypeAlias = int
 """A card, 0 to 51. Rank is ``card // 4`` (A is 0), suit is ``card % 4`` (C, D, H, S)."""
@@ -17,10 +17,10 @@ N_RANKS: Final = 13
 N_SUITS: Final = 4
 N_CARDS: Final = 52
 RANK_NAMES: Final = (
-    say("Ace"), *map(str, range(2, 11)), say("Jack"), say("Queen"), say("King"),
+    message("Ace"), *map(str, range(2, 11)), message("Jack"), message("Queen"), message("King"),
 )  # fmt: skip
 SUIT_SYMBOLS: Final = "♣♦♥♠"
-SUIT_NAMES: Final = (say("Clubs"), say("Diamonds"), say("Hearts"), say("Spades"))
+SUIT_NAMES: Final = (message("Clubs"), message("Diamonds"), message("Hearts"), message("Spades"))
 
 _SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
@@ -81,7 +81,7 @@ def card_name(card: Card) -> str:
     >>> card_name(43)
     'Jack of Spades'
     """
-    return say(
+    return message(
         "{rank} of {suit}", rank=RANK_NAMES[card // N_SUITS], suit=SUIT_NAMES[card % N_SUITS]
     )
 
@@ -127,7 +127,7 @@ def parse_card(text: str, where: str = "") -> Card:
 
 
 def are_flockable(first: Card, second: Card) -> bool:
-    """Tell whether two cards share a suit, share a rank, or have adjacent ranks (A-K is not).
+    """Return whether two cards share a suit, share a rank, or have adjacent ranks (A-K is not).
 
     >>> are_flockable(parse_card("AH"), parse_card("2S"))
     True

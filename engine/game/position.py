@@ -61,7 +61,7 @@ class Position:
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether one stack is left."""
+        """Return whether one stack is left."""
         return self.n_stacks == 1
 
     def to_deal(self) -> Deal:
@@ -69,14 +69,14 @@ class Position:
         return Deal(self.rows, self.columns, self.tops)
 
     def share_line(self, first: int, second: int) -> bool:
-        """Tell whether two different cells lie in one row or column."""
+        """Return whether two different cells lie in one row or column."""
         return first != second and (
             first // self.columns == second // self.columns
             or first % self.columns == second % self.columns
         )
 
     def is_legal(self, move: Move) -> bool:
-        """Tell whether a move may be played: one line, two stacks, flockable tops."""
+        """Return whether a move may be played: one line, two stacks, flockable tops."""
         source, target = move
         n_cells = self.rows * self.columns
         if not (0 <= source < n_cells and 0 <= target < n_cells):

@@ -18,7 +18,7 @@ from typing import Final
 from engine.errors import DealError
 from engine.game.cards import N_CARDS, Card, card_text, parse_card
 from engine.game.deal import MAX_CELLS, Deal
-from engine.sentences import say
+from engine.sentences import message
 
 SHARE_PREFIX: Final = "boaf:"
 _PRIME: Final = N_CARDS + 1
@@ -39,7 +39,7 @@ def share_code(deal: Deal) -> str:
 
 
 def is_share_code(text: str) -> bool:
-    """Tell whether a text means to be a share code, right or wrong."""
+    """Return whether a text means to be a share code, right or wrong."""
     return text.lstrip()[: len(SHARE_PREFIX)].lower() == SHARE_PREFIX
 
 
@@ -77,11 +77,11 @@ def parse_share_code(text: str) -> Deal:
         )
     cells = tuple(
         _parse_cell(
-            body[2 * cell : 2 * cell + 2], say("cell {cell} of the share code", cell=cell + 1)
+            body[2 * cell : 2 * cell + 2], message("cell {cell} of the share code", cell=cell + 1)
         )
         for cell in range(rows * columns)
     )
-    if _parse_cell(match[4], say("the check of the share code")) != _check_cell(rows, cells):
+    if _parse_cell(match[4], message("the check of the share code")) != _check_cell(rows, cells):
         raise DealError(
             "the share code ends in {match!r}, which does not fit its cards; one of them "
             "was changed on the way, so copy the code again",
@@ -99,6 +99,6 @@ def _parse_cell(text: str, where: str) -> Card | None:
 
 
 def _check_cell(rows: int, cells: Sequence[Card | None]) -> Card | None:
-    weighed = (place * (N_CARDS if cell is None else cell) for place, cell in enumerate(cells, 1))
+    weighed = (index * (N_CARDS if cell is None else cell) for index, cell in enumerate(cells, 1))
     check = (rows + sum(weighed)) % _PRIME
     return None if check == N_CARDS else check

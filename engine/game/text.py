@@ -10,7 +10,7 @@ from engine.errors import DealError
 from engine.game.cards import Card, parse_card
 from engine.game.deal import MAX_CELLS, Deal
 from engine.game.sharecode import is_share_code, parse_share_code
-from engine.sentences import Sentence, say
+from engine.sentences import Sentence, message
 
 EMPTY_CELL: Final = "--"
 _NUMBER: Final = re.compile(r"#?\s*(-?\d+)")
@@ -106,7 +106,7 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
         return None
     width = 1 + max((start - left) // _COLUMN for start, _ in words)
     by_place = [{(start - left) // _COLUMN: word for start, word in line} for line in found]
-    return [[line.get(place, EMPTY_CELL) for place in range(width)] for line in by_place]
+    return [[line.get(index, EMPTY_CELL) for index in range(width)] for line in by_place]
 
 
 def _parse_cell(word: str, row: int, column: int) -> Card | None:
@@ -117,4 +117,4 @@ def _parse_cell(word: str, row: int, column: int) -> Card | None:
 
 @lru_cache(maxsize=MAX_CELLS)
 def _place(row: int, column: int) -> Sentence:
-    return say("row {row}, column {column}", row=row, column=column)
+    return message("row {row}, column {column}", row=row, column=column)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.games.log import EndedGame
-from engine.ties import is_above, steady
+from engine.numerics import is_above, round_stable
 
 MOST: Final = 5
 """Feathers of the hardest deals."""
@@ -62,7 +62,7 @@ ASSUMED: Final = Curve()
 
 
 def is_clean(game: EndedGame) -> bool:
-    """Tell whether a game was solved without a slip, an undo or a hint."""
+    """Return whether a game was solved without a slip, an undo or a hint."""
     return game.is_solved and not (game.undos or game.hints or game.blunders)
 
 
@@ -100,7 +100,7 @@ def fit_curve(games: Sequence[tuple[float, bool]]) -> Curve:
         if abs(step0) + abs(step1) < 1e-10:
             break
     slope = max(_LEAST_SLOPE, slope)
-    return Curve(steady(ASSUMED.middle + height / slope), steady(slope), len(games))
+    return Curve(round_stable(ASSUMED.middle + height / slope), round_stable(slope), len(games))
 
 
 def _logistic(odds: float) -> float:

@@ -12,7 +12,7 @@ from typing import Final, Generic, Protocol, TypeVar
 from engine.columns import format_cells, parse_cells, required_columns
 from engine.errors import BoafError, FileFormatError
 from engine.files.append_table import AppendTable, TableKind
-from engine.sentences import say
+from engine.sentences import message
 
 
 class Keyed(Protocol):
@@ -76,8 +76,8 @@ class KeyedTable(Generic[Item]):
             noun,
             header,
             self._parse,
-            say("move the file away"),
-            say("it is not counted"),
+            message("move the file away"),
+            message("it is not counted"),
             required_columns(kind),
         )
 

@@ -73,17 +73,17 @@ class EndedGame:
 
     @property
     def is_solved(self) -> bool:
-        """Tell whether it was solved before any other end."""
+        """Return whether it was solved before any other end."""
         return self.outcome == "solved"
 
     @property
     def is_won(self) -> bool:
-        """Tell whether it was solved, be it after another end."""
+        """Return whether it was solved, be it after another end."""
         return self.outcome in {"solved", "solved_after"}
 
     @property
     def is_first_end(self) -> bool:
-        """Tell whether this is the end that counts."""
+        """Return whether this is the end that counts."""
         return self.outcome != "solved_after"
 
 

@@ -9,9 +9,9 @@ import numpy as np
 from engine.game import Card, Deal
 from engine.game.cards import N_CARDS
 from engine.games.feathers import Curve
+from engine.numerics import is_above
 from engine.progress import Cancel, Progress, Work
 from engine.search.difficulty import measure_difficulty
-from engine.ties import is_above
 
 _USUAL: Final = ((4, 5), (6, 7), (8, 9), (10, 12, 14, 16), (10, 11, 12))
 """Cards of the deals that have one to five feathers along the assumed curve."""

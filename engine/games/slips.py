@@ -17,7 +17,7 @@ from engine.columns import MOMENT, SAFE_DEAL, TEXT, WORD, Column
 from engine.errors import FileFormatError
 from engine.game import Deal, Move, Position
 from engine.games.keyed_table import KeyedTable
-from engine.sentences import say
+from engine.sentences import message
 
 SLIP_COLUMNS: Final = ("written_at", "row", "kind", "deal", "move", "puzzle_id", "schema")
 """The header of ``slips.csv`` in its first version."""
@@ -71,7 +71,7 @@ class SlipEvent:
 
 def slip_log(path: Path) -> KeyedTable[SlipEvent]:
     """Return the table of slips, ``slips.csv``."""
-    return KeyedTable(path, say("slip"), SLIP_COLUMNS, SlipEvent)
+    return KeyedTable(path, message("slip"), SLIP_COLUMNS, SlipEvent)
 
 
 def slip_of(
@@ -94,7 +94,7 @@ class Exercise:
 
     @property
     def is_left(self) -> bool:
-        """Tell whether it was not passed yet."""
+        """Return whether it was not passed yet."""
         return not self.n_passed
 
 
@@ -107,11 +107,11 @@ def exercises(events: Iterable[SlipEvent]) -> tuple[Exercise, ...]:
     slips: dict[Deal, SlipEvent] = {}
     passed: dict[Deal, int] = {}
     seen: dict[Deal, int] = {}
-    for place, event in enumerate(events):
+    for index, event in enumerate(events):
         if event.kind == "slip":
             slips[event.deal], passed[event.deal] = event, 0
         elif event.kind == "passed":
             passed[event.deal] = passed.get(event.deal, 0) + 1
-        seen[event.deal] = place
+        seen[event.deal] = index
     found = [Exercise(deal, slip.puzzle_id, passed[deal]) for deal, slip in slips.items()]
     return tuple(sorted(found, key=lambda each: (each.n_passed, seen[each.deal])))

@@ -23,7 +23,7 @@ from engine.game import Deal, parse_deal
 from engine.game.canonical import other_disguise
 from engine.games.keyed_table import KeyedTable
 from engine.resources import resource_path
-from engine.sentences import say
+from engine.sentences import message
 
 SECONDS: Final = 180.0
 """On the clock of a storm."""
@@ -72,7 +72,7 @@ class StormResult:
 
 def storm_log(path: Path) -> KeyedTable[StormResult]:
     """Return the table of storms, ``storm.csv``."""
-    return KeyedTable(path, say("storm"), STORM_COLUMNS, StormResult)
+    return KeyedTable(path, message("storm"), STORM_COLUMNS, StormResult)
 
 
 def best_storm(results: Iterable[StormResult]) -> StormResult | None:

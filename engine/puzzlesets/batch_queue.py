@@ -13,14 +13,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from engine.design.news import Batch
+from engine.design.events import Batch
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError, FileFormatError, StorageError
 from engine.files.atomic import make_folder, read_bytes
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import HeldLock, hold_lock, locked
 from engine.progress import Cancel, Progress, Work
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 
 SCHEMA: Final = 1
 WAITING: Final = "waiting"
@@ -47,7 +47,7 @@ class QueuedBatch:
 
     @property
     def is_open(self) -> bool:
-        """Tell whether there is something left to do."""
+        """Return whether there is something left to do."""
         return self.state in {WAITING, RUNNING}
 
     @property
@@ -131,7 +131,7 @@ def read_queue(path: Path) -> Queue:
     if not isinstance(batches, list):
         raise FileFormatError("{path} holds no list of batches; move it away", path=path)
     return tuple(
-        QueuedBatch.from_json(data, say("{path}, batch {place}", path=path, place=place))
+        QueuedBatch.from_json(data, message("{path}, batch {place}", path=path, place=place))
         for place, data in enumerate(batches, 1)
     )
 
@@ -304,7 +304,7 @@ def _run_batch(batch: QueuedBatch, cancel: Cancel, workers: int | None) -> Work[
         with closing(work):
             made = yield from work
     except BoafError as error:
-        return FAILED, said_of(error)
+        return FAILED, message_of(error)
     except Exception as error:  # noqa: BLE001 - nobody watches at night, and others wait
         return FAILED, f"something unexpected went wrong ({type(error).__name__}: {error})"
     return ending(made)

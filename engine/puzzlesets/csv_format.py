@@ -29,7 +29,7 @@ from engine.files.csv_cells import (
     restore,
 )
 from engine.game import Deal, parse_deal, puzzle_id
-from engine.sentences import say
+from engine.sentences import message
 
 SCHEMA: Final = 1
 
@@ -165,7 +165,7 @@ def read_csv(path: Path) -> PuzzleSet:
     records = []
     extra: dict[str, list[str]] = {name: [] for name in unknown}
     for number, fields in rows:
-        place = say("{path}, row {number}", path=path, number=number)
+        place = message("{path}, row {number}", path=path, number=number)
         if len(fields) != len(header):
             raise FileFormatError(
                 "{place} has {n_fields} fields and the header {n_header}; make them equally many",
@@ -181,7 +181,7 @@ def read_csv(path: Path) -> PuzzleSet:
         ()
         if ours
         else (
-            say(
+            message(
                 "{name} is a table of deals and not a puzzle set: its deals are used, and "
                 "what it says of them is not checked",
                 name=path.name,

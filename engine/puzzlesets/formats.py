@@ -19,7 +19,7 @@ from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.outline import Outline, outline_of_json, outline_of_table, outline_of_text
 from engine.puzzlesets.solutions import with_solutions
 from engine.puzzlesets.text_format import is_set_of_grids, read_deals, write_text
-from engine.sentences import say
+from engine.sentences import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,43 +46,43 @@ class Format:
 
 
 FORMATS: Final = (
-    Format(".pdf", say("PDF to print")),
-    Format(".svg", say("SVG, a file for each page")),
-    Format(".png", say("PNG, a file for each page")),
+    Format(".pdf", message("PDF to print")),
+    Format(".svg", message("SVG, a file for each page")),
+    Format(".png", message("PNG, a file for each page")),
     Format(
         ".html",
-        say("Page that plays in a browser (HTML)"),
-        say("One file that anybody plays in a browser, on a phone too, offline."),
+        message("Page that plays in a browser (HTML)"),
+        message("One file that anybody plays in a browser, on a phone too, offline."),
         write_set_page,
     ),
     Format(
         ".csv",
-        say("Puzzle set (CSV)"),
-        say("A table for spreadsheets, which this program opens again."),
+        message("Puzzle set (CSV)"),
+        message("A table for spreadsheets, which this program opens again."),
         lambda path, puzzles, _title: write_csv(path, puzzles),
         read_csv,
         outline_of_table,
-        name=say("Puzzle set"),
+        name=message("Puzzle set"),
     ),
     Format(
         ".json",
-        say("With solutions (JSON)"),
-        say("The table with a proved solution for each puzzle; it opens again."),
+        message("With solutions (JSON)"),
+        message("The table with a proved solution for each puzzle; it opens again."),
         lambda path, puzzles, _title: write_json(path, puzzles),
         read_json,
         outline_of_json,
-        name=say("With solutions"),
+        name=message("With solutions"),
         has_solutions=True,
     ),
     Format(
         ".txt",
-        say("Text"),
-        say("Grids of cards as a person writes them; they open again."),
+        message("Text"),
+        message("Grids of cards as a person writes them; they open again."),
         lambda path, puzzles, _title: write_text(path, puzzles.records),
         read_deals,
         outline_of_text,
         is_set_of_grids,
-        name=say("Text"),
+        name=message("Text"),
         keeps_columns=False,
     ),
 )

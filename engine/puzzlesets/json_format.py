@@ -18,7 +18,7 @@ from engine.errors import DealError, FileFormatError, MoveError, SettingsError
 from engine.files.json_object import read_object, write_object
 from engine.game import Deal, parse_deal, parse_moves, replay
 from engine.puzzlesets.csv_format import SCHEMA, PuzzleSet, check_identity, typed_feature
-from engine.sentences import say
+from engine.sentences import message
 
 _KIND: Final = "boaf puzzle set"
 _KINDS: Final = (TEXT, WHOLE, REAL)
@@ -113,7 +113,7 @@ def read_json(path: Path) -> PuzzleSet:
     records, solutions, notes = [], [], []
     extras: list[dict[str, str]] = []
     for number, entry in enumerate(entries, 1):
-        place = say("{path}, puzzle {number}", path=path, number=number)
+        place = message("{path}, puzzle {number}", path=path, number=number)
         if not isinstance(entry, dict):
             raise FileFormatError("{place} is not an object in braces; mend it", place=place)
         record = _read_entry(entry, place)
@@ -209,20 +209,20 @@ def _texts(value: object, place: str) -> dict[str, str]:
 def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
     """Return a solution that solves the deal, or nothing and the reason."""
     if not solution.strip():
-        return "", say(
+        return "", message(
             "{place} carries no solution, so it is not verified that it can be solved.",
             place=place,
         )
     try:
         end = replay(deal, parse_moves(deal, solution))
     except MoveError as error:
-        return "", say(
+        return "", message(
             "{place}: its solution is wrong ({error}), so it is left out.",
             place=place,
             error=error,
         )
     if not end.is_solved:
-        return "", say(
+        return "", message(
             "{place}: its solution leaves {n_stacks} stacks, so it is left out.",
             place=place,
             n_stacks=end.n_stacks,

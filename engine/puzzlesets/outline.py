@@ -18,7 +18,7 @@ from engine.files.atomic import MAX_FILE_BYTES, decode, read_bytes, storage_erro
 from engine.files.csv_cells import check_header, read_rows, restore
 from engine.game import Deal, parse_deal
 from engine.puzzlesets.text_format import read_deals
-from engine.sentences import say
+from engine.sentences import message
 
 N_SHOWN: Final = 3
 """Puzzles of which the deals are kept."""
@@ -103,7 +103,8 @@ def outline_of_table(path: Path) -> Outline:
         if len(deals) < N_SHOWN:
             deals.append(
                 _deal(
-                    restore(fields[at_deal]), say("{path}, row {number}", path=path, number=number)
+                    restore(fields[at_deal]),
+                    message("{path}, row {number}", path=path, number=number),
                 )
             )
         if at_energy >= 0 and fields[at_energy]:
@@ -132,7 +133,7 @@ def outline_of_json(path: Path) -> Outline:
             deals.append(
                 _deal(
                     _text(found[2], path),
-                    say("{path}, puzzle {n_puzzles}", path=path, n_puzzles=n_puzzles),
+                    message("{path}, puzzle {n_puzzles}", path=path, n_puzzles=n_puzzles),
                 )
             )
     return Outline(n_puzzles, tuple(deals), tuple(name for name in energies if name))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.design import Batch, Gate, GenerateSettings, PuzzleRecord, generate
-from engine.design.news import Resumed
+from engine.design.events import Resumed
 from engine.errors import BoafError, FileFormatError, SettingsError, StorageError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.json_object import read_object, write_object

@@ -22,7 +22,7 @@ _DEAL_NUMBER: Final = re.compile(r"#?\d{1,10}")
 
 
 def is_set_of_grids(path: Path) -> bool:
-    """Tell by its first line whether a text is a set that `write_text` wrote."""
+    """Return whether a text is a set that `write_text` wrote, by its first line."""
     try:
         with path.open(encoding="utf-8-sig") as file:
             return file.readline(_HEADER_CHARS).startswith(GRID_TITLE)

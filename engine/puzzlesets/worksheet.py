@@ -81,7 +81,7 @@ class Worksheet:
 
 
 def is_link(text: str) -> bool:
-    """Tell whether a text is the address of a page, without a mark of a place in it."""
+    """Return whether a text is the address of a page, without a mark of a place in it."""
     return _LINK.fullmatch(text) is not None
 
 

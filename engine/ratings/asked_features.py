@@ -55,8 +55,8 @@ def measure_asked(
         filled[name] = pd.to_numeric(known, errors="coerce").astype("float64")
     is_open = filled[list(asked)].isna().any(axis=1)
     texts = list(dict.fromkeys(filled.loc[is_open, _DEAL].dropna().astype(str)))
-    for place, text in enumerate(texts):
-        yield Progress(place, len(texts))
+    for index, text in enumerate(texts):
+        yield Progress(index, len(texts))
         if cancel is not None and cancel.is_set():
             break
         values = _values(text, asked, cancel)

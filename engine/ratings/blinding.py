@@ -38,16 +38,16 @@ class Blinding:
         return cls(asked - known if is_blind else frozenset(), asked)
 
     def hides(self, puzzle_id: str) -> bool:
-        """Tell whether nothing may be told of a puzzle."""
+        """Return whether nothing may be told of a puzzle."""
         return self.hides_all or puzzle_id in self.hidden
 
     @property
     def hides_something(self) -> bool:
-        """Tell whether there may be a puzzle of which nothing may be told."""
+        """Return whether there may be a puzzle of which nothing may be told."""
         return self.hides_all or bool(self.hidden)
 
     def may_rate_blind(self, puzzle_id: str, *, is_rated: bool, was_seen: bool) -> bool:
-        """Tell whether a judgement is still to come and may be blind.
+        """Return whether a judgement is still to come and may be blind.
 
         What was shown once, rated or not, is never blind again, whatever is undone.
         """

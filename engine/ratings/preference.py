@@ -26,7 +26,7 @@ from engine.files.append_table import AppendTable, TableKind
 from engine.files.csv_cells import check_schema
 from engine.game import Deal, puzzle_id
 from engine.ratings.rating import check_text
-from engine.sentences import say
+from engine.sentences import message
 
 SCHEMA: Final = 1
 Better: TypeAlias = Literal["first", "second", "neither", ""]
@@ -167,11 +167,11 @@ def parse_preference(
 
 
 _KIND: Final = TableKind(
-    say("comparison"),
+    message("comparison"),
     PREFERENCE_COLUMNS,
     parse_preference,
-    say("choose a file of comparisons"),
-    say("compare those puzzles again"),
+    message("choose a file of comparisons"),
+    message("compare those puzzles again"),
     ("compared_at", *required_columns(Preference), "schema"),
 )
 

@@ -21,17 +21,17 @@ from engine.ratings.rating import (
     RatingRow,
     parse_row,
 )
-from engine.sentences import say
+from engine.sentences import message
 
 if TYPE_CHECKING:
     import pandas as pd
 
 _KIND: Final = TableKind(
-    say("rating"),
+    message("rating"),
     RATING_COLUMNS,
     parse_row,
-    say("choose a ratings file"),
-    say("rate that puzzle again"),
+    message("choose a ratings file"),
+    message("rate that puzzle again"),
     REQUIRED_COLUMNS,
 )
 
@@ -68,7 +68,7 @@ class RatingsWriter:
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Write a rating as `RatingsFile.append` does."""
         named = rating if rating.puzzle_id else replace(rating, puzzle_id=puzzle_id(rating.deal))
-        return self._table.append_held(
+        return self._table.append_locked(
             lambda when, file, line: RatingRow(when, named, file, line), now=now
         )
 

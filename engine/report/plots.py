@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
 from engine.digits import significant
+from engine.numerics import excludes_zero, stable_argmin
 from engine.ratings.rating import MAX_RATING
 from engine.report import svg
 from engine.statistics.learning.curves import Curve
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.model import Model
 from engine.statistics.words import title_of
-from engine.ties import first_least, leaves_out_zero
 
 if TYPE_CHECKING:
     from engine.statistics.learning.curves import Curve
@@ -33,9 +33,9 @@ class Effect:
     high: float
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
 
 
 def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
@@ -102,7 +102,7 @@ def make_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -
     decimals = max(0, -math.floor(math.log10(step) + 1e-9))
     # A mark that lies at an end but for rounding is shown.
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
-    ticks = tuple(round(place * step, decimals) for place in range(first, last + 1))
+    ticks = tuple(round(index * step, decimals) for index in range(first, last + 1))
     return Axis(low, high, ticks, decimals)
 
 
@@ -151,7 +151,7 @@ def _round_step(rough: float) -> float:
     """Return the nearest of 1, 2, 5 times a power of ten."""
     power = 10.0 ** math.floor(math.log10(rough))
     steps = [power * factor for factor in (1, 2, 5, 10)]
-    return first_least(steps, lambda step: abs(step - rough), scale=rough)
+    return stable_argmin(steps, lambda step: abs(step - rough), scale=rough)
 
 
 _WIDTH: Final = 640
@@ -179,12 +179,12 @@ def coefficient_svg(fit: Model) -> str:
         return middle + value / reach * (_WIDTH - _RIGHT - middle)
 
     parts = [svg.line(middle, 16, middle, height - 52, svg.MUTED)]
-    for place, each in enumerate(effects):
-        y = 28 + _ROW * place
-        ink = svg.ACCENT if each.is_clear else svg.MUTED
+    for index, each in enumerate(effects):
+        y = 28 + _ROW * index
+        ink = svg.ACCENT if each.is_significant else svg.MUTED
         parts.append(svg.text(_LEFT - 12, y + 4, title_of(each.title), anchor="end"))
         parts.append(svg.line(across(each.low), y, across(each.high), y, ink, 2))
-        parts.append(svg.dot(across(each.value), y, ink, is_hollow=not each.is_clear))
+        parts.append(svg.dot(across(each.value), y, ink, is_hollow=not each.is_significant))
     parts += [
         svg.text(across(value), height - 34, words, anchor="middle", ink=svg.MUTED)
         for value, words in (

@@ -12,12 +12,12 @@ from engine.deck import Inks
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES
 from engine.digits import significant
+from engine.numerics import round_stable, stable_sorted
 from engine.ratings.blinding import Blinding
 from engine.report.html import block, facts, paragraphs, picture
 from engine.report.svg import deal_svg
 from engine.statistics.words import plural, short_id, title_of
 from engine.study.round import Iteration
-from engine.ties import in_order, steady
 
 _RATIO: Final = "halfway_solvability_ratio"
 _HIDDEN: Final = "Its features are hidden until it is rated blind."
@@ -57,7 +57,7 @@ def puzzle_blocks(
     means = {puzzle: mean for puzzle in judged if (mean := _mean(judged[puzzle])) is not None}
     blinding = Blinding.of_round(is_blind, ((each.id, each.id in means) for each in records))
     controls = () if blinding.hides_something else iteration.controls()
-    shown = in_order(
+    shown = stable_sorted(
         [each for each in records if each.id in means],
         lambda record: means[record.id],
         is_largest_first=True,
@@ -93,7 +93,7 @@ def _block(
     is_control: bool,
 ) -> str:
     what = "Control" if is_control else "Puzzle"
-    rated = "not rated" if mean is None else f"rated {significant(steady(mean))}"
+    rated = "not rated" if mean is None else f"rated {significant(round_stable(mean))}"
     if len(rows) > 1 and mean is not None:
         rated += " on average"
     drawn = picture(deal_svg(record.deal, inks), record.deal.to_line())
@@ -139,7 +139,7 @@ def _known(record: PuzzleRecord) -> Iterator[tuple[str, str]]:
     """Yield the energy, and the features by their titles."""
     energy = _number(record.energy)
     if energy is not None:
-        yield "Energy", significant(steady(energy))
+        yield "Energy", significant(round_stable(energy))
     yield "Cards", str(record.deal.n_cards)
     for name, value in record.features.items():
         number = _number(value)
@@ -156,13 +156,13 @@ def _value(name: str, number: float) -> str:
     if feature is not None and feature.kind == "boolean":
         return "yes" if number else "no"
     named = "" if feature is None else feature.name_of(number)
-    return named or significant(steady(number))
+    return named or significant(round_stable(number))
 
 
 def _provenance(record: PuzzleRecord) -> str:
     low, high = record.halfway_low, record.halfway_high
     if record.halfway_provenance == "interval" and isfinite(low) and isfinite(high):
-        return f"between {significant(steady(low))} and {significant(steady(high))}"
+        return f"between {significant(round_stable(low))} and {significant(round_stable(high))}"
     return record.halfway_provenance
 
 

@@ -50,7 +50,7 @@ def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
     if naming == "none":
         return dict.fromkeys(known, "")
     if naming == "numbers":
-        return {name: f"rater {place}" for place, name in enumerate(known, start=1)}
+        return {name: f"rater {index}" for index, name in enumerate(known, start=1)}
     short = {name: _initials(name) for name in known}
     alike = {text: [name for name in known if short[name] == text] for text in short.values()}
     return {
@@ -131,7 +131,7 @@ def _with(value: float, low: float, high: float, digits: int = 1, *, sign: bool 
 
 
 def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> list[str]:
-    """Say what each rater likes, as the learner sees it in that rater's ratings alone."""
+    """Return what each rater likes, as the learner sees it in that rater's ratings alone."""
     names = rater_names(frame)
     said = []
     for each in found.raters:
@@ -144,7 +144,7 @@ def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> lis
 
 
 def liking_sentence(own: pd.DataFrame) -> str:
-    """Say what the learner sees in the ratings of one rater.
+    """Return what the learner sees in the ratings of one rater.
 
     Raises
     ------

@@ -17,6 +17,7 @@ from engine.design.energy import Energy, Factor, Term
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
 from engine.game import Deal
+from engine.numerics import round_stable
 from engine.progress import run
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
@@ -40,7 +41,6 @@ from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration
 from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of, wholes_of
-from engine.ties import steady
 
 
 def opening(
@@ -238,7 +238,7 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
         return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
     means = _means(mine)
     counts = f"{_counted(len(mine), 'rating')} of {_counted(len(means), 'puzzle')}"
-    average = steady(float(means.mean()))
+    average = round_stable(float(means.mean()))
     lines = [f"{counts} of the round, {fixed(average, 2)} on average over the puzzles."]
     for control in CONTROL_KINDS:
         try:
@@ -387,4 +387,4 @@ def _p_value(p: float) -> str:
 
 
 def _number(value: float | None) -> str:
-    return _UNKNOWN if value is None or value != value else significant(steady(value))  # noqa: PLR0124
+    return _UNKNOWN if value is None or value != value else significant(round_stable(value))  # noqa: PLR0124

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.deck import TWO_COLOURS, Inks, label_of, placed_svg, shape_defs
 from engine.game import Card, Deal, suit_of
-from engine.ties import steady
+from engine.numerics import round_stable
 
 _CELL: Final = (34.0, 24.0)
 _GAP: Final = 3.0
@@ -139,4 +139,4 @@ def dot(x: float, y: float, ink: str, *, is_hollow: bool = False) -> str:
 
 def _tenths(place: float) -> str:
     """Write a coordinate; one between two tenths must not fall by its last digit."""
-    return f"{steady(place, 1.0):.1f}"
+    return f"{round_stable(place, 1.0):.1f}"

@@ -22,7 +22,7 @@ from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
-from engine.statistics.learning.learner import Learned, learn
+from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.next_to_rate import choose_informative, most_informative, rate_next
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.regression.design_matrix import Floats
@@ -38,12 +38,12 @@ _REPLICATIONS: Final = 30
 _BRIEF: Final = 6
 _BEST_SHARE: Final = 5
 
-Choose = Callable[[pd.DataFrame, Learned, Sequence[PuzzleRecord], Sequence[PuzzleRecord], int],
-                  Sequence[PuzzleRecord]]  # fmt: skip
+Records = Sequence[PuzzleRecord]
+Choose = Callable[[pd.DataFrame, PreferenceModel, Records, Records, int], Records]
 
 
 def _at_random(
-    _frame: pd.DataFrame, _learned: Learned, _rated: Sequence[PuzzleRecord],
+    _frame: pd.DataFrame, _learned: PreferenceModel, _rated: Sequence[PuzzleRecord],
     left: Sequence[PuzzleRecord], seed: int,
 ) -> Sequence[PuzzleRecord]:  # fmt: skip
     places = np.random.default_rng([seed, 2]).permutation(len(left))[:COUNT]
@@ -51,7 +51,7 @@ def _at_random(
 
 
 def _by_regression(
-    frame: pd.DataFrame, learned: Learned, _rated: Sequence[PuzzleRecord],
+    frame: pd.DataFrame, learned: PreferenceModel, _rated: Sequence[PuzzleRecord],
     left: Sequence[PuzzleRecord], _seed: int,
 ) -> Sequence[PuzzleRecord]:  # fmt: skip
     found = rate_next(frame, left, learned.names, count=COUNT)
@@ -59,7 +59,7 @@ def _by_regression(
 
 
 def _by_learner(
-    _frame: pd.DataFrame, learned: Learned, _rated: Sequence[PuzzleRecord],
+    _frame: pd.DataFrame, learned: PreferenceModel, _rated: Sequence[PuzzleRecord],
     left: Sequence[PuzzleRecord], _seed: int,
 ) -> Sequence[PuzzleRecord]:  # fmt: skip
     known: Floats = np.linalg.inv(learned.covariance / learned.noise**2).astype(np.float64)
@@ -68,14 +68,14 @@ def _by_learner(
 
 
 def _by_puzzles(
-    _frame: pd.DataFrame, _learned: Learned, rated: Sequence[PuzzleRecord],
+    _frame: pd.DataFrame, _learned: PreferenceModel, rated: Sequence[PuzzleRecord],
     left: Sequence[PuzzleRecord], _seed: int,
 ) -> Sequence[PuzzleRecord]:  # fmt: skip
     return choose_informative(left, COUNT, rated)
 
 
 def _by_gain(
-    _frame: pd.DataFrame, learned: Learned, _rated: Sequence[PuzzleRecord],
+    _frame: pd.DataFrame, learned: PreferenceModel, _rated: Sequence[PuzzleRecord],
     left: Sequence[PuzzleRecord], _seed: int,
 ) -> Sequence[PuzzleRecord]:  # fmt: skip
     rows = _rows(learned, left)
@@ -94,7 +94,7 @@ def _by_gain(
     return [left[place] for place in found]
 
 
-def _rows(learned: Learned, records: Sequence[PuzzleRecord]) -> Floats:
+def _rows(learned: PreferenceModel, records: Sequence[PuzzleRecord]) -> Floats:
     return learned.rows(feature_rows(records, learned.names))
 
 

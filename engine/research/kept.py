@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.errors import FileFormatError
+from engine.executors import WorkerPool
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
 from engine.files.json_object import parse_json
 from engine.files.lock import locked
 from engine.progress import Cancel
-from engine.spread import WorkerPool
 
 Answer = TypeVar("Answer")
 Piece = tuple[Any, ...]
@@ -54,13 +54,13 @@ def answers(
         When the file cannot be read or written.
     """
     if path is None:
-        with closing(pool.map_in_order(task, pieces, cancel)) as found:
+        with closing(pool.imap(task, pieces, cancel)) as found:
             yield from found
         return
     with locked(path):
         known = _known(path, head)
         left = [piece for piece in pieces if _key(piece) not in known]
-        with closing(pool.map_in_order(task, left, cancel)) as found:
+        with closing(pool.imap(task, left, cancel)) as found:
             for piece in pieces:
                 key = _key(piece)
                 if key not in known:

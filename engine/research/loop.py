@@ -24,7 +24,7 @@ from engine.research.item import Outcome, Table
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
 from engine.research.ways import BEST, WAYS, Next, Way, best_known
-from engine.statistics.learning.learner import Learned
+from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.proposal import ROUND_SIZE, expected_of
 from engine.study.arrangement import n_controls
@@ -113,7 +113,7 @@ def _puzzles(energy: Energy, count: int, seed: int, iterations: int) -> tuple[Pu
     return run(generate(settings, Cancel(), workers=1)).puzzles
 
 
-def _holds(learned: Learned, own: Sequence[PuzzleRecord], mean: float) -> bool:
+def _holds(learned: PreferenceModel, own: Sequence[PuzzleRecord], mean: float) -> bool:
     _, low, high = expected_of(learned, feature_rows(own, learned.names), len(own))
     return low <= mean <= high
 
@@ -142,8 +142,8 @@ def _line(runs: Sequence[Run], best: float | None) -> tuple[object, ...]:
     means = truths.mean(axis=0)
     errors = truths.std(axis=0, ddof=1) / np.sqrt(len(runs)) if len(runs) > 1 else None
     shown = [
-        f"{mean:.2f}" if errors is None else f"{mean:.2f} +- {errors[place]:.2f}"
-        for place, mean in enumerate(means.tolist())
+        f"{mean:.2f}" if errors is None else f"{mean:.2f} +- {errors[index]:.2f}"
+        for index, mean in enumerate(means.tolist())
     ]
     worse = np.diff(truths, axis=1) < -_WORSE
     held = [each for one in runs for each in one.held]
@@ -159,7 +159,7 @@ def _arrival(means: Sequence[float], best: float | None) -> int | None:
     if best is None or best <= means[0]:
         return None
     there = means[0] + _NEAR * (best - means[0])
-    return next((place for place, mean in enumerate(means) if mean >= there), None)
+    return next((index for index, mean in enumerate(means) if mean >= there), None)
 
 
 def _share(told: Sequence[bool]) -> str | None:

@@ -6,8 +6,8 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
+from engine.numerics import stable_sorted
 from engine.report import svg
-from engine.ties import in_order
 
 Curve = tuple[tuple[float, float], ...]
 
@@ -62,7 +62,7 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
     parts.append(svg.text(middle, _HEIGHT - 10, across, anchor="middle"))
     parts.append(svg.text(_LEFT - 8, _TOP - 6, up, anchor="start"))
     last = -math.inf
-    ends = in_order(
+    ends = stable_sorted(
         (
             (place(*curve[-1])[1], number, name)
             for number, (name, curve) in enumerate(curves.items())

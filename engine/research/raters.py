@@ -52,18 +52,18 @@ class Company:
     ) -> pd.DataFrame:
         """Rate a round and its random controls: a row a rating, as `RatingsTable.frame`."""
         rows = []
-        for place, known in enumerate(self.raters):
+        for index, known in enumerate(self.raters):
             who = known
             if self.shift:
-                moved = np.random.default_rng([seed, number, place]).normal(0.0, self.shift)
+                moved = np.random.default_rng([seed, number, index]).normal(0.0, self.shift)
                 who = replace(known, base=known.base + float(moved))
             shown = arrange(own, random, seed=seed + number)
             ratings = simulate_ratings(
-                shown, who, seed=100 * seed + number + 10_000 * place, iteration=number
+                shown, who, seed=100 * seed + number + 10_000 * index, iteration=number
             )
             rows += [
                 {"rating": each.rating, "puzzle_id": each.puzzle_id, "iteration": number,
-                 "rater": f"{place + 1}", "control": each.control, **each.features}
+                 "rater": f"{index + 1}", "control": each.control, **each.features}
                 for each in ratings
             ]  # fmt: skip
         return pd.DataFrame(rows)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias, TypeVar
 
+from engine.executors import open_pool
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.resumable import versions
 from engine.research.kept import Piece, answers
-from engine.spread import open_pool
 
 Answer = TypeVar("Answer")
 Size: TypeAlias = Literal["quick", "brief", "full"]
@@ -35,7 +35,7 @@ class Request:
         return self.rows or {"quick": quick, "brief": brief, "full": full}[self.size]
 
     def has_kept(self, name: str) -> bool:
-        """Tell whether answers of an earlier run are there."""
+        """Return whether answers of an earlier run are there."""
         return self.folder is not None and any(self.folder.glob(f"{name}*.jsonl"))
 
     def answered(

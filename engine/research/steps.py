@@ -66,7 +66,7 @@ def _both(level: float, seed: int) -> tuple[float, float]:
 def _puzzles(rng: np.random.Generator, n: int, level: float) -> tuple[pd.DataFrame, Floats]:
     values = (rng.random(n), rng.integers(1, 5, n), rng.integers(2, 5, n))
     truth = level - 5.0 * (values[0] - 0.5) + 0.5 * (values[1] - 2.5)
-    names = [str(place) for place in range(n)]
+    names = [str(index) for index in range(n)]
     return pd.DataFrame(dict(zip(_NAMES, values, strict=True))).assign(puzzle_id=names), truth
 
 

@@ -13,7 +13,7 @@ from engine.design.energy import Energy, Factor, Term
 from engine.design.presets import preset
 from engine.errors import FitError
 from engine.progress import run
-from engine.statistics.learning.learner import Learned, learn
+from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import propose_energy
 from engine.statistics.learning.rated import USUAL
 from engine.statistics.regression.fit import Fit
@@ -32,7 +32,7 @@ class Next:
     """An energy, and what the way knows of the ratings."""
 
     energy: Energy
-    learned: Learned | None = None
+    learned: PreferenceModel | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ def _old_rule(frame: pd.DataFrame, _number: int, energy: Energy, _seed: int) -> 
         return Next(energy)
     weights = {term.factors[0].feature: term.weight for term in energy.terms}
     scales = [abs(weights[each.name] / each.coef_raw) for each in found.features
-              if each.name in weights and each.is_clear]  # fmt: skip
+              if each.name in weights and each.is_significant]  # fmt: skip
     scale = float(np.median(scales)) if scales else 1.0
     for each in found.features:
-        if not each.is_clear:
+        if not each.is_significant:
             continue
         limit = _SHARE_OF_PENALTY * energy.unsolvable / max(frame[each.name].abs().max(), 1e-9)
         before = weights.get(each.name)

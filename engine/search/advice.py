@@ -54,7 +54,7 @@ class Advice:
 def advise(
     position: Position, move: Move, winning: Collection[Move], *, cancel: Cancel | None = None
 ) -> Advice:
-    """Say why a winning move is a good one.
+    """Return why a winning move is a good one.
 
     Parameters
     ----------

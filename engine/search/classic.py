@@ -33,13 +33,13 @@ import numpy as np
 from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
+from engine.numerics import round_array, round_stable
 from engine.progress import Cancel
 from engine.search._kernels import classic as kernels
 from engine.search._kernels.classic import order_features
 from engine.search._kernels.decide import SOLVABLE, UNSOLVABLE
 from engine.search.problem import Problem, search_memory
 from engine.search.solver import Verdict, solve
-from engine.ties import steadied, steady
 
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
@@ -98,10 +98,10 @@ def fit_order(n_rows: int, seed: int) -> OrderFit:
         features[row, 1:] = found
         features[row, 1] /= problem.n_stacks
         solvable[row] = bool(solve(deal).solvable)
-    coefficients = steadied(np.linalg.lstsq(features, solvable, rcond=None)[0])
+    coefficients = round_array(np.linalg.lstsq(features, solvable, rcond=None)[0])
     errors = features @ coefficients - solvable
     intercept, mean_degree, critical, connected = coefficients.tolist()
-    rmse = steady(float(np.sqrt(np.mean(errors**2))))
+    rmse = round_stable(float(np.sqrt(np.mean(errors**2))))
     return OrderFit(intercept, mean_degree, critical, connected, rmse, float(solvable.mean()))
 
 

@@ -16,10 +16,10 @@ from typing import Final
 import numpy as np
 
 from engine.game import Card, Deal, Move, Position
+from engine.numerics import round_stable
 from engine.progress import Cancel
 from engine.search.score import greedy_moves
 from engine.search.solver import winning_moves
-from engine.ties import steady
 
 _Tops = tuple[Card | None, ...]
 
@@ -57,7 +57,7 @@ class Difficulty:
         """The 95 % interval of the level, by the standard error of the chance's logarithm."""
         spread = math.exp(1.96 * self.error / self.chance)
         low, high = self._level(min(1.0, self.chance * spread)), self._level(self.chance / spread)
-        return steady(low, 1.0), steady(high, 1.0)
+        return round_stable(low, 1.0), round_stable(high, 1.0)
 
     def _level(self, chance: float) -> float:
         greed = 0.0 if self.is_greedy_enough else _GREEDY_WEIGHT

@@ -67,7 +67,7 @@ def parts(graph: Graph, within: int | None = None) -> tuple[int, ...]:
 
 
 def is_connected(graph: Graph) -> bool:
-    """Tell whether the graph is connected; if not, the deal is unsolvable, which is proved."""
+    """Return whether the graph is connected; if not, the deal is unsolvable, which is proved."""
     return len(parts(graph)) <= 1
 
 

@@ -13,7 +13,7 @@ from engine.game import Deal, Move, Position
 from engine.search._kernels.narrow import N_META, PATH_COLUMNS, begin
 from engine.search._kernels.state import NARROW_STACKS, link_cards, move_key, write_key
 from engine.search._kernels.store import clear
-from engine.thread_memory import kept_by_thread
+from engine.thread_cache import thread_cache
 
 MAX_STACKS: Final = 52
 _SCRATCH_SHAPE: Final = (6, 64)
@@ -145,7 +145,7 @@ class NarrowMemory:
         self.nodes[0] = 0
 
 
-_memories = kept_by_thread()
+_memories = thread_cache()
 
 
 def narrow_memory() -> NarrowMemory:

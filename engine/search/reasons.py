@@ -55,5 +55,5 @@ def cell_graph(position: Position, cells: list[int]) -> Graph:
 
 
 def _splits(graph: Graph, vertex: int) -> bool:
-    """Tell whether a connected graph falls apart without a vertex."""
+    """Return whether a connected graph falls apart without a vertex."""
     return len(parts(graph, (1 << len(graph)) - 1 ^ 1 << vertex)) > 1

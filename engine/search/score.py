@@ -47,7 +47,7 @@ class BestScore:
 
     @property
     def is_exact(self) -> bool:
-        """Tell whether no better score can be reached."""
+        """Return whether no better score can be reached."""
         return self.best == self.bound
 
 
@@ -70,7 +70,7 @@ class Scores:
 
     @property
     def best_is_exact(self) -> bool:
-        """Tell whether no better score than ``best`` can be reached."""
+        """Return whether no better score than ``best`` can be reached."""
         return self.best == self.best_bound
 
     @property

@@ -36,7 +36,7 @@ class WinningMoves:
 
     @property
     def is_complete(self) -> bool:
-        """Tell whether every move is decided."""
+        """Return whether every move is decided."""
         return not self.unknown
 
     @property

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Words
 from engine.errors import SettingsError
+from engine.executors import WorkerPool, open_pool
 from engine.game import N_CARDS, Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
@@ -27,7 +28,6 @@ from engine.search.interval import wilson_interval
 from engine.search.problem import Problem, narrow_memory, search_memory
 from engine.search.score import best_score
 from engine.search.solver import NO_LIMIT
-from engine.spread import WorkerPool, open_pool
 
 _CHUNK: Final = 256
 FAR_CHUNK: Final = 8192
@@ -95,11 +95,11 @@ def freecell_cards(numbers: Words, n_cells: int) -> Words:
     deck = np.tile(np.arange(N_CARDS), (len(numbers), 1))
     rows = np.arange(len(numbers))
     cards = np.empty((len(numbers), n_cells), np.int64)
-    for place in range(n_cells):
-        left = N_CARDS - place
+    for index in range(n_cells):
+        left = N_CARDS - index
         state = (214013 * state + 2531011) % 2**31
         drawn = (state >> 16) % left
-        cards[:, place] = deck[rows, drawn]
+        cards[:, index] = deck[rows, drawn]
         deck[rows, drawn] = deck[rows, left - 1]
     return cards
 
@@ -208,7 +208,7 @@ def survey(
         task = partial(decide_chunk, settings)
         size = _CHUNK if scheduler is None else FAR_CHUNK
         chunks = _chunks(settings, set(decided), size)
-        with closing(pool.map_in_order(task, chunks, cancel)) as answers:
+        with closing(pool.imap(task, chunks, cancel)) as answers:
             for rows, chunk_s in answers:
                 decided |= {row.number: row for row in rows}
                 cpu_s += chunk_s
@@ -232,7 +232,7 @@ def _confirm(
     """Prove each verdict "unsolvable" a second way; return the deals that were too large."""
     numbers = sorted(number for number, row in decided.items() if not row.is_solvable)
     left = set(numbers)
-    with closing(pool.map_in_order(partial(_confirm_deal, settings), numbers, cancel)) as answers:
+    with closing(pool.imap(partial(_confirm_deal, settings), numbers, cancel)) as answers:
         for done, (number, verdict) in enumerate(zip(numbers, answers, strict=False), 1):
             if verdict is not None:
                 left.remove(number)

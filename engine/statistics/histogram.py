@@ -36,7 +36,7 @@ class Bins:
 
 
 def spans_decades(values: Sequence[float]) -> bool:
-    """Tell whether values are all positive and the largest is a hundred times the least.
+    """Return whether values are all positive and the largest is a hundred times the least.
 
     >>> spans_decades([0.001, 0.2]), spans_decades([0.0, 0.2]), spans_decades([])
     (True, False, False)

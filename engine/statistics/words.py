@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.design.registry import FEATURES
 from engine.digits import significant
-from engine.sentences import Sentence, say
+from engine.sentences import Sentence, message
 
 _ID_CHARS: Final = 6
 _ID: Final = re.compile(r"[0-9a-f]{12}")
@@ -34,7 +34,7 @@ def plural(count: int, noun: str) -> Sentence:
     ('1 puzzle', '2 puzzles')
     """
     template = f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s"
-    return say(template, count=count)
+    return message(template, count=count)
 
 
 def said_within(low: float, high: float) -> str:
@@ -43,7 +43,7 @@ def said_within(low: float, high: float) -> str:
     >>> said_within(0.0005, 0.0149)
     ' between 0.0005 and 0.0149'
     """
-    return say(" between {low} and {high}", low=significant(low), high=significant(high))
+    return message(" between {low} and {high}", low=significant(low), high=significant(high))
 
 
 def short_id(puzzle_id: str) -> str:
@@ -89,7 +89,7 @@ def with_names(sentence: str, name_of: Callable[[str], str]) -> str:
 
 
 def begins_with_id(sentence: str) -> bool:
-    """Tell whether a sentence begins with a puzzle's id, which no capital letter may change.
+    """Return whether a sentence begins with a puzzle's id, which no capital letter may change.
 
     >>> begins_with_id("f2a752 is rated."), begins_with_id("facts are few.")
     (True, False)

@@ -28,7 +28,7 @@ from engine.files.csv_cells import (
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control
-from engine.sentences import say
+from engine.sentences import message
 
 ORDER_COLUMNS: Final = ("place", "deal", "puzzle_id", "control", "disguise")
 """Columns of ``order.csv``, a contract that only grows, and only at its end."""
@@ -40,14 +40,14 @@ def format_order(order: Iterable[Shown]) -> str:
     lines += [
         csv_line(
             [
-                str(place),
+                str(index),
                 neutralise(shown.deal.to_line()),
                 shown.record.id,
                 shown.control,
                 str(int(shown.disguise)),
             ]
         )
-        for place, shown in enumerate(order, 1)
+        for index, shown in enumerate(order, 1)
     ]
     return "".join(lines)
 
@@ -75,7 +75,7 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
         _shown(
             dict(zip(header, fields, strict=False)),
             by_id,
-            say("{path}, row {number}", path=path, number=number),
+            message("{path}, row {number}", path=path, number=number),
         )
         for number, fields in rows
     )
@@ -96,7 +96,7 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
             control=control[:20],
         )
     is_disguise = parse_flag(
-        cells.get("disguise", ""), say("{place}, column 'disguise'", place=place)
+        cells.get("disguise", ""), message("{place}, column 'disguise'", place=place)
     )
     return Shown(deal, found, cast("Control", control), is_disguise)
 

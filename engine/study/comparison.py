@@ -13,18 +13,12 @@ from engine.design.record import PuzzleRecord
 from engine.digits import fixed
 from engine.errors import FitError, SettingsError
 from engine.game import Deal
+from engine.numerics import round_stable, stable_sorted
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Control, Rating
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
-from engine.sentences import capitalised, joined, said_of, say
-from engine.statistics.rater.between import (
-    Gap,
-    MeanRating,
-    gap_of_gains,
-    gap_of_means,
-    mean_rating,
-)
+from engine.sentences import capitalised, join_messages, message, message_of
 from engine.statistics.rater.controls import (
     ControlDifference,
     ControlKind,
@@ -32,11 +26,17 @@ from engine.statistics.rater.controls import (
     control_difference,
     energy_gap,
 )
+from engine.statistics.rater.two_groups import (
+    Gap,
+    MeanRating,
+    gap_of_gains,
+    gap_of_means,
+    mean_rating,
+)
 from engine.statistics.words import plural
 from engine.study.folder import Study
 from engine.study.participation import seen_by_reader
 from engine.study.round import Iteration
-from engine.ties import in_order, steady
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -92,15 +92,15 @@ class Choice:
     @property
     def name(self) -> str:
         """What a sentence calls it."""
-        return say("{which} of {study}", which=self.which, study=self.study)
+        return message("{which} of {study}", which=self.which, study=self.study)
 
     @property
     def which(self) -> str:
         """What a sentence calls it inside its study."""
         return (
-            say("all rounds")
+            message("all rounds")
             if self.number == ALL_ROUNDS
-            else say("round {number}", number=self.number)
+            else message("round {number}", number=self.number)
         )
 
     @property
@@ -124,7 +124,7 @@ class Choice:
             (puzzle for puzzle in self.own if puzzle.rating is not None),
             key=lambda puzzle: (puzzle.id, puzzle.number),
         )
-        return tuple(in_order(rated, lambda puzzle: -(puzzle.rating or 0.0))[:count])
+        return tuple(stable_sorted(rated, lambda puzzle: -(puzzle.rating or 0.0))[:count])
 
 
 def read_choice(
@@ -219,7 +219,7 @@ def _one(
     record: PuzzleRecord, iteration: Iteration, control: Control, said: Sequence[Rating]
 ) -> Judged:
     points = [each.rating for each in said if each.rating is not None]
-    mean = steady(math.fsum(points) / len(points)) if points else None
+    mean = round_stable(math.fsum(points) / len(points)) if points else None
     values = _known({"energy": record.energy, **energy_values(record.deal, record.features)})
     return Judged(record, iteration.number, control, mean, values)
 
@@ -233,17 +233,17 @@ def _gain(
     frame: pd.DataFrame, kind: ControlKind, number: int, *, has_any: bool
 ) -> ControlDifference | str:
     if number == ALL_ROUNDS and kind == "parent":
-        return say("the energy before is another one in each round; choose one round")
+        return message("the energy before is another one in each round; choose one round")
     if not has_any:
-        return say("it has no {kind} controls", kind=kind)
+        return message("it has no {kind} controls", kind=kind)
     try:
         return control_difference(frame, kind, number or None)
     except FitError as error:
-        return said_of(error)
+        return message_of(error)
 
 
 N_BEST: Final = 5
-_NOT_CLEAR: Final = say(
+_NOT_CLEAR: Final = message(
     "; the interval includes zero, so the difference is not statistically significant"
 )
 
@@ -255,7 +255,7 @@ class Comparison:
     #: What is compared; differences are the second less the first.
     first: Choice
     second: Choice
-    is_same: bool  #: Whether both are the same round, of which nothing is drawn twice
+    is_close: bool  #: Whether both are the same round, of which nothing is drawn twice
     means: Gap | None  #: Difference of the mean ratings; None where it cannot be said
     #: Difference on one scale: within a study by the additive model of its controls, between
     #: studies of the gains over random puzzles.
@@ -267,7 +267,7 @@ class Comparison:
         return {
             "first": side_json(self.first),
             "second": side_json(self.second),
-            "is_same": self.is_same,
+            "is_close": self.is_close,
             "means": None if self.means is None else asdict(self.means),
             "gains": None if self.gains is None else asdict(self.gains),
             "sentences": list(self.sentences),
@@ -280,17 +280,17 @@ def compare(first: Choice, second: Choice) -> Comparison:
     Rounds that share ratings have no difference with an interval: it would count them twice.
     """
     if (first.folder.resolve(), first.number) == (second.folder.resolve(), second.number):
-        same = say("Both sides are {name}; choose another round on one side.", name=first.name)
+        same = message("Both sides are {name}; choose another round on one side.", name=first.name)
         return Comparison(first, second, True, None, None, (same,))
     n_shared = len(first.keys & second.keys)
     if n_shared:
         one, other = _names(first, second)
-        shared = say(
+        shared = message(
             "{n_shared} of {one} {which} in {other} too, so their difference cannot be "
             "tested; choose rounds that share none.",
             n_shared=plural(n_shared, "rating"),
             one=one,
-            which=say("is") if n_shared == 1 else say("are"),
+            which=message("is") if n_shared == 1 else message("are"),
             other=other,
         )
         return Comparison(first, second, False, None, None, (shared,))
@@ -305,19 +305,19 @@ def mean_of(choice: Choice) -> MeanRating | None:
 
 
 def gain_sentence(choice: Choice, found: ControlDifference | str, kind: str) -> str:
-    """Say how a round stands against controls, or why that is not known."""
+    """Return how a round stands against controls, or why that is not known."""
     if isinstance(found, str):
-        return say(
+        return message(
             "{capital} against {kind} puzzles: not known, since {found}.",
             capital=capitalised(choice.name),
-            kind=say(kind),
+            kind=message(kind),
             found=found,
         )
-    return say(
+    return message(
         "{are} {points} {kind} puzzles{interval}.",
         are=_are(choice, choice.name),
         points=_points(found),
-        kind=say(kind),
+        kind=message(kind),
         interval=_interval(found),
     )
 
@@ -358,9 +358,9 @@ def _means(first: Choice, second: Choice) -> tuple[Gap | None, str]:
     try:
         found = gap_of_means(second.ratings, first.ratings)
     except FitError as error:
-        return None, say("The mean ratings cannot be compared yet: {error}.", error=error)
+        return None, message("The mean ratings cannot be compared yet: {error}.", error=error)
     one, other = _names(first, second)
-    return found, joined(
+    return found, join_messages(
         "", (_are(second, other), " ", _points(found), " ", one, _interval(found), ".")
     )
 
@@ -368,7 +368,7 @@ def _means(first: Choice, second: Choice) -> tuple[Gap | None, str]:
 def _gains(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]:
     if first.folder.resolve() == second.folder.resolve():
         return _within(first, second)
-    advice = say(
+    advice = message(
         "Mean ratings of two studies are comparable only when one person rated both; the gains "
         "over controls were measured inside each."
     )
@@ -376,8 +376,8 @@ def _gains(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]:
     if isinstance(gains[0], str) or isinstance(gains[1], str):
         return None, (advice,)
     found = gap_of_gains(gains[1], gains[0])
-    more = say("more") if found.difference >= 0 else say("less")
-    said = say(
+    more = message("more") if found.difference >= 0 else message("less")
+    said = message(
         "The gain over random puzzles is {difference} points {more} in {name} than in "
         "{name_2}{interval}.",
         difference=fixed(abs(found.difference)),
@@ -397,10 +397,10 @@ def _within(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]
         found = energy_gap(second.frame, second.number, first.number)
     except FitError as error:
         return None, (
-            say("Controls cannot tell the energies from the days yet: {error}.", error=error),
+            message("Controls cannot tell the energies from the days yet: {error}.", error=error),
         )
-    way = say("above") if found.difference >= 0 else say("below")
-    said = say(
+    way = message("above") if found.difference >= 0 else message("below")
+    said = message(
         "With each round's own level taken out by its controls, the energy of round "
         "{number} is {difference} points {way} that of round {number_2}{interval}.",
         number=second.number,
@@ -421,19 +421,23 @@ def _names(first: Choice, second: Choice) -> tuple[str, str]:
 
 def _are(choice: Choice, name: str) -> str:
     """Return a choice as the subject of a sentence, with its verb."""
-    verb = say("are") if choice.number == ALL_ROUNDS else say("is")
-    return say("{name} {verb}", name=capitalised(name), verb=verb)
+    verb = message("are") if choice.number == ALL_ROUNDS else message("is")
+    return message("{name} {verb}", name=capitalised(name), verb=verb)
 
 
 def _points(found: Gap | ControlDifference) -> str:
-    way = say("above") if found.difference >= 0 else say("below")
-    return say("rated {difference} points {way}", difference=fixed(abs(found.difference)), way=way)
+    way = message("above") if found.difference >= 0 else message("below")
+    return message(
+        "rated {difference} points {way}", difference=fixed(abs(found.difference)), way=way
+    )
 
 
 def _interval(found: Gap | EnergyGap | ControlDifference) -> str:
-    ends = say(
+    ends = message(
         "{low} to {high}", low=fixed(found.low, sign=True), high=fixed(found.high, sign=True)
     )
-    return say(
-        " (95 % interval {ends}){which}", ends=ends, which="" if found.is_clear else _NOT_CLEAR
+    return message(
+        " (95 % interval {ends}){which}",
+        ends=ends,
+        which="" if found.is_significant else _NOT_CLEAR,
     )

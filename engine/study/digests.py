@@ -14,7 +14,7 @@ from typing import Any, Final
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_bytes
 from engine.files.json_object import read_object, write_object
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 
 SCHEMA: Final = 1
 DIGESTS_FILE: Final = "digests.json"
@@ -43,7 +43,7 @@ def add_digests(folder: Path, names: Iterable[str]) -> None:
 
 
 def is_as_noted(folder: Path, name: str) -> bool:
-    """Tell whether a file is noted, and is what it was then.
+    """Return whether a file is noted, and is what it was then.
 
     Raises
     ------
@@ -75,7 +75,7 @@ def changed_lines(folder: Path, label: str) -> list[str]:
     try:
         files = _read(folder)
     except BoafError as error:
-        return [said_of(error)]
+        return [message_of(error)]
     problems = []
     for name, noted in files.items():
         # A file of the study itself is noted beside the round.
@@ -83,7 +83,7 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         try:
             found = line_digests(read_bytes(folder / name))
         except BoafError as error:
-            problems.append(said_of(error))
+            problems.append(message_of(error))
             continue
         wrong = [
             number
@@ -92,12 +92,12 @@ def changed_lines(folder: Path, label: str) -> list[str]:
         ]
         if wrong:
             more = (
-                say(" (and {n_wrong} more lines)", n_wrong=len(wrong) - 1)
+                message(" (and {n_wrong} more lines)", n_wrong=len(wrong) - 1)
                 if len(wrong) > 1
                 else ""
             )
             problems.append(
-                say(
+                message(
                     "{place}, line {wrong}{more} is not what it was when the round was closed; "
                     "restore the file from a copy",
                     place=place,

@@ -14,7 +14,7 @@ from engine.design.record import feature_rows
 from engine.digits import fixed
 from engine.errors import FitError
 from engine.ratings.revision import newest_by_deal
-from engine.sentences import say
+from engine.sentences import message
 from engine.statistics.learning.expected import Expected, expected_mean
 from engine.study.folder import Study
 from engine.study.next_round import answers_of, learn_from
@@ -41,20 +41,20 @@ class RoundExpectation:
     def sentence(self) -> str:
         """All of that for a person; to be kept from who still rates the round blind."""
         each = self.expected
-        numbers = say(
+        numbers = message(
             "{mean} on average, 90 % interval {low} to {high}",
             mean=fixed(each.mean),
             low=fixed(each.low),
             high=fixed(each.high),
         )
         if self.became is None:
-            return say(
+            return message(
                 "Round {number} is expected to be rated {numbers}.",
                 number=self.number,
                 numbers=numbers,
             )
-        so_far = "" if self.is_rated else say(" so far")
-        return say(
+        so_far = "" if self.is_rated else message(" so far")
+        return message(
             "Round {number} was expected to be rated {numbers}; it is {became}{so_far}.",
             number=self.number,
             numbers=numbers,

@@ -73,8 +73,8 @@ def candidate_batches(
     return (
         random,
         *(
-            GenerateSettings(*cards, count, preset(name), seed + place, iterations=iterations)
-            for place, name in enumerate(POOL, 1)
+            GenerateSettings(*cards, count, preset(name), seed + index, iterations=iterations)
+            for index, name in enumerate(POOL, 1)
         ),
     )
 
@@ -119,8 +119,8 @@ def make_first_round(
     records: list[PuzzleRecord] = []
     folder = study.folder / _FOLDER
     make_folder(folder)
-    for place, batch in enumerate(pool):
-        path = folder / f"candidates-{place}.csv"
+    for index, batch in enumerate(pool):
+        path = folder / f"candidates-{index}.csv"
         with closing(generate_anew(path, batch, cancel, workers)) as work:
             for progress in work:
                 yield Progress(len(records) + progress.done, total, progress.message)

@@ -84,7 +84,7 @@ class Study:
         note: str = "",
         now: datetime | None = None,
     ) -> Study:
-        """Make a study in a new or empty folder.
+        """Create a study in a new or empty folder.
 
         Raises
         ------

@@ -203,7 +203,7 @@ def _spread(sizes: Sequence[int], count: int) -> list[int]:
     """Return so many of the sizes, evenly over them; none without sizes."""
     if not sizes:
         return []
-    return [sizes[(2 * place + 1) * len(sizes) // (2 * count)] for place in range(count)]
+    return [sizes[(2 * index + 1) * len(sizes) // (2 * count)] for index in range(count)]
 
 
 def _seed(*numbers: int) -> int:
@@ -362,7 +362,7 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[tuple[GenerateSettings, .
 def add_round(
     study: Study, plan: RoundPlan, energy: Energy, puzzles: PuzzleSet, cancel: Cancel
 ) -> Work[Iteration | None]:
-    """Make a round and add it to a study; None when cancelled, and the study is as it was.
+    """Create a round and add it to a study; None when cancelled, and the study is as it was.
 
     Raises
     ------

@@ -16,7 +16,7 @@ from engine.errors import FileFormatError, SettingsError
 from engine.progress import Cancel, Work
 from engine.puzzlesets.resumable import batch_path, generate_to
 from engine.ratings.asked_features import with_asked_features
-from engine.statistics.learning.learner import Learned, learn
+from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
@@ -65,7 +65,7 @@ def energy_from_ratings(
 
 def learn_from(
     study: Study, features: Sequence[str] | None = None, *, before: int | None = None
-) -> Learned:
+) -> PreferenceModel:
     """Learn from the ratings and comparisons of a study what is liked.
 
     Parameters

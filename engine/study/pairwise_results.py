@@ -9,7 +9,7 @@ from engine.errors import FitError
 from engine.game import Deal
 from engine.progress import Work
 from engine.ratings.preference import PreferencesTable
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 from engine.statistics.pairwise.bradley_terry import DRAWS, Strengths, bradley_terry
 from engine.statistics.words import plural
 from engine.study.folder import Study
@@ -61,17 +61,17 @@ def estimate_strengths(
     try:
         found = yield from bradley_terry(table.pairs, draws=draws, seed=seed, name_of=name_of)
     except FitError as error:
-        return PairwiseResults(len(table.rows), None, said_of(error), notes, deals)
+        return PairwiseResults(len(table.rows), None, message_of(error), notes, deals)
     return PairwiseResults(len(table.rows), found, "", (*found.notes, *notes), deals)
 
 
 def _left_out(study: Study, table: PreferencesTable) -> Iterator[str]:
-    """Say how many of the study's puzzles no comparison connects with the others."""
+    """Return how many of the study's puzzles no comparison connects with the others."""
     compared = {name for pair in table.pairs for name in pair}
     own = {record.id for one in study.iterations for record in one.puzzles().records}
     if compared and (n_left := len(own - compared)):
         yield (
-            say(
+            message(
                 "Of the study's {n_own} {n_left} were never compared; each needs a comparison "
                 "with one that was.",
                 n_own=plural(len(own), "puzzle"),

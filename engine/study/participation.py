@@ -21,7 +21,7 @@ from engine.errors import SettingsError
 from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.ratings.revision import newest_by_deal
-from engine.sentences import say
+from engine.sentences import message
 from engine.study.folder import STUDY_FILE, Study
 from engine.study.round import Iteration
 
@@ -59,10 +59,16 @@ class Seen:
         if not self.n_withheld:
             return ""
         what, are = (
-            (say("rating"), say("is")) if self.n_withheld == 1 else (say("ratings"), say("are"))
+            (message("rating"), message("is"))
+            if self.n_withheld == 1
+            else (message("ratings"), message("are"))
         )
-        left = say("1 puzzle") if self.n_left == 1 else say("{n_left} puzzles", n_left=self.n_left)
-        return say(
+        left = (
+            message("1 puzzle")
+            if self.n_left == 1
+            else message("{n_left} puzzles", n_left=self.n_left)
+        )
+        return message(
             "{n_withheld} {what} by others {are} withheld until you have rated the round "
             "blind; {left} left.",
             n_withheld=self.n_withheld,
@@ -158,7 +164,7 @@ def chosen_rater(seen: Seen, given: str) -> str:
             given=given[:40],
             sentence=seen.sentence,
         )
-    known = ", ".join(each or OWN_RATER for each in sorted(names)) or say("nobody yet")
+    known = ", ".join(each or OWN_RATER for each in sorted(names)) or message("nobody yet")
     raise SettingsError(
         "--rater {given!r} has rated nothing here; choose one of: {known}",
         given=given[:40],

@@ -12,11 +12,11 @@ from engine.design.energy import Energy
 from engine.design.presets import read_energy
 from engine.design.record import PuzzleRecord
 from engine.files.json_object import read_object
+from engine.numerics import round_stable
 from engine.puzzlesets.csv_format import PuzzleSet, read_csv
 from engine.puzzlesets.resumable import read_batch
 from engine.ratings.ratings_file import RatingsTable
 from engine.study.arrangement import Shown, read_order
-from engine.ties import steady
 
 SCHEMA: Final = 1
 ENERGY_FILE: Final = "energy.json"
@@ -119,7 +119,7 @@ def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStat
         len(ids),
         len(ids & {entry.puzzle_id for entry in ratings}),
         len(ratings),
-        steady(math.fsum(own) / len(own)) if own else None,
+        round_stable(math.fsum(own) / len(own)) if own else None,
         (iteration.folder / FIT_FILE).exists(),
         tuple(sorted(Counter(entry.rater for entry in ratings).items())),
     )

@@ -13,9 +13,10 @@ import pandas as pd
 from engine.digits import significant
 from engine.errors import FitError, StorageError
 from engine.files.atomic import read_bytes, storage_error, write_atomic
+from engine.numerics import is_above, round_stable
 from engine.ratings.asked_features import with_asked_features
 from engine.ratings.ratings_file import RatingsFile
-from engine.sentences import say
+from engine.sentences import message
 from engine.statistics.rater.controls import CONTROL_KINDS
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
@@ -27,7 +28,6 @@ from engine.statistics.words import plural
 from engine.study.digests import noted_lines
 from engine.study.folder import Study
 from engine.study.round import Iteration
-from engine.ties import is_above, steady
 
 _NARROW: Final = 3.0  # so many times as wide an interval, and nine times as many puzzles
 
@@ -52,12 +52,14 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     chosen = with_asked_features(ratings_of(frame, options), options.features)
     if chosen.empty:
         raise FitError(
-            say(
+            message(
                 "none of the ratings belongs to these rounds and raters; "
                 "rate a puzzle of them first"
             )
             if options.raters
-            else say("none of the ratings belongs to these rounds; rate a puzzle of them first")
+            else message(
+                "none of the ratings belongs to these rounds; rate a puzzle of them first"
+            )
         )
     return fit(
         chosen.reset_index(drop=True),
@@ -126,7 +128,7 @@ def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
 
 
 def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[str]:
-    """Say what a fit of some ratings of a study shows, and how narrow its features are.
+    """Return what a fit of some ratings of a study shows, and how narrow its features are.
 
     Parameters
     ----------
@@ -145,16 +147,16 @@ def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[st
 
 
 def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
-    """Say whether controls count, which widen the range of what a round has selected."""
+    """Return whether controls count, which widen the range of what a round has selected."""
     if "control" not in frame.columns:
         return []
     chosen = ratings_of(frame, replace(options, controls=True))
     n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
     if not n_controls:
         return []
-    said = say("count") if options.controls else say("do not count")
+    said = message("count") if options.controls else message("do not count")
     return [
-        say(
+        message(
             "Controls {said} in this fit: {n_controls} of {n_chosen}.",
             said=said,
             n_controls=n_controls,
@@ -170,7 +172,7 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
         spread = result.spreads[name]
         low, high, least, most = map(significant, (spread.low, spread.high, whole.low, whole.high))
         sentences.append(
-            say(
+            message(
                 "{name} spans only {low} to {high} in this fit, and {least} to {most} over all "
                 "rounds and controls; what is said of its effect, of its sign too, holds for "
                 "that small part. Fit all rounds with their controls to see the rest.",
@@ -193,9 +195,9 @@ def wholes_of(frame: pd.DataFrame, result: Fit) -> dict[str, Spread]:
     found = {}
     for term in result.features:
         values = _values(frame, term.name)
-        sd = steady(float(values.std(ddof=1)))
+        sd = round_stable(float(values.std(ddof=1)))
         if is_above(sd, _NARROW * result.spreads[term.name].sd):
-            ends = (steady(float(values.min())), steady(float(values.max())))
+            ends = (round_stable(float(values.min())), round_stable(float(values.max())))
             found[term.name] = Spread(*ends, sd)
     return found
 

@@ -21,9 +21,9 @@ import numpy as np
 from engine.design.energy import logarithm
 from engine.errors import SettingsError
 from engine.files.csv_cells import Number
+from engine.numerics import round_stable
 from engine.ratings.rating import MAX_RATING, Rating
 from engine.study.arrangement import Shown
-from engine.ties import steady
 
 SIMULATED: Final = "simulated"
 _NOTE: Final = "simulated rating, nobody's opinion"
@@ -127,18 +127,18 @@ def simulate_ratings(
     slips = np.random.default_rng([_SLIP, seed]).normal(0.0, rater.slip_sd, len(shown))
     name = study if SIMULATED in study else f"{study} ({SIMULATED})".strip()
     ratings = []
-    for place, (entry, slip) in enumerate(zip(shown, slips, strict=True)):
+    for index, (entry, slip) in enumerate(zip(shown, slips, strict=True)):
         record = entry.record
         opinion = (
             rater.liking(record.features)
             + rater.taste_sd * _taste(record.id, seed)
-            + rater.drift * place / 10
+            + rater.drift * index / 10
             + slip
         )
         ratings.append(
             Rating(
                 entry.deal,
-                int(np.clip(np.round(steady(float(opinion), 1.0)), 0, MAX_RATING)),
+                int(np.clip(np.round(round_stable(float(opinion), 1.0)), 0, MAX_RATING)),
                 study=name,
                 iteration=iteration,
                 puzzle_id=record.id,

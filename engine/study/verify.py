@@ -21,7 +21,7 @@ from engine.puzzlesets.csv_format import PuzzleSet, format_csv
 from engine.puzzlesets.resumable import versions
 from engine.ratings.preference import PreferencesTable
 from engine.ratings.ratings_file import RatingsTable
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 from engine.statistics.regression.options import FitOptions
 from engine.study.arrangement import format_order
 from engine.study.digests import changed_lines
@@ -35,7 +35,7 @@ CLOSE: Final = 1e-7
 _LEAST_CLOSE: Final = 1e-2  # however badly conditioned, another number is another number
 _OF_ONE_UNIT: Final = ("coef", "se", "low", "high")
 """Numbers of a term that are parts of the largest one: the small ones are differences."""
-_ROUNDING: Final = 1e-9  # what rounding moves, before the condition number (`ties.steady`)
+_ROUNDING: Final = 1e-9  # what rounding moves, before the condition number (`ties.round_stable`)
 
 
 def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
@@ -75,7 +75,7 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     numbers = [iteration.number for iteration in study.iterations]
     missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
     problems += [
-        say("{folder} lacks iteration {n}; restore its folder", folder=study.folder, n=n)
+        message("{folder} lacks iteration {n}; restore its folder", folder=study.folder, n=n)
         for n in missing
     ]
     for iteration in study.iterations:
@@ -84,15 +84,15 @@ def structure_problems(study: Study) -> tuple[str, ...]:
         try:
             known |= {record.id for record in iteration.puzzles().records}
         except BoafError as error:
-            problems.append(said_of(error))
+            problems.append(message_of(error))
     try:
         problems += _preference_problems(study.preferences.read(), set(numbers))
     except BoafError as error:
-        problems.append(said_of(error))
+        problems.append(message_of(error))
     try:
         table = study.ratings.read()
     except BoafError as error:
-        return (*problems, said_of(error))
+        return (*problems, message_of(error))
     problems += [row.reason for row in table.rejected]
     return (*problems, *_rating_problems(table, set(numbers), known))
 
@@ -101,14 +101,14 @@ def _attempt(read: Any) -> list[str]:
     try:
         read()
     except BoafError as error:
-        return [said_of(error)]
+        return [message_of(error)]
     return []
 
 
 def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) -> list[str]:
     problems: list[str] = []
     for row in table.rows:
-        place = say("{file}, line {line}", file=row.file, line=row.line)
+        place = message("{file}, line {line}", file=row.file, line=row.line)
         rating = row.rating
         is_own = not rating.control
         problems += _puzzle_problem(
@@ -121,7 +121,7 @@ def _rating_problems(table: RatingsTable, numbers: set[int], known: set[str]) ->
 def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str]:
     problems = list(table.rejected)
     for row in (*table.rows, *table.undecided):
-        place = say("comparisons.csv, line {line}", line=row.line)
+        place = message("comparisons.csv, line {line}", line=row.line)
         given = row.preference
         # A control may be compared as well as a puzzle of the round.
         problems += _puzzle_problem(place, given.first, given.first_id, None)
@@ -132,13 +132,13 @@ def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str
 
 def _puzzle_problem(place: str, deal: Deal, name: str, known: set[str] | None) -> Iterator[str]:
     if name != puzzle_id(deal):
-        yield say(
+        yield message(
             "{place}: puzzle {name!r} is not the id of its deal; correct it",
             place=place,
             name=name,
         )
     elif known is not None and name not in known:
-        yield say(
+        yield message(
             "{place}: puzzle {name!r} is in no set of the study; restore the set",
             place=place,
             name=name,
@@ -147,7 +147,7 @@ def _puzzle_problem(place: str, deal: Deal, name: str, known: set[str] | None) -
 
 def _round_problem(place: str, number: int, numbers: set[int]) -> Iterator[str]:
     if number not in numbers:
-        yield say(
+        yield message(
             "{place}: the study has no iteration {number}; restore its folder",
             place=place,
             number=number,
@@ -177,7 +177,7 @@ def _made_again(
             problems += _text_problems(iteration, ORDER_FILE, format_order(again.order))
     if problems and batch.get("versions") != versions():
         problems.append(
-            say(
+            message(
                 "{name} was made with other versions ({batch}), which may explain its "
                 "differences; verify it with those",
                 name=iteration.folder.name,
@@ -194,7 +194,7 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
     for number, (ours, theirs) in enumerate(zip(found, wanted, strict=False), 1):
         if ours != theirs:
             return [
-                say(
+                message(
                     "{place}, row {number} is not what its batch file makes: {difference}; "
                     "restore the file from a copy",
                     place=place,
@@ -204,7 +204,7 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
             ]
     if len(found) != len(wanted):
         return [
-            say(
+            message(
                 "{place} has {n_found} rows and its batch file makes {n_wanted}; restore the "
                 "file from a copy",
                 place=place,
@@ -218,11 +218,11 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
 def _difference(found: str, wanted: str) -> str:
     """Show two rows around the first place where they differ."""
     at = next(
-        (place for place, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),
+        (index for index, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b),
         min(len(found), len(wanted)),
     )
     start = max(0, at - 10)
-    return say(
+    return message(
         "{found!r} stands for {wanted!r}",
         found=found[start : at + 20],
         wanted=wanted[start : at + 20],
@@ -240,7 +240,7 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
     condition = float(again["condition_number"] or math.inf)
     close = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
     return [
-        say(
+        message(
             "{place}: {where} is {ours}, and the ratings of that time give {theirs}, which "
             "is more than rounding; fit it again",
             place=place,
@@ -266,8 +266,8 @@ def _differences(
                 found.get(key), wanted.get(key), inside, close, units.get(key, unit)
             )
     elif isinstance(found, list) and isinstance(wanted, list) and len(found) == len(wanted):
-        for place, (ours, theirs) in enumerate(zip(found, wanted, strict=True)):
-            yield from _differences(ours, theirs, f"{where}[{place}]", close)
+        for index, (ours, theirs) in enumerate(zip(found, wanted, strict=True)):
+            yield from _differences(ours, theirs, f"{where}[{index}]", close)
     elif not _is_same(found, wanted, close, unit):
         yield where, found, wanted
 

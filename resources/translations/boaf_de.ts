@@ -7871,12 +7871,12 @@
         <translation>die Angaben des Auftrags sind nicht vollständig ({error}); das Set neu erzeugen</translation>
     </message>
     <message>
-        <source>{path}, line 1 is not a whole line of column names; {mend_file}</source>
-        <translation>{path}, Zeile 1 ist keine vollständige Zeile mit Spaltennamen; {mend_file}</translation>
+        <source>{path}, line 1 is not a whole line of column names; {file_hint}</source>
+        <translation>{path}, Zeile 1 ist keine vollständige Zeile mit Spaltennamen; {file_hint}</translation>
     </message>
     <message>
-        <source>{path}, line {line} {reason}; it was {where}, {mend_row}</source>
-        <translation>{path}, Zeile {line} {reason}; sie wurde {where}, {mend_row}</translation>
+        <source>{path}, line {line} {reason}; it was {where}, {row_hint}</source>
+        <translation>{path}, Zeile {line} {reason}; sie wurde {where}, {row_hint}</translation>
     </message>
     <message>
         <source>the {noun} {key!r} in {path} was changed already; change its newest version</source>

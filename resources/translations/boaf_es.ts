@@ -7871,12 +7871,12 @@
         <translation>los argumentos del lote no están completos ({error}); crea el conjunto otra vez</translation>
     </message>
     <message>
-        <source>{path}, line 1 is not a whole line of column names; {mend_file}</source>
-        <translation>{path}, la línea 1 no es una línea completa de nombres de columnas; {mend_file}</translation>
+        <source>{path}, line 1 is not a whole line of column names; {file_hint}</source>
+        <translation>{path}, la línea 1 no es una línea completa de nombres de columnas; {file_hint}</translation>
     </message>
     <message>
-        <source>{path}, line {line} {reason}; it was {where}, {mend_row}</source>
-        <translation>{path}, línea {line} {reason}; fue {where}, {mend_row}</translation>
+        <source>{path}, line {line} {reason}; it was {where}, {row_hint}</source>
+        <translation>{path}, línea {line} {reason}; fue {where}, {row_hint}</translation>
     </message>
     <message>
         <source>the {noun} {key!r} in {path} was changed already; change its newest version</source>

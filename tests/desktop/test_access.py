@@ -63,7 +63,7 @@ ACTIVE = (QAbstractButton, QComboBox)
 
 
 def is_picture(widget: QWidget) -> bool:
-    """Tell whether only its name can say what is seen: a picture or chart of our own drawing."""
+    """Return whether only its name can say what is seen: a picture or chart of our own drawing."""
     is_painted = any(
         "paintEvent" in vars(kind) and kind.__module__.startswith(("boaf_desktop", "pyqtgraph"))
         for kind in type(widget).__mro__

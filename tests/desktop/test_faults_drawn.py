@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.export import files
 from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
-from engine.commands.drawers import Drawers
+from engine.commands.renderers import Renderers
 from engine.resources import resource_path
 from tests.engine.study.examples import make_study
 from tests.fault_sweeps import Case, sweep
 
-DRAWERS = Drawers(draw_offscreen, print_offscreen, list)
+DRAWERS = Renderers(draw_offscreen, print_offscreen, list)
 EXPORTS = {ending: ("export", "papers.csv", "--to", f"sheet.{ending}", "--no-answers")
            for ending in ("pdf", "svg", "png")}  # fmt: skip
 REPORT = ("study", "report", "study", "--to", "report.pdf")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.export import files
 from boaf_desktop.panels.energy.panel import EnergyFiles
 from boaf_desktop.panels.generate.panel import GeneratePanel
@@ -298,7 +298,7 @@ def test_a_chart_is_saved_or_a_sentence_says_why_not(
     chart.set_deal(parse_deal("AC 2C / -- 3C"))
     qtbot.addWidget(chart)
     said: list[str] = []
-    keeper = ChartKeeper(chart, theme, said.append)
+    keeper = ChartExportMenu(chart, theme, said.append)
     path = tmp_path / f"chart.{ending}"
 
     def reset() -> None:

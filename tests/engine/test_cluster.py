@@ -18,11 +18,11 @@ from typing import Any
 
 import pytest
 
-from engine import spread
+from engine import executors
 from engine.bench import cost
 from engine.cli import main
+from engine.executors import ClusterError, WorkerPool, open_pool, source_digest
 from engine.progress import Cancel
-from engine.spread import ClusterError, WorkerPool, open_pool, source_digest
 from tests.wording import refused
 
 distributed: Any = import_module("distributed")
@@ -115,8 +115,8 @@ def test_when_all_workers_are_gone_it_is_said_and_what_was_found_is_kept(
     strike: Callable[[Callable[[], None]], list[int]], tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(spread, "_SILENT_S", 1.5)
-    monkeypatch.setattr(spread, "_ASK_APART_S", 0.1)
+    monkeypatch.setattr(executors, "_SILENT_S", 1.5)
+    monkeypatch.setattr(executors, "_ASK_APART_S", 0.1)
     alone, afar = tmp_path / "alone.csv", tmp_path / "afar.csv"
     assert main(["dataset", "22000", "--out", str(alone), "--workers", "1"]) == 0
     with lone_worker() as address:
@@ -148,8 +148,8 @@ def lone_worker() -> Iterator[str]:
 
 
 def test_a_frozen_scheduler_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spread, "_SILENT_S", 1.0)
-    monkeypatch.setattr(spread, "_ASK_APART_S", 0.1)
+    monkeypatch.setattr(executors, "_SILENT_S", 1.0)
+    monkeypatch.setattr(executors, "_ASK_APART_S", 0.1)
 
     class Frozen:
         def __init__(self, client: Any) -> None:
@@ -172,7 +172,7 @@ def test_a_frozen_scheduler_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -
         ) as cluster,
         distributed.Client(cluster, set_as_default=False) as client,
     ):
-        watch = spread._Watch(Frozen(client))
+        watch = executors._Watch(Frozen(client))
         assert not watch.is_lost()
         deadline = time.monotonic() + 30
         while not watch.is_lost():
@@ -186,10 +186,12 @@ def test_a_worker_that_joins_later_must_run_this_version(
     cluster: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with open_pool(scheduler=cluster.scheduler_address) as pool:
-        monkeypatch.setattr(spread, "__file__", __file__)  # as if all had joined after the check
+        monkeypatch.setattr(
+            executors, "__file__", __file__
+        )  # as if all had joined after the check
         source_digest.cache_clear()
         with refused(ClusterError, "a worker that joined the Dask cluster"):
-            list(pool.map_in_order(nap, [0.0], Cancel()))
+            list(pool.imap(nap, [0.0], Cancel()))
     source_digest.cache_clear()
 
 
@@ -200,7 +202,7 @@ def nap(seconds: float, cancel: Cancel) -> bool:
 def test_a_port_that_answers_nothing_is_no_scheduler(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(spread, "_CONNECT_S", 1)
+    monkeypatch.setattr(executors, "_CONNECT_S", 1)
     monkeypatch.chdir(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as deaf:
         place = f"tcp://127.0.0.1:{deaf.getsockname()[1]}"

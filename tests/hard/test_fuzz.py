@@ -17,8 +17,8 @@ from boaf_desktop.book.draft import BookDraft, SectionDraft, Source, read_draft,
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.storage.favourites import change_stars, read_stars
 from boaf_desktop.storage.opened import change_opened, read_opened
-from boaf_desktop.storage.stars import change_stars, read_stars
 from engine.design.gate import Gate, load_gate
 from engine.design.presets import preset, read_energy
 from engine.design.settings import GenerateSettings

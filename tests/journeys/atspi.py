@@ -56,7 +56,7 @@ class Accessible:
 
     @property
     def is_focused(self) -> bool:
-        """Tell whether it has the keyboard."""
+        """Return whether it has the keyboard."""
         low = self.ask("Accessible.GetState")[0]
         return bool(low >> _FOCUSED & 1)
 

@@ -50,7 +50,7 @@ def where_tab(window: QWidget, title: str) -> list[int]:
 
 
 def is_seen(widget: QWidget) -> bool:
-    """Tell whether the middle of a widget can be seen and clicked."""
+    """Return whether the middle of a widget can be seen and clicked."""
     middle = QPoint(widget.width() // 2, widget.height() // 2)
     return widget.isVisible() and widget.visibleRegion().contains(middle)
 

@@ -16,7 +16,7 @@ MOST_CLICKS = 9
 NAME = "Guided"
 
 
-class Hand:
+class DragController:
     """Clicks, and counts the clicks that lead from one place to the next."""
 
     def __init__(self, desktop: Desktop) -> None:
@@ -35,7 +35,7 @@ class Hand:
         self.desktop.click(button)
 
 
-def rate_round(hand: Hand) -> None:
+def rate_round(hand: DragController) -> None:
     """Rate every puzzle by two clicks, a value and *Save and next*, without playing it."""
     desktop = hand.desktop
     hand.press(f"{ROUNDS}._next")
@@ -58,7 +58,7 @@ def test_two_rounds_by_the_obvious_buttons_and_the_best_into_a_book(
     start: Callable[..., Desktop], tmp_path: Path
 ) -> None:
     desktop = start()
-    hand = Hand(desktop)
+    hand = DragController(desktop)
     desktop.key("ctrl+g")  # which shows the panels
     desktop.wait_until(f"{GENERATE}.isVisible()")
     fill(desktop, f"{GENERATE}.form.iterations", "3")  # short chains, so that the test is short
@@ -99,7 +99,7 @@ def test_two_rounds_by_the_obvious_buttons_and_the_best_into_a_book(
 
 
 def export_the_best(desktop: Desktop, path: Path) -> None:
-    """Make a book of the ten best puzzles of both rounds, and write it as PDF."""
+    """Create a book of the ten best puzzles of both rounds, and write it as PDF."""
     desktop.key("ctrl+shift+e")
     desktop.wait_until(f"{BOOK}.isVisible()")
     desktop.focus(BOOK)

@@ -32,10 +32,10 @@ from boaf_desktop.panels.energy.values import ValueFinder
 from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import start_where_last
-from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_in
-from boaf_desktop.widgets.page import calm, heading
+from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
@@ -60,7 +60,7 @@ class EnergyPanel(QWidget):
     """A form for the workspace's energy, with undo of its own."""
 
     shown = Signal()  #: The form shows another energy
-    round_wanted = Signal()  #: The next round of the study should be generated with this energy
+    round_requested = Signal()  #: The next round of the study should be generated with this energy
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class EnergyPanel(QWidget):
         self._shown_energy = workspace.energy.value
         self._proposed = ""
         self._preset = QComboBox()
-        calm(self._preset)
+        ignore_wheel_unless_focused(self._preset)
         self._name = QLineEdit()
         self._why = QLineEdit()
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
@@ -89,11 +89,11 @@ class EnergyPanel(QWidget):
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")
         self.curves = LearnedCurves(context.theme, context.notify)
-        self.curves_fold = Fold(self.tr("What your ratings say"), self.curves)
+        self.curves_fold = CollapsibleSection(self.tr("What your ratings say"), self.curves)
         self.curves_fold.button.setChecked(True)
         self.round_button = QPushButton(self.tr("Generate next round"))
         self.round_button.setProperty("primary", True)
-        self.round_button.clicked.connect(self.round_wanted)
+        self.round_button.clicked.connect(self.round_requested)
         self._terms = QVBoxLayout()
         self.what_if = WhatIf(context, workspace)
         self._finder = ValueFinder(context, workspace, self)
@@ -483,5 +483,5 @@ class EnergyFiles(QObject):
 def make_panel(host: PanelHost) -> EnergyPanel:
     """Return the panel, whose energy may make the next round."""
     panel = EnergyPanel(host.context, host.workspace)
-    panel.round_wanted.connect(host.make_round)
+    panel.round_requested.connect(host.make_round)
     return panel

@@ -23,7 +23,7 @@ from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.number_edit import mark_fault
-from boaf_desktop.widgets.page import calm, prose, unseen_label
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
 from engine.design.registry import FEATURES
 
@@ -43,7 +43,7 @@ class NumberField(QDoubleSpinBox):
         self.setStepType(QDoubleSpinBox.StepType.AdaptiveDecimalStepType)
         self.setValue(value)
         self.setAccessibleName(name)
-        calm(self)
+        ignore_wheel_unless_focused(self)
         self.setMinimumWidth(76)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -62,7 +62,7 @@ def _name_field(name: str) -> QComboBox:
             tip = QCoreApplication.translate("features", FEATURES[known].meaning)
             field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
     field.setCurrentIndex(ENERGY_NAMES.index(name))
-    calm(field)
+    ignore_wheel_unless_focused(field)
     field.setToolTip(QCoreApplication.translate("energy", "What is measured of a puzzle"))
     field.setMinimumContentsLength(2)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -110,7 +110,7 @@ class FactorLine(_Line):
         super().__init__(self.tr("Remove this factor"))
         self._name = _name_field(factor.feature)
         self._kind = QComboBox()
-        calm(self._kind)
+        ignore_wheel_unless_focused(self._kind)
         # Its few words are never cut; the name of the feature, which has a tool tip, gives way.
         self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._kind.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -157,7 +157,7 @@ class FactorLine(_Line):
         # As wide as the word that is chosen, so that more of the feature's name has room.
         widths = map(
             self._kind.fontMetrics().horizontalAdvance,
-            (self._kind.itemText(place) for place in range(self._kind.count())),
+            (self._kind.itemText(index) for index in range(self._kind.count())),
         )
         chosen = self._kind.fontMetrics().horizontalAdvance(self._kind.currentText())
         self._kind.setMaximumWidth(self._kind.sizeHint().width() - max(widths) + chosen)
@@ -180,7 +180,7 @@ class ConditionLine(_Line):
         super().__init__(self.tr("Remove this condition"))
         self._left = _name_field(condition.left)
         self._operator = QComboBox()
-        calm(self._operator)
+        ignore_wheel_unless_focused(self._operator)
         self._operator.addItems(list(OPERATORS))
         self._operator.setCurrentText(condition.operator)
         self._operator.setMaximumWidth(60)
@@ -263,7 +263,7 @@ class TermEditor(QFrame):
         self._weight.setMaximumWidth(96)
         self._weight.valueChanged.connect(self.changed)
         # On a line of its own: a number that is cut off would read as another one.
-        self._share = prose(is_quiet=True)
+        self._share = wrapped_label(is_quiet=True)
         self._share.hide()
         self._factor_column = QVBoxLayout()
         self._condition_column = QVBoxLayout()

@@ -19,7 +19,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
     Column,
     EmptyHint,
@@ -158,10 +158,10 @@ class WhatIf(QWidget):
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
         self.model = WhatIfModel(workspace, self)
-        self._changes, self._summary = prose(), prose(is_quiet=True)
+        self._changes, self._summary = wrapped_label(), wrapped_label(is_quiet=True)
         self._view = self._make_view()
         column = column_in(self, 4)
-        self._secret = prose(is_quiet=True)
+        self._secret = wrapped_label(is_quiet=True)
         self._secret.setText(self.tr("Hidden while puzzles of the set are to be rated blind."))
         for part in (self._changes, self._summary, self._view, self._secret):
             column.addWidget(part)

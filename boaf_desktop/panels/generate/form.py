@@ -15,11 +15,11 @@ from boaf_desktop.panels.generate.gate import GateForm
 from boaf_desktop.panels.generate.search import SearchForm
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.gate import Gate
@@ -93,7 +93,7 @@ class GenerateForm(QWidget):
         self.energy.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._about, self._estimates = prose(), prose()
+        self._about, self._estimates = wrapped_label(), wrapped_label()
         for quiet in (self._about, self._estimates):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         words = self.tr(
@@ -103,9 +103,9 @@ class GenerateForm(QWidget):
         self._estimates.setText(words.format(n=QLocale().toString(MAX_COUNTED_CARDS)))
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
-        self._search_fold = Fold(self.tr("Search"), self._with_method())
-        self._gate_fold = Fold(self.tr("Accept only if"), self.gate)
-        self._fault = prose()
+        self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
+        self._gate_fold = CollapsibleSection(self.tr("Accept only if"), self.gate)
+        self._fault = wrapped_label()
         self._fault.setObjectName("fault")
         self._lay_out()
         self._fill_energies()
@@ -269,18 +269,18 @@ class GenerateForm(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
-        for place, field in enumerate(
+        for index, field in enumerate(
             (self.rows, self.columns, self.cards_low, self.cards_high, self.count)
         ):
-            self._plain.put_below_label(grid, field, 0, place)
+            self._plain.put_below_label(grid, field, 0, index)
         self._shared.put_below_label(grid, self.energy, 1, 0, 3)
         self._plain.put_below_label(grid, self.iterations, 1, 3)
         self._plain.put_below_label(grid, self.seed, 1, 4)
         for label in self._fields.findChildren(QLabel):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignBottom)
-        for place in range(5):
-            grid.setColumnStretch(place, 1)
+        for index in range(5):
+            grid.setColumnStretch(index, 1)
         whole = column_in(self, 4)
         whole.addWidget(self._fields)
         whole.addWidget(self._about)

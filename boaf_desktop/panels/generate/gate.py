@@ -98,7 +98,7 @@ class GateForm(QWidget):
         name: str,
         tip: str,
     ) -> NumberEdit:
-        """Make a row with a whole number that may be left out."""
+        """Create a row with a whole number that may be left out."""
         low, high = bounds
         field = owner.number(key, label, low, high, tip, name=name, is_whole=True)
         field.setPlaceholderText(self.tr("any"))

@@ -25,7 +25,7 @@ from boaf_desktop.puzzle_views.provenance import INTERVAL, ChipDelegate, known_t
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
@@ -103,7 +103,7 @@ class MutateSection(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Steps measured"))
-        self._line = prose(is_quiet=True)
+        self._line = wrapped_label(is_quiet=True)
         self.model = ResultModel(self._columns(), workspace, self)
         self.table = self._make_table()
         self._lay_out()
@@ -118,7 +118,7 @@ class MutateSection(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Tell whether neighbours are being measured."""
+        """Return whether neighbours are being measured."""
         return self._job is not None
 
     @property
@@ -209,14 +209,14 @@ class MutateSection(QWidget):
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:
         found: Ranked = index.data(ROW_ROLE)
-        self._workspace.puzzle_wanted.emit(Puzzle.from_deal(found.deal))
+        self._workspace.puzzle_requested.emit(Puzzle.from_deal(found.deal))
 
     @Slot()
     def _on_collect(self) -> None:
         index = self.table.currentIndex()
         if index.isValid():
             found: Ranked = index.data(ROW_ROLE)
-            self._workspace.collect_wanted.emit(PuzzleSet((record_of(found.deal),)))
+            self._workspace.collect_requested.emit(PuzzleSet((record_of(found.deal),)))
 
     @Slot()
     def _on_puzzle(self) -> None:

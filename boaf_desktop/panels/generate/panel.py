@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, worded
 from boaf_desktop.panels.generate.form import GenerateForm
 from boaf_desktop.panels.generate.mutate import MutateSection
@@ -43,14 +43,14 @@ from boaf_desktop.panels.generate.status import BatchStatus
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import Page, prose
+from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
-from engine.design.news import ChainTrace, Rejected
+from engine.design.events import ChainTrace, Rejected
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.errors import BoafError
@@ -82,7 +82,7 @@ class GeneratePanel(QWidget):
         self._penalty = 0.0
         self.form = GenerateForm(workspace, context.settings)
         self.plot = EnergyPlot(context.theme)
-        ChartKeeper(self.plot, context.theme, context.notify)
+        ChartExportMenu(self.plot, context.theme, context.notify)
         self.status = BatchStatus(context.theme)
         self.chains = ChainPuzzles(workspace, self.status, self)
         self.plot.describe = self.chains.describe
@@ -103,10 +103,10 @@ class GeneratePanel(QWidget):
         self.left_out_fold.table.activated.connect(self._on_activated)
         self.left_out = self.left_out_fold.model
         self.queue = QueueSection(context, workspace)
-        self.queue_fold = Fold(self.tr("Queue"), self.queue)
+        self.queue_fold = CollapsibleSection(self.tr("Queue"), self.queue)
         self.mutate = MutateSection(context, workspace)
-        self.mutate_fold = Fold(self.tr("Mutate this puzzle"), self.mutate)
-        self._message = prose()
+        self.mutate_fold = CollapsibleSection(self.tr("Mutate this puzzle"), self.mutate)
+        self._message = wrapped_label()
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
         self.pause_button = QPushButton(self.tr("Pause"))
@@ -117,9 +117,9 @@ class GeneratePanel(QWidget):
         self.pause_button.toggled.connect(self._on_pause)
         self.cancel_button.clicked.connect(self.cancel)
         self.form.checked.connect(self._show_running)
-        self.queue.add_wanted.connect(self.enqueue)
+        self.queue.add_requested.connect(self.enqueue)
         self.queue.turns.begun.connect(self._on_turn)
-        self.queue.turns.stop_wanted.connect(self.cancel)
+        self.queue.turns.stop_requested.connect(self.cancel)
         self.queue.changed.connect(self._on_queue)
         self.offer.wanted.connect(self._on_continue)
         self._show_running()
@@ -136,7 +136,7 @@ class GeneratePanel(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Tell whether a batch is in the making."""
+        """Return whether a batch is in the making."""
         return self._generation is not None or self.queue.is_working
 
     @Slot()
@@ -330,7 +330,7 @@ class GeneratePanel(QWidget):
         row = self.model.row_of(deal)
         if row >= 0:
             self._table.selectRow(row)
-        self._workspace.puzzle_wanted.emit(Puzzle.from_deal(deal))
+        self._workspace.puzzle_requested.emit(Puzzle.from_deal(deal))
 
     @Slot(QModelIndex)
     def _on_clicked(self, index: QModelIndex) -> None:
@@ -344,7 +344,7 @@ class GeneratePanel(QWidget):
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:
         outcome = index.data(ROW_ROLE)
-        self._workspace.puzzle_wanted.emit(Puzzle.from_deal(outcome.deal))
+        self._workspace.puzzle_requested.emit(Puzzle.from_deal(outcome.deal))
 
     @Slot()
     def _show_running(self) -> None:
@@ -358,7 +358,7 @@ class GeneratePanel(QWidget):
         self.form.set_editable(not running or self.queue.is_working)
 
     def _may_queue(self) -> bool:
-        """Tell whether no single batch runs, beside which a queue would be too much."""
+        """Return whether no single batch runs, beside which a queue would be too much."""
         return self._generation is None or self.queue.is_working
 
     def _lay_out(self) -> None:

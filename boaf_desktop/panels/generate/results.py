@@ -21,7 +21,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import energy_text, provenance_text, rough_ratio_text
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.tables import (
     Column,
     EmptyHint,
@@ -32,7 +32,7 @@ from boaf_desktop.widgets.tables import (
 )
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.chains.mutation import Ranked
-from engine.design.news import Rejected
+from engine.design.events import Rejected
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.search.limits import FULL_DEPTH_CARDS
@@ -167,10 +167,10 @@ class ResultModel(TableModel):
 
     def replace(self, result: Shown) -> None:
         """Show what is known now of a deal that is shown already; nothing for another."""
-        for place, known in enumerate(self._results):
+        for index, known in enumerate(self._results):
             if known.deal == result.deal:
-                self._results[place] = result
-                row = len(self._results) - 1 - place
+                self._results[index] = result
+                row = len(self._results) - 1 - index
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.columns) - 1))
 
     def row_of(self, deal: Deal) -> int:
@@ -202,7 +202,7 @@ class ResultModel(TableModel):
         return super().cell(row, column, role)
 
 
-class LeftOutFold(Fold):
+class LeftOutFold(CollapsibleSection):
     """A table of what was left out; beside its title stands how much that is.
 
     Parameters

@@ -48,7 +48,7 @@ class ContinueOffer(QWidget):
         row.addWidget(self._line, 1)
         row.addWidget(self.button)
         row.addWidget(self._close)
-        self.button.clicked.connect(self._on_wanted)
+        self.button.clicked.connect(self._on_requested)
         self._close.clicked.connect(self._on_refused)
         self.setVisible(False)
         open_set.changed.connect(self._on_set)
@@ -105,7 +105,7 @@ class ContinueOffer(QWidget):
             self._line.setToolTip(str(batch.path))
 
     @Slot()
-    def _on_wanted(self) -> None:
+    def _on_requested(self) -> None:
         batch = self._batch
         self.hide_offer()
         if batch is not None:

@@ -13,7 +13,7 @@ from boaf_desktop.panels.generate.results import ChainResult
 from boaf_desktop.puzzle_views.provenance import RATIO
 from boaf_desktop.widgets.jobs import MakeWork, run
 from boaf_desktop.workspace.set_names import new_generated_path
-from engine.design.news import Batch, ChainTrace, Rejected, Resumed
+from engine.design.events import Batch, ChainTrace, Rejected, Resumed
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
 from engine.files.atomic import make_folder
@@ -69,7 +69,7 @@ def new_path(settings: GenerateSettings) -> Path:
 
 
 def is_steered_by_estimates(settings: GenerateSettings) -> bool:
-    """Tell whether chains compare estimates, so that energies on their way are not exact."""
+    """Return whether chains compare estimates, so that energies on their way are not exact."""
     return settings.cards_high > FULL_DEPTH_CARDS and RATIO in settings.energy.features()
 
 

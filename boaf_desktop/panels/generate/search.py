@@ -13,7 +13,7 @@ from boaf_desktop.widgets.fields import Fields
 from engine.design.settings import ANNEALING, DESCENT, StepMix
 
 MOST_WORKERS = 64
-"""As in `engine.spread`, whose module loads what no first paint should wait for."""
+"""As in `engine.executors`, whose module loads what no first paint should wait for."""
 _MOST_SECONDS = 1e7
 _MOST_TEMPERATURE = 1e6
 _MOST_HALVINGS = 1000.0

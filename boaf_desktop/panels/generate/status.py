@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
 from boaf_desktop.widgets.layout import row_in
-from engine.design.news import ChainTrace
+from engine.design.events import ChainTrace
 from engine.game import Deal
-from engine.ties import first_least
+from engine.numerics import stable_argmin
 
 _REFRESH_MS: Final = 250
 _SLOW: Final = 10.0
@@ -139,7 +139,7 @@ class BatchStatus(QWidget):
         """Show the numbers."""
         if self._running:
             chains = [self._running[chain] for chain in sorted(self._running)]
-            self._picture.show_deal(first_least(chains, _best_energy).best)
+            self._picture.show_deal(stable_argmin(chains, _best_energy).best)
         # A bar without an end moves by itself, so that slow work does not look dead.
         self._bar.setRange(0, 0 if self._is_first else 1000 * self._n_wanted)
         found = self._n_before + self._n_accepted

@@ -81,8 +81,8 @@ class DepthBars(Chart):
     def paint(self, painter: QPainter) -> None:
         """Paint grid, bars and legend."""
         self._paint_grid(painter)
-        for place, row in enumerate(self._rows):
-            self._paint_depth(painter, place, row)
+        for index, row in enumerate(self._rows):
+            self._paint_depth(painter, index, row)
         self._paint_legend(painter)
 
     def _paint_grid(self, painter: QPainter) -> None:
@@ -150,8 +150,8 @@ class DepthBars(Chart):
 
     def tip_at(self, where: QPoint) -> str:
         """Return the words of the depth there."""
-        for place, row in enumerate(self._rows):
-            start, width = self._slot(place)
+        for index, row in enumerate(self._rows):
+            start, width = self._slot(index)
             if start <= where.x() < start + width:
                 return self.words(row)
         return ""

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import heading, prose
+from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.errors import BoafError
 from engine.game import Deal
@@ -51,11 +51,11 @@ class ChancesSection(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shape: tuple[int, int, int] | None = None
-        self._words = prose()
+        self._words = wrapped_label()
         self._model = RowsModel(self._columns(), self._row_words, self)
         self._table = RowsTable(self._model, self.tr("Best scores of random deals"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        source = prose(is_quiet=True)
+        source = wrapped_label(is_quiet=True)
         source.setText(
             self.tr("Neller (2016) asks both; every number is proved: {command}").format(
                 command=COMMAND

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
 
-from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.panels.inspect.bars import DepthBars
 from boaf_desktop.panels.inspect.chances import ChancesSection
 from boaf_desktop.panels.inspect.graph import FlockGraph
@@ -26,7 +26,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import Page, heading, item_style, label_style, prose
+from boaf_desktop.widgets.page import Page, heading, item_style, label_style, wrapped_label
 from boaf_desktop.widgets.tables import (
     Column,
     RowsModel,
@@ -62,9 +62,9 @@ class InspectPanel(QWidget):
         workspace.open_set.record_changed.connect(self._on_record)
         context.theme.changed.connect(self._apply_theme)
         for chart in (self._bars, self.space.map, self.graph):
-            ChartKeeper(chart, context.theme, context.notify)
+            ChartExportMenu(chart, context.theme, context.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
-        self._whole.clicked.connect(self._on_whole_wanted)
+        self._whole.clicked.connect(self._on_whole_requested)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._on_feature_chosen)
         self._apply_theme()
@@ -74,17 +74,17 @@ class InspectPanel(QWidget):
 
     def _make_widgets(self) -> None:
         self._title = heading("")
-        self._status = prose()
+        self._status = wrapped_label()
         self._feature_model = RowsModel(self._feature_columns(), self._meaning, self)
         self._features = RowsTable(self._feature_model, self.tr("Features of the puzzle"))
         self._features.setItemDelegateForColumn(
             _CHIP_COLUMN, ChipDelegate(self._context.theme, self._features)
         )
-        self._about = prose(is_quiet=True)
+        self._about = wrapped_label(is_quiet=True)
         self._bars = DepthBars(self._context.theme)
         self._depth_model = DepthsModel(self._bars.words, self)
         self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
-        self._depth_note = prose(is_quiet=True)
+        self._depth_note = wrapped_label(is_quiet=True)
         self._whole = QPushButton(self.tr("Count every depth"))
         self.graph = FlockGraph(self._context.theme)
         self.chances = ChancesSection()
@@ -121,8 +121,8 @@ class InspectPanel(QWidget):
         column = column_in(self)
         column.addWidget(page)
         header = self._features.horizontalHeader()
-        for place in range(2):
-            header.setSectionResizeMode(place, QHeaderView.ResizeMode.ResizeToContents)
+        for index in range(2):
+            header.setSectionResizeMode(index, QHeaderView.ResizeMode.ResizeToContents)
         header.setMinimumSectionSize(_LEAST_SECTION)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self._depths.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -188,7 +188,7 @@ class InspectPanel(QWidget):
 
     @property
     def _is_at_rest(self) -> bool:
-        """Tell whether nothing more is being measured."""
+        """Return whether nothing more is being measured."""
         is_first = self._seen is Effort.INSTANT and self._deal.n_cards <= MAX_COUNTED_CARDS
         return not is_first and (self._wanted is None or self._wanted[1] is self._seen)
 
@@ -253,7 +253,7 @@ class InspectPanel(QWidget):
         )  # fmt: skip
 
     @Slot()
-    def _on_whole_wanted(self) -> None:
+    def _on_whole_requested(self) -> None:
         self._measure(Effort.WHOLE)
         self._refresh()
 

@@ -15,7 +15,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import heading, prose
+from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from engine.game import Deal, card_symbol
 from engine.progress import Cancel
@@ -88,8 +88,8 @@ class SpaceMap(Chart):
         painter.setBrush(band)
         painter.drawPolygon(QPolygonF([*upper, *reversed(lower)]))
         number = self.locale().toString
-        for place, row in enumerate(self._rows):
-            x = self._x(place)
+        for index, row in enumerate(self._rows):
+            x = self._x(index)
             if row.key:
                 painter.setBrush(QColor(colours.accent))
                 painter.setPen(Qt.PenStyle.NoPen)
@@ -104,8 +104,8 @@ class SpaceMap(Chart):
     def _paint_tension(self, painter: QPainter) -> None:
         room = self.height() - _BOTTOM - _TOP
         points = [
-            QPointF(self._x(place), _TOP + room * (1 - row.tension))
-            for place, row in enumerate(self._rows)
+            QPointF(self._x(index), _TOP + room * (1 - row.tension))
+            for index, row in enumerate(self._rows)
             if row.tension is not None
         ]
         painter.setPen(QPen(QColor(self._theme.palette.lost), 1.5, Qt.PenStyle.DashLine))
@@ -120,8 +120,8 @@ class SpaceSection(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.map = SpaceMap(theme)
-        self._words = prose()
-        self._legend = prose(is_quiet=True)
+        self._words = wrapped_label()
+        self._legend = wrapped_label(is_quiet=True)
         self._legend.setText(
             self.tr(
                 "The band is as wide as there are winning states, on a log scale; a diamond is a "

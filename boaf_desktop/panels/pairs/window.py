@@ -15,7 +15,7 @@ from boaf_desktop.panels.pairs.choice import PairChoice
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import dialog_column
-from boaf_desktop.widgets.page import heading, label_style, prose
+from boaf_desktop.widgets.page import heading, label_style, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -63,7 +63,7 @@ class PairWindow(QDialog):
         self._pass = QPushButton(self.tr("↓ Cannot tell"))
         self._pass.setToolTip(self.tr("Note that these two are alike and ask about another pair"))
         self._second = QPushButton(self.tr("Right →"))
-        self._status = prose(is_quiet=True)
+        self._status = wrapped_label(is_quiet=True)
         self._back = QPushButton(self.tr("Take back"))
         self._back.setToolTip(self.tr("Withdraw the last answer (Backspace)"))
         self._close = QPushButton(self.tr("Close"))

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 
-from boaf_desktop.panels.puzzles.filter import Wanted
+from boaf_desktop.panels.puzzles.filter import PuzzleFilter
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.tables import Index, TableModel
@@ -46,7 +46,7 @@ class SortedPuzzles(TableModel):
     def __init__(self, model: PuzzleModel, workspace: Workspace, parent: QObject) -> None:
         super().__init__(model.columns, parent)
         self._model, self._workspace = model, workspace
-        self._wanted = Wanted()
+        self._wanted = PuzzleFilter()
         self._column, self._order = NO_COLUMN, Qt.SortOrder.AscendingOrder
         self._places: list[int] = []
         self._rows: dict[int, int] = {}
@@ -67,17 +67,17 @@ class SortedPuzzles(TableModel):
 
     @property
     def is_in_own_order(self) -> bool:
-        """Tell whether the order shown is that of the set."""
+        """Return whether the order shown is that of the set."""
         return self._column == NO_COLUMN
 
     @property
     def leaves_out(self) -> bool:
-        """Tell whether puzzles of the set are not shown."""
+        """Return whether puzzles of the set are not shown."""
         return len(self._places) < self._model.n_rows()
 
     @property
     def is_busy(self) -> bool:
-        """Tell whether a large set is still being arranged as was asked."""
+        """Return whether a large set is still being arranged as was asked."""
         return self._ordering.is_busy
 
     def n_rows(self) -> int:
@@ -120,10 +120,10 @@ class SortedPuzzles(TableModel):
 
     @property
     def has_filter(self) -> bool:
-        """Tell whether anything is asked of the puzzles."""
-        return self._wanted != Wanted()
+        """Return whether anything is asked of the puzzles."""
+        return self._wanted != PuzzleFilter()
 
-    def _want(self, wanted: Wanted) -> None:
+    def _want(self, wanted: PuzzleFilter) -> None:
         if wanted != self._wanted:
             self._wanted = wanted
             self._arrange()
@@ -154,17 +154,17 @@ class SortedPuzzles(TableModel):
         n_known = order.question.n_puzzles
         if n_known < self._model.n_rows():
             passes = self._passes()
-            for place in range(n_known, self._model.n_rows()):
-                if passes(place):
-                    order.rows[place] = len(order.places)
-                    order.places.append(place)
+            for index in range(n_known, self._model.n_rows()):
+                if passes(index):
+                    order.rows[index] = len(order.places)
+                    order.places.append(index)
             is_stale = is_stale or self._column != NO_COLUMN
         self._show(order)
         if is_stale:
             self._arrange()
 
     def _show(self, order: Order) -> None:
-        if order.is_same:
+        if order.is_close:
             self._lay(order.places, order.rows)
         else:
             self.filter_began.emit()
@@ -188,7 +188,7 @@ class SortedPuzzles(TableModel):
             self._arrange()
 
     def _passes(self) -> Callable[[int], bool]:
-        if self._wanted == Wanted():
+        if self._wanted == PuzzleFilter():
             return lambda _place: True
         marks, open_set, hides = (
             self._workspace.marks, self._workspace.open_set, self._workspace.ratings.hides,
@@ -277,7 +277,7 @@ class Order:
     question: Question  #: What was asked
     places: list[int]  #: From above
     rows: dict[int, int]  #: The row of each place
-    is_same: bool  #: Whether these are the puzzles that were shown when it was asked
+    is_close: bool  #: Whether these are the puzzles that were shown when it was asked
 
 
 def arrange(question: Question, cancel: Cancel) -> Order:
@@ -286,17 +286,19 @@ def arrange(question: Question, cancel: Cancel) -> Order:
     if question.value is not None:
         places = list(_sorted(places, question.value, question.is_down, cancel))
     rows = {place: row for row, place in enumerate(places)}
-    is_same = len(places) == len(question.shown) and all(place in rows for place in question.shown)
-    return Order(question, places, rows, is_same)
+    is_close = len(places) == len(question.shown) and all(
+        place in rows for place in question.shown
+    )
+    return Order(question, places, rows, is_close)
 
 
 def _passing(question: Question, cancel: Cancel) -> Iterator[int]:
     passes = question.passes
-    for place in range(question.n_puzzles):
-        if place % _PIECE == 0 and cancel.is_set():
+    for index in range(question.n_puzzles):
+        if index % _PIECE == 0 and cancel.is_set():
             return
-        if passes is None or passes(place):
-            yield place
+        if passes is None or passes(index):
+            yield index
 
 
 def _sorted(

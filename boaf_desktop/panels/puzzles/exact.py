@@ -49,7 +49,7 @@ class ExactCounter(QWidget):
 
     @property
     def is_counting(self) -> bool:
-        """Tell whether a puzzle is being counted."""
+        """Return whether a puzzle is being counted."""
         return self._job is not None
 
     @Slot(object)

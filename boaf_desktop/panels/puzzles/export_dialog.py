@@ -21,7 +21,7 @@ from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.pages import lay_pages
 from boaf_desktop.export.preview import PagePreview
 from boaf_desktop.language.wording import worded
-from boaf_desktop.panels.puzzles.these import These
+from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import Fields, form_layout
@@ -29,7 +29,7 @@ from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import row_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
@@ -57,7 +57,7 @@ class ExportDialog(QDialog):
     """
 
     def __init__(
-        self, context: AppContext, workspace: Workspace, these: These, parent: QWidget
+        self, context: AppContext, workspace: Workspace, these: ExportScope, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._context, self._workspace, self._these = context, workspace, these
@@ -97,9 +97,9 @@ class ExportDialog(QDialog):
         page_size = "letter" if is_american else "a4"
         fields.show_values({"per_page": 4, "page_size": page_size, "answers": True})
         self.preview = PagePreview(context.theme)
-        self._count = prose(is_quiet=True)
-        self._left_out = prose(is_quiet=True)
-        self.message = prose()
+        self._count = wrapped_label(is_quiet=True)
+        self._left_out = wrapped_label(is_quiet=True)
+        self.message = wrapped_label()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of the export"))

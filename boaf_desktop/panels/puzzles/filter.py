@@ -35,7 +35,7 @@ def filter_names() -> dict[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PuzzleFilter:
     """What a puzzle must be like to be shown."""
 
     #: Bounds by name; what is not known, or secret, lies in none.
@@ -44,15 +44,15 @@ class Wanted:
     words: tuple[str, ...] = ()
     is_starred: bool = False  #: Whether it must have a star
 
-    def with_ranges(self, ranges: Mapping[str, Range]) -> Wanted:
+    def with_ranges(self, ranges: Mapping[str, Range]) -> PuzzleFilter:
         """Return the same with other ranges."""
         return replace(self, ranges=dict(ranges))
 
-    def with_words(self, text: str) -> Wanted:
+    def with_words(self, text: str) -> PuzzleFilter:
         """Return the same with other words."""
         return replace(self, words=tuple(text.casefold().split()))
 
-    def with_star(self, is_starred: bool) -> Wanted:
+    def with_star(self, is_starred: bool) -> PuzzleFilter:
         """Return the same, with or without asking for a star."""
         return replace(self, is_starred=is_starred)
 
@@ -64,7 +64,7 @@ class Wanted:
         *,
         is_secret: bool = False,
     ) -> bool:
-        """Tell whether a puzzle is shown."""
+        """Return whether a puzzle is shown."""
         if self.is_starred and not mark.is_starred:
             return False
         if self.words and not self._has_words(record, mark, name, is_secret=is_secret):

@@ -26,17 +26,17 @@ from PySide6.QtWidgets import (
 from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
 from boaf_desktop.panels.puzzles.compare import CompareWindow
 from boaf_desktop.panels.puzzles.exact import ExactCounter
+from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter import filter_names
 from boaf_desktop.panels.puzzles.gallery import Gallery
 from boaf_desktop.panels.puzzles.rearranging import Rearranging
 from boaf_desktop.panels.puzzles.table import PuzzleTable
-from boaf_desktop.panels.puzzles.these import These
 from boaf_desktop.puzzle_views.feature_ranges import RangeRows
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
-from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, dialog_column
 from boaf_desktop.widgets.page import ElidedLabel, item_style
 from boaf_desktop.widgets.search_field import SearchField
@@ -50,13 +50,13 @@ _KEY = Qt.ItemDataRole.UserRole
 class PuzzlesPanel(QWidget):
     """A table of the open set; a double click or Enter puts a puzzle on the board."""
 
-    open_wanted = Signal(object)  #: A `Path` to open
+    open_requested = Signal(object)  #: A `Path` to open
     #: The set should be saved or exported; the generator should come to the front; all sets should
     #: be shown.
-    save_wanted = Signal()
-    export_wanted = Signal()
-    generate_wanted = Signal()
-    library_wanted = Signal()
+    save_requested = Signal()
+    export_requested = Signal()
+    generate_requested = Signal()
+    library_requested = Signal()
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
@@ -69,9 +69,9 @@ class PuzzlesPanel(QWidget):
         self._known = self._table.known
         self._title = ElidedLabel()
         self.filter = RangeRows(filter_names())
-        self._filter_fold = Fold(self.tr("Filter"), self.filter)
+        self._filter_fold = CollapsibleSection(self.tr("Filter"), self.filter)
         self.counter = ExactCounter(context, workspace)
-        self.these = These(self._table, self._sorted, workspace)
+        self.these = ExportScope(self._table, self._sorted, workspace)
         self.rearranging = Rearranging(context, workspace, self._table, self._sorted)
         self.gallery = Gallery(context, self._table, self._model, self._sorted)
         self.rearranging.watch(self.gallery.view)
@@ -80,7 +80,7 @@ class PuzzlesPanel(QWidget):
         self._set_up_actions()
         workspace.open_set.changed.connect(self._refresh)
         workspace.open_set.records_added.connect(self._refresh)
-        workspace.open_set.exact_wanted.connect(self.counter.count)
+        workspace.open_set.exact_requested.connect(self.counter.count)
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._select_current)
         self.filter.changed.connect(self._on_filter)
@@ -148,8 +148,8 @@ class PuzzlesPanel(QWidget):
         """Give the table its menu, whose keys work where the table has the focus."""
         table = self._table
         table.activated.connect(self._on_activated)
-        table.count_wanted.connect(self._count_at)
-        table.star_wanted.connect(self._on_star_wanted)
+        table.count_requested.connect(self._count_at)
+        table.star_requested.connect(self._on_star_requested)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         for text, key, act in (
             (self.tr("Star"), "*", self.star_chosen),
@@ -187,15 +187,15 @@ class PuzzlesPanel(QWidget):
         bar.addWidget(self._columns)
         opens = QPushButton(self.tr("Open"))
         ways = QMenu(opens)
-        ways.addAction(self.tr("&Library…"), self.library_wanted.emit)
+        ways.addAction(self.tr("&Library…"), self.library_requested.emit)
         ways.addAction(self.tr("&File…"), self._ask_file)
         opens.setMenu(ways)
         bar.addWidget(opens)
         search.addWidget(self.search, 1)
         search.addWidget(self.starred_only)
         search.addWidget(self.gallery_button)
-        self.these.save_button.clicked.connect(self.save_wanted)
-        self.these.export_button.clicked.connect(self.export_wanted)
+        self.these.save_button.clicked.connect(self.save_requested)
+        self.these.export_button.clicked.connect(self.export_requested)
         full = QWidget()
         inner = column_in(full, 8)
         inner.addLayout(search)
@@ -221,7 +221,7 @@ class PuzzlesPanel(QWidget):
         column.addStretch(1)
         column.addWidget(self._hint)
         for text, on_click in (
-            (self.tr("Generate…"), self.generate_wanted.emit),
+            (self.tr("Generate…"), self.generate_requested.emit),
             (self.tr("Puzzles of the papers"), self._workspace.open_set.open_samples),
             (self.tr("Lowest halfway ratios found"), self._workspace.open_set.open_records),
         ):
@@ -280,7 +280,7 @@ class PuzzlesPanel(QWidget):
         self._workspace.open_set.count_exactly(*self.these.chosen_records)
 
     @Slot(int)
-    def _on_star_wanted(self, place: int) -> None:
+    def _on_star_requested(self, place: int) -> None:
         name, marks = self._workspace.open_set.records[place].id, self._workspace.marks
         marks.set_starred([name], not marks.of(name).is_starred)
 
@@ -362,7 +362,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot(str)
     def _on_file_chosen(self, name: str) -> None:
-        self.open_wanted.emit(Path(name))
+        self.open_requested.emit(Path(name))
 
 
 class ColumnChooser(QDialog):
@@ -443,12 +443,12 @@ class ColumnChooser(QDialog):
 def make_panel(host: PanelHost) -> PuzzlesPanel:
     """Return the panel, joined to the commands of the window."""
     panel = PuzzlesPanel(host.context, host.workspace)
-    panel.open_wanted.connect(host.open_file)
+    panel.open_requested.connect(host.open_file)
     for wanted, command in (
-        (panel.save_wanted, "save"),
-        (panel.export_wanted, "export"),
-        (panel.generate_wanted, "generate"),
-        (panel.library_wanted, "library"),
+        (panel.save_requested, "save"),
+        (panel.export_requested, "export"),
+        (panel.generate_requested, "generate"),
+        (panel.library_requested, "library"),
     ):
         wanted.connect(partial(host.run_command, command))
     return panel

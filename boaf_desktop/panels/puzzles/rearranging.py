@@ -80,7 +80,7 @@ class Rearranging(QObject):
         chosen = set(self._table.chosen_places)
         n_puzzles = len(self._workspace.open_set.records)
         if chosen:
-            places = [place for place in range(n_puzzles) if place not in chosen]
+            places = [index for index in range(n_puzzles) if index not in chosen]
             self._begin(self.tr("remove puzzles"), places)
 
     @Slot()

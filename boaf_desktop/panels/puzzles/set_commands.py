@@ -40,7 +40,7 @@ class SetCommands(QObject):
         self._export: ExportDialog | None = None
         self.collector = Collector(host.workspace, host.window)
         self._open_set.saved.connect(self._on_some_saved)
-        host.workspace.collect_wanted.connect(self._offer)
+        host.workspace.collect_requested.connect(self._offer)
         host.workspace.csv_dropped.connect(self.collector.add_csv)
 
     @Slot()

@@ -69,8 +69,8 @@ class PuzzleTable(QTableView):
     """
 
     #: The halfway ratio of the puzzle at a place should be counted exactly.
-    count_wanted = Signal(int)
-    star_wanted = Signal(int)  #: The puzzle at a place should have a star, or no longer
+    count_requested = Signal(int)
+    star_requested = Signal(int)  #: The puzzle at a place should have a star, or no longer
     chosen_changed = Signal()  #: Other puzzles are selected
 
     def __init__(
@@ -129,9 +129,9 @@ class PuzzleTable(QTableView):
         header.setMinimumSectionSize(28)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         header.sectionMoved.connect(self._stretch_last)
-        for place, column in enumerate(self._puzzles.columns):
+        for index, column in enumerate(self._puzzles.columns):
             if column.key in _WIDTHS:
-                set_width(header, place, _WIDTHS[column.key])
+                set_width(header, index, _WIDTHS[column.key])
         first, last = header.visualIndex(self._star), header.visualIndex(0) + 1
         header.moveSection(first, last)
         rating = self._puzzles.place_of_column("rating")
@@ -149,7 +149,7 @@ class PuzzleTable(QTableView):
         """The places in the set of the selected puzzles, from above."""
         places = self._arranged.places
         selection = self.selectionModel().selection()
-        ranges = [selection.at(place) for place in range(selection.count())]
+        ranges = [selection.at(index) for index in range(selection.count())]
         rows = {row for each in ranges for row in range(each.top(), each.bottom() + 1)}
         return [places[row] for row in sorted(rows)]
 
@@ -189,9 +189,9 @@ class PuzzleTable(QTableView):
         """Count what a chip says is not known exactly; give a star or take it back."""
         place = self._arranged.to_source(index).row()
         if index.column() == self.known:
-            self.count_wanted.emit(place)
+            self.count_requested.emit(place)
         elif index.column() == self._star:
-            self.star_wanted.emit(place)
+            self.star_requested.emit(place)
 
     @Slot()
     def copy_rows(self) -> None:
@@ -213,8 +213,8 @@ class PuzzleTable(QTableView):
         """The columns that are shown."""
         return [
             column.key
-            for place, column in enumerate(self._puzzles.columns)
-            if not self.isColumnHidden(place)
+            for index, column in enumerate(self._puzzles.columns)
+            if not self.isColumnHidden(index)
         ]
 
     def show_only(self, keys: Iterable[str]) -> None:
@@ -226,8 +226,8 @@ class PuzzleTable(QTableView):
     def show_columns(self) -> None:
         """Show the columns that a person chose, else those that there is room for."""
         wanted = set(self._settings.puzzle_columns.split()) or set(self._fitting())
-        for place, column in enumerate(self._puzzles.columns):
-            self.setColumnHidden(place, column.key not in {*wanted, "id"})
+        for index, column in enumerate(self._puzzles.columns):
+            self.setColumnHidden(index, column.key not in {*wanted, "id"})
         self._stretch_last()
 
     def _fitting(self) -> list[str]:

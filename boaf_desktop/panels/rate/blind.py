@@ -96,7 +96,7 @@ class BlindBox(QCheckBox):
         return self.isChecked() and deal in self._seen and not self._is_rated(deal)
 
     def _is_asked(self, deal: Deal) -> bool:
-        """Tell whether a judgement of a puzzle is still to come, and may be blind."""
+        """Return whether a judgement of a puzzle is still to come, and may be blind."""
         if self._study is not None and self._study.is_restoring:
             return True
         return self._blinding.may_rate_blind(

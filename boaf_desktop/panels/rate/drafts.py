@@ -38,7 +38,7 @@ class Draft:
         return cls(rating.rating, rating.notes, join_tags(rating.tags))
 
     def says_the_same_as(self, other: Draft) -> bool:
-        """Tell whether both would be saved as the same rating."""
+        """Return whether both would be saved as the same rating."""
         return (self.value, self.notes, split_tags(self.tags)) == (
             other.value,
             other.notes,

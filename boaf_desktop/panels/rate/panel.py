@@ -14,7 +14,7 @@ from boaf_desktop.panels.pairs.choice import CompareButton
 from boaf_desktop.panels.rate.blind import BlindBox
 from boaf_desktop.panels.rate.drafts import Draft, Drafts, split_tags
 from boaf_desktop.panels.rate.form import RateForm
-from boaf_desktop.panels.rate.keeper import RatingKeeper
+from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
@@ -55,8 +55,8 @@ class RatePanel(QWidget):
     """
 
     saved = Signal(object)  #: The `RatingRow` that is on the disk now
-    next_wanted = Signal()  #: The rating is saved and the next puzzle is wanted
-    history_wanted = Signal(object)  #: All ratings of this file should be shown
+    next_requested = Signal()  #: The rating is saved and the next puzzle is wanted
+    history_requested = Signal(object)  #: All ratings of this file should be shown
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy | None = None
@@ -65,7 +65,7 @@ class RatePanel(QWidget):
         self._context, self._workspace, self._study = context, workspace, study
         self._session = context.session
         self._drafts = Drafts(context.files.drafts, self)
-        self._keeper = RatingKeeper(workspace, self)
+        self._keeper = RatingRepository(workspace, self)
         self._goes_on = False
         self._tick = QTimer(self)
         self._tick.setInterval(_TICK_MS)
@@ -152,7 +152,7 @@ class RatePanel(QWidget):
         self._place.refused.connect(self._on_refused)
         self._drafts.refused.connect(self._on_refused)
         self._blind.refused.connect(self._on_refused)
-        self._place.history_wanted.connect(self.history_wanted)
+        self._place.history_requested.connect(self.history_requested)
 
     @Slot()
     def _apply_theme(self) -> None:
@@ -331,7 +331,7 @@ class RatePanel(QWidget):
         if self._form.draft().says_the_same_as(self._stored(self._deal)):
             self._done.setText(self.tr("Saved already"))
             if goes_on:
-                self.next_wanted.emit()
+                self.next_requested.emit()
             return
         shown = self._chip.shown(self._deal)
         try:
@@ -345,7 +345,7 @@ class RatePanel(QWidget):
         self._refresh()
 
     def _is_ratable(self) -> bool:
-        """Tell whether a rating of the puzzle has a place."""
+        """Return whether a rating of the puzzle has a place."""
         return self._chip.target(self._deal) is not None
 
     @Slot(object)
@@ -359,7 +359,7 @@ class RatePanel(QWidget):
         self._refresh()
         self.saved.emit(row)
         if self._goes_on:
-            self.next_wanted.emit()
+            self.next_requested.emit()
 
     def _show_stored(self) -> None:
         """Show what is on the disk, unless something else was typed meanwhile."""
@@ -416,7 +416,7 @@ class RatingsPlace(QWidget):
     """A path, shortened in the middle, and two ways to look into it: here, or in a spreadsheet."""
 
     #: The ratings of this file should be shown, to be looked at and changed.
-    history_wanted = Signal(object)
+    history_requested = Signal(object)
     refused = Signal(str)  #: One sentence: there is nothing to open, or nothing to open it with
 
     def __init__(self) -> None:
@@ -426,7 +426,7 @@ class RatingsPlace(QWidget):
         self._name.setProperty("quiet", True)
         self._history = QPushButton(self.tr("History…"))
         self._history.setToolTip(self.tr("View and change all ratings"))
-        self._history.clicked.connect(lambda: self.history_wanted.emit(self._path))
+        self._history.clicked.connect(lambda: self.history_requested.emit(self._path))
         self._open = QPushButton(self.tr("Open the CSV"))
         self._open.clicked.connect(self._on_open)
         row = QHBoxLayout(self)
@@ -599,7 +599,7 @@ class DestinationChip(QLabel):
         return self._study is not None and self._study.is_restoring
 
     def _is_secret(self, deal: Deal) -> bool:
-        """Tell whether it is a puzzle of a blind round, in an arrangement that is not asked."""
+        """Return whether it is a puzzle of a blind round, in an arrangement that is not asked."""
         return bool(self._ratings.study) and self._ratings.blinding.hides(puzzle_id(deal))
 
     def refusal(self) -> str:
@@ -629,8 +629,8 @@ class DestinationChip(QLabel):
 def make_panel(host: PanelHost) -> RatePanel:
     """Return the panel, joined to the history of ratings and to the comparison of pairs."""
     panel = RatePanel(host.context, host.workspace, host.study)
-    panel.next_wanted.connect(host.open_next)
-    panel.history_wanted.connect(host.show_history)
+    panel.next_requested.connect(host.open_next)
+    panel.history_requested.connect(host.show_history)
 
     def ask_about_pairs() -> None:
         # Seldom wanted, so that neither its module nor its window is loaded with the panel.

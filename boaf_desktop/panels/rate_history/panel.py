@@ -26,7 +26,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import item_style, label_style, prose
+from boaf_desktop.widgets.page import item_style, label_style, wrapped_label
 from boaf_desktop.widgets.tables import Column, EmptyHint, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -73,7 +73,7 @@ class RatingHistory(QDialog):
         header.setSectionResizeMode(self._model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
         EmptyHint(self._table, self.tr("There are no ratings in this file yet."))
         self._all = QCheckBox(self.tr("Show replaced and withdrawn ratings too"))
-        self._status = prose(is_quiet=True)
+        self._status = wrapped_label(is_quiet=True)
         self.form = RateForm()
         self._change = QPushButton(self.tr("Save the change"))
         self._withdraw = QPushButton(self.tr("Withdraw"))
@@ -179,7 +179,7 @@ class RatingHistory(QDialog):
 
     def choose(self, key: str) -> None:
         """Go to the rating of a key, or to the one that replaced it, or to the newest."""
-        places = {entry.row.key: place for place, entry in enumerate(self.entries)}
+        places = {entry.row.key: index for index, entry in enumerate(self.entries)}
         successors = {entry.row.rating.supersedes: entry.row.key for entry in self._entries}
         while key and key not in places:
             key = successors.get(key, "")
@@ -243,7 +243,7 @@ class RatingHistory(QDialog):
         entry = self.current
         if entry is not None:
             rating, source = entry.row.rating, self.path.name
-            self._workspace.puzzle_wanted.emit(Puzzle.from_deal(rating.deal, source=source))
+            self._workspace.puzzle_requested.emit(Puzzle.from_deal(rating.deal, source=source))
 
     # Changing
 
@@ -287,7 +287,7 @@ class HistoryModel(RowsModel):
         super().__init__(self._columns_of_ratings(), _tip, parent)
 
     def is_empty(self, column: int) -> bool:
-        """Tell whether no row says anything in a column."""
+        """Return whether no row says anything in a column."""
         return not any(self.index(row, column).data() for row in range(self.rowCount()))
 
     def _columns_of_ratings(self) -> tuple[Column, ...]:

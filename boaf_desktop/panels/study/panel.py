@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, readable
 from boaf_desktop.panels.study.fit.choices import StudyChoices
 from boaf_desktop.panels.study.fit.further import StudyFurther
@@ -33,10 +33,10 @@ from boaf_desktop.panels.study.rounds.size import Size
 from boaf_desktop.panels.study.rounds.strengths import StudyStrengths
 from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import Page, item_style, label_style, prose
+from boaf_desktop.widgets.page import Page, item_style, label_style, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
@@ -78,7 +78,7 @@ class StudyPanel(QWidget):
     pause.
     """
 
-    paper_wanted = Signal()  #: The printed tables of the paper should be shown
+    paper_requested = Signal()  #: The printed tables of the paper should be shown
 
     def __init__(self, context: AppContext, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__()
@@ -106,12 +106,12 @@ class StudyPanel(QWidget):
         self.measuring = StudyMeasuring()
         self.results = StudyResults(self._context.theme)
         for chart in self.results.charts():
-            ChartKeeper(chart, self._context.theme, self._context.notify)
+            ChartExportMenu(chart, self._context.theme, self._context.notify)
         self.further = StudyFurther(self._workspace)
         self.strengths = StudyStrengths(self._study)
         for part in (self.further, self.strengths):
-            part.puzzle_wanted.connect(self._workspace.puzzle_wanted)
-        self._status = prose()
+            part.puzzle_requested.connect(self._workspace.puzzle_requested)
+        self._status = wrapped_label()
         self._sample = QPushButton(self.tr("Look at the simulated sample"))
         self.next_energy = StudyNextEnergy(self._context, self._study)
         self.reviewing = Reviewing(self._context, self._workspace, self._study, self)
@@ -139,15 +139,15 @@ class StudyPanel(QWidget):
 
     def _connect(self) -> None:
         self._connect_steps()
-        self.rounds.fit_wanted.connect(self._keep_fit)
-        self.rounds.batch_wanted.connect(self._keep_first_fit)
+        self.rounds.fit_requested.connect(self._keep_fit)
+        self.rounds.batch_requested.connect(self._keep_first_fit)
         self._study.opened.connect(self.source.open_workspace)
         self._study.changed.connect(self._on_study_changed)
-        self.source.paper_wanted.connect(self.paper_wanted)
+        self.source.paper_requested.connect(self.paper_requested)
         self.results.rating_chosen.connect(self._on_rating_chosen)
         self._sample.clicked.connect(self.source.open_sample)
-        self.rounds.review_wanted.connect(self.review_next)
-        self.reviewing.generate_wanted.connect(self.rounds.batch_wanted)
+        self.rounds.review_requested.connect(self.review_next)
+        self.reviewing.generate_requested.connect(self.rounds.batch_requested)
         self.next_energy.wanted.connect(self.propose)
         self.next_energy.proposed.connect(self._on_proposed)
         self._context.theme.changed.connect(self._apply_theme)
@@ -397,7 +397,7 @@ class StudyPanel(QWidget):
                 self.tr("The table does not say which puzzle this is; add a column 'deal'.")
             )
             return
-        self._workspace.puzzle_wanted.emit(
+        self._workspace.puzzle_requested.emit(
             Puzzle.from_deal(deal, source=self.source.source.path.name)
         )
 
@@ -453,7 +453,7 @@ class StudySides(QWidget):
         inside = column_in(asked, 16)
         for widget in question:
             inside.addWidget(widget)
-        self.fold = Fold(self.tr("Ratings and features"), asked)
+        self.fold = CollapsibleSection(self.tr("Ratings and features"), asked)
         self._left, self._right = QWidget(), QWidget()
         for side, widgets in ((self._left, (self.fold, below)), (self._right, answer)):
             column = QVBoxLayout(side)
@@ -469,7 +469,7 @@ class StudySides(QWidget):
         self._box.addWidget(self._right)
 
     def fit_width(self, width: int) -> bool:
-        """Arrange both for a width in logical pixels; tell whether they stand side by side."""
+        """Arrange both for a width in logical pixels; return whether they stand side by side."""
         is_wide = width >= _WIDE
         ways = QBoxLayout.Direction
         # Beside a board the answer comes first, and the question below it.
@@ -513,11 +513,11 @@ def make_panel(host: PanelHost) -> StudyPanel:
         window.show()
         window.activateWindow()
 
-    rounds.next_wanted.connect(open_first)
+    rounds.next_requested.connect(open_first)
     rounds.raters.files_chosen.connect(host.take_in)
-    rounds.round_wanted.connect(add_round)
-    rounds.batch_wanted.connect(host.make_round)
-    rounds.compare_wanted.connect(partial(host.run_command, "compare"))
+    rounds.round_requested.connect(add_round)
+    rounds.batch_requested.connect(host.make_round)
+    rounds.compare_requested.connect(partial(host.run_command, "compare"))
     panel.reviewing.size_chosen.connect(set_size)
-    panel.paper_wanted.connect(show_published)
+    panel.paper_requested.connect(show_published)
     return panel

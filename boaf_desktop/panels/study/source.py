@@ -12,7 +12,7 @@ from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.fit.work import Loaded, Source
 from boaf_desktop.widgets.file_dialogs import start_where_last
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import calm, heading, prose
+from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
 
@@ -24,7 +24,7 @@ class StudySource(QWidget):
     """A box of sources, and what was found there."""
 
     changed = Signal()  #: Other ratings are wanted
-    paper_wanted = Signal()  #: The printed tables of the paper should be shown
+    paper_requested = Signal()  #: The printed tables of the paper should be shown
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -32,9 +32,9 @@ class StudySource(QWidget):
         self._file: Path | None = None
         self._chosen = _DESK
         self._box = QComboBox()
-        calm(self._box)
+        ignore_wheel_unless_focused(self._box)
         self._box.setToolTip(self.tr("Your own ratings, those of the study, a file, or a sample"))
-        self._found = prose(is_quiet=True)
+        self._found = wrapped_label(is_quiet=True)
         column = column_in(self, 8)
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -108,7 +108,7 @@ class StudySource(QWidget):
         if chosen == _ASK:
             self._ask()
         elif chosen == _PAPER:
-            self.paper_wanted.emit()
+            self.paper_requested.emit()
         elif chosen != self._chosen:
             self._chosen = chosen
             self.changed.emit()

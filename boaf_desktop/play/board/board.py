@@ -22,11 +22,11 @@ from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.card import CardLook, CardWidget
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
+from boaf_desktop.play.board.drag_controller import DragController
 from boaf_desktop.play.board.figures import Figures, fan_out
 from boaf_desktop.play.board.flights import Flight, Glide, deal_out, glide_between
+from boaf_desktop.play.board.flying_stacks import Overlay
 from boaf_desktop.play.board.grid import Grid
-from boaf_desktop.play.board.hand import Hand
-from boaf_desktop.play.board.overlay import Overlay
 from boaf_desktop.play.board.words import mark_words, stack_name, target_description
 from boaf_desktop.storage.settings import Settings
 from engine.game import Card, Move, Position
@@ -68,7 +68,7 @@ class Board(QGroupBox):
         self._overlay.landed.connect(self._on_landed)
         self._overlay.fanned.connect(self._sync)
         self._figures.changed.connect(self._sync)
-        self._hand = Hand(self, self)
+        self._hand = DragController(self, self)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE_MS)
@@ -95,7 +95,7 @@ class Board(QGroupBox):
         return self._overlay
 
     @property
-    def hand(self) -> Hand:
+    def hand(self) -> DragController:
         """What the player holds."""
         return self._hand
 

@@ -51,7 +51,7 @@ class DragGesture:
 
     @property
     def is_dragging(self) -> bool:
-        """Tell whether the pointer went far enough."""
+        """Return whether the pointer went far enough."""
         return self._is_dragging
 
     def move(self, point: QPointF) -> None:

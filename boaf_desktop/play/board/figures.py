@@ -110,7 +110,7 @@ def fan_out(
     right = area.right() - top.width() - aside * (n_columns - 1)
     left = max(area.left(), min(right, top.x() - aside * (n_columns - 1)))
     highest = max(area.top(), top.y() - step * (n_rows - 1))
-    places = (divmod(place, n_rows) for place in range(len(stack)))
+    places = (divmod(index, n_rows) for index in range(len(stack)))
     return [
         (card, QRectF(QPointF(left + aside * column, highest + step * row), top.size()))
         for card, (column, row) in zip(stack, places, strict=True)

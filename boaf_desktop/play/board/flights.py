@@ -101,8 +101,8 @@ def deal_out(position: Position, grid: Grid) -> Glide:
     step = _SPREAD / max(1, len(full) - 1)
     flights = [
         Flight(
-            position.stacks[cell], above, grid.rect(cell), place * step, place * step + 1 - _SPREAD
+            position.stacks[cell], above, grid.rect(cell), index * step, index * step + 1 - _SPREAD
         )
-        for place, cell in enumerate(full)
+        for index, cell in enumerate(full)
     ]
     return Glide(tuple(flights), dict.fromkeys(full, ()), DEAL_MS)

@@ -95,12 +95,12 @@ class Celebration(QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Tell whether cards lift and fly."""
+        """Return whether cards lift and fly."""
         return self._clock.state() != QAbstractAnimation.State.Stopped
 
     @property
     def is_on(self) -> bool:
-        """Tell whether a win is celebrated, or will be in a moment."""
+        """Return whether a win is celebrated, or will be in a moment."""
         return self._is_due or not self.isHidden()
 
     @property
@@ -249,7 +249,7 @@ class Celebration(QWidget):
         """Return the time since the stack lay still, in milliseconds."""
         return float(self._clock.currentValue() or 0.0) if self.is_running else float(_LENGTH_MS)
 
-    def _part_of(self, place: int, elapsed: float) -> float:
+    def _range_phrase(self, place: int, elapsed: float) -> float:
         """Return how far a card is on its way, from 0 to 1."""
         begins = _LIFT_MS + _SPREAD_MS * place / max(1, len(self._cards) - 1)
         return (elapsed - begins) / _FLY_MS
@@ -262,7 +262,7 @@ class Celebration(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_slot(painter)
-        parts = [self._part_of(place, elapsed) for place in range(len(self._cards))]
+        parts = [self._range_phrase(place, elapsed) for place in range(len(self._cards))]
         left = {card for card, part in zip(self._cards, parts, strict=True) if part <= 0}
         scale = 1 + (_LIFTED - 1) * eased(elapsed / _LIFT_MS)
         if left:

@@ -101,9 +101,9 @@ class ResultPanel(QGroupBox):
     """What a win was worth. A group box, so that a screen reader names it with what it holds."""
 
     #: Another puzzle, the same one again, the post-mortem, or nothing more is wanted.
-    next_wanted = Signal()
-    again_wanted = Signal()
-    review_wanted = Signal()
+    next_requested = Signal()
+    again_requested = Signal()
+    review_requested = Signal()
     closed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -121,9 +121,9 @@ class ResultPanel(QGroupBox):
         self.again.setToolTip(self.tr("Begin this puzzle anew, with an empty clock"))
         self.review = QPushButton(self.tr("See what you missed"))
         self.review.setToolTip(self.tr("The moves that made the game harder, and better ones"))
-        self.next.clicked.connect(self.next_wanted)
-        self.again.clicked.connect(self.again_wanted)
-        self.review.clicked.connect(self.review_wanted)
+        self.next.clicked.connect(self.next_requested)
+        self.again.clicked.connect(self.again_requested)
+        self.review.clicked.connect(self.review_requested)
         self._column = self._lay_out()
         theme.changed.connect(self._apply_theme)
         self._apply_theme()

@@ -28,7 +28,7 @@ class Star:
 
     @property
     def is_earned(self) -> bool:
-        """Tell whether it is proved that nothing was done against it."""
+        """Return whether it is proved that nothing was done against it."""
         return self.count == 0
 
 
@@ -46,7 +46,7 @@ class Result:
 
     @property
     def is_best(self) -> bool:
-        """Tell whether this is the quickest win, by whole seconds as they are shown."""
+        """Return whether this is the quickest win, by whole seconds as they are shown."""
         return self.best is not None and int(self.seconds) < int(self.best)
 
 

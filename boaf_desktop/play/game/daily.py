@@ -32,7 +32,7 @@ class Daily(QObject):
     """
 
     changed = Signal()  #: A puzzle of the day may have been solved
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
 
     def __init__(
         self, recorder: Recorder, parent: QObject, today: Callable[[], date] = date.today
@@ -69,11 +69,11 @@ class Daily(QObject):
 
     def open_day(self, day: date) -> None:
         """Ask for the puzzle of a day on the board; there is none of a day to come."""
-        self.puzzle_wanted.emit(self.puzzle(min(day, self.today)))
+        self.puzzle_requested.emit(self.puzzle(min(day, self.today)))
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle is that of a day."""
+        """Return whether a puzzle is that of a day."""
         return puzzle.source.startswith(DAILY)
 
     def open_next(self, after: Puzzle) -> None:

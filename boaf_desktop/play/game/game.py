@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState, Stopwatch, Telemetry
-from boaf_desktop.play.game.tree import MoveTree, Node, Standing
+from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Position
 
 
@@ -37,7 +37,7 @@ class Game:
 
     @property
     def is_touched(self) -> bool:
-        """Tell whether there is anything to keep."""
+        """Return whether there is anything to keep."""
         return len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
 
     def end(self, outcome: GameState) -> None:
@@ -47,7 +47,7 @@ class Game:
             self.first_end = FirstEnd(outcome.value)
 
     def leave(self) -> bool:
-        """Let it count as lost when it is left so; tell whether that is new.
+        """Let it count as lost when it is left so; return whether that is new.
 
         A puzzle that is offered again waits with its moves: its game goes on.
         """
@@ -55,7 +55,7 @@ class Game:
 
     def abandon(self) -> bool:
         """Let it count as lost when it is lost and nobody comes back; tell whether that is new."""
-        is_lost = self.moves > 0 and self.node.outlook.standing is Standing.LOST
+        is_lost = self.moves > 0 and self.node.outlook.standing is PositionVerdict.LOST
         if self.first_end is not FirstEnd.NONE or not is_lost:
             return False
         self.first_end = FirstEnd.LEFT

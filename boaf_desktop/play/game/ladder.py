@@ -44,7 +44,7 @@ class Ladder(QObject):
     """
 
     changed = Signal()  #: The rungs are read, or one of them is solved
-    puzzle_wanted = Signal(object)  #: A `Puzzle` should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
     refused = Signal(str)  #: The rungs cannot be read, in one sentence
 
     def __init__(self, recorder: Recorder, parent: QObject) -> None:
@@ -92,7 +92,7 @@ class Ladder(QObject):
 
     @staticmethod
     def holds(puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle was taken from the ladder."""
+        """Return whether a puzzle was taken from the ladder."""
         return puzzle.source == LADDER
 
     def progress(self) -> str:
@@ -116,7 +116,7 @@ class Ladder(QObject):
 
     def open_rung(self, rung: Rung) -> None:
         """Ask for a rung on the board."""
-        self.puzzle_wanted.emit(self.puzzle(rung))
+        self.puzzle_requested.emit(self.puzzle(rung))
 
     def open_next(self, after: Puzzle) -> None:
         """Ask for the next puzzle to solve at the player's level.
@@ -175,7 +175,7 @@ def _read_rungs(_cancel: Cancel) -> Work[tuple[Rung, ...]]:
     rungs: list[Rung] = []
     for record in records:
         n_cards = record.deal.n_cards
-        is_same = bool(rungs) and rungs[-1].n_cards == n_cards
-        number = rungs[-1].number + 1 if is_same else 1
+        is_close = bool(rungs) and rungs[-1].n_cards == n_cards
+        number = rungs[-1].number + 1 if is_close else 1
         rungs.append(Rung(n_cards, number, record.deal, record.id))
     return tuple(rungs)

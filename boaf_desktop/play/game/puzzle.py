@@ -71,7 +71,7 @@ class Puzzle:
         source: str = "",
         asked_by: str = "",
     ) -> Puzzle:
-        """Make a puzzle of a deal; its id is computed."""
+        """Create a puzzle of a deal; its id is computed."""
         return cls(deal, puzzle_id(deal), title, number, source, asked_by)
 
     @classmethod

@@ -10,8 +10,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.game.game import Game
-from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.table_writer import TableWriter
 from boaf_desktop.play.game.telemetry import FirstEnd, GameState
 from engine.games.log import End, EndedGame, GameLog
 
@@ -40,7 +40,7 @@ class Recorder(QObject):
     def __init__(self, session: Session, path: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self._table = Keeper(GameLog, path, self, mends=True)
+        self._table = TableWriter(GameLog, path, self, mends=True)
         self._table.changed.connect(self.changed)
         self._table.refused.connect(self.refused)
         session.solved.connect(self.catch_up)

@@ -13,7 +13,7 @@ from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from boaf_desktop.play.game.tree import MoveTree, Node, Standing
+from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Move
 
 
@@ -41,11 +41,15 @@ def judge(node: Node) -> Judgement:
     """
     before = None if node.parent is None else node.parent.outlook
     after = node.outlook
-    if before is None or before.standing is Standing.LOST or after.standing is Standing.SOLVED:
+    if (
+        before is None
+        or before.standing is PositionVerdict.LOST
+        or after.standing is PositionVerdict.SOLVED
+    ):
         return Judgement.KEPT
-    if before.standing is Standing.UNKNOWN or after.standing is Standing.UNKNOWN:
+    if before.standing is PositionVerdict.UNKNOWN or after.standing is PositionVerdict.UNKNOWN:
         return Judgement.OPEN
-    if after.standing is Standing.LOST:
+    if after.standing is PositionVerdict.LOST:
         return Judgement.LOST
     if before.winning is None or after.winning is None:
         return Judgement.OPEN
@@ -67,20 +71,23 @@ def row_key(node: Node) -> tuple[bool, int, int]:
 
 
 def has_faults(tree: MoveTree) -> bool:
-    """Tell whether a move of the player is blamed, as far as that is proved."""
+    """Return whether a move of the player is blamed, as far as that is proved."""
     return any(node.is_played and judge(node).is_fault for node in tree.nodes)
 
 
 def may_hide_slips(tree: MoveTree) -> bool:
-    """Tell whether a move of the player may still prove to have lost the game."""
+    """Return whether a move of the player may still prove to have lost the game."""
     return any(node.is_played and _may_be_slip(node) for node in tree.nodes)
 
 
 def _may_be_slip(node: Node) -> bool:
-    before = Standing.LOST if node.parent is None else node.parent.outlook.standing
+    before = PositionVerdict.LOST if node.parent is None else node.parent.outlook.standing
     after = node.outlook.standing
-    could = before is not Standing.LOST and after in {Standing.LOST, Standing.UNKNOWN}
-    return could and Standing.UNKNOWN in {before, after}
+    could = before is not PositionVerdict.LOST and after in {
+        PositionVerdict.LOST,
+        PositionVerdict.UNKNOWN,
+    }
+    return could and PositionVerdict.UNKNOWN in {before, after}
 
 
 def recovered_text(n_slips: int) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import STORM, Puzzle
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
-from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
+from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Branch, Deal, Move, Position, puzzle_id
 
@@ -109,7 +109,7 @@ class Session(QObject):
         return self._game.tree
 
     @property
-    def outlook(self) -> Outlook:
+    def outlook(self) -> Evaluation:
         """What is proved about the present position."""
         return self._game.node.outlook
 
@@ -264,7 +264,7 @@ class Session(QObject):
     def last_winnable(self) -> Node | None:
         """Return the nearest earlier node that is proved winnable, if there is one."""
         node = self.node.parent
-        while node is not None and node.outlook.standing is not Standing.WINNABLE:
+        while node is not None and node.outlook.standing is not PositionVerdict.WINNABLE:
             node = node.parent
         return node
 
@@ -387,7 +387,7 @@ class Session(QObject):
         return (self.is_blind or bool(self._hidden)) and self.is_name_hidden(puzzle_id(deal))
 
     def is_name_hidden(self, name: str) -> bool:
-        """Tell whether no verdict may be told of the puzzle of an id."""
+        """Return whether no verdict may be told of the puzzle of an id."""
         return name in self._hidden or (self.is_blind and name == self.puzzle.id)
 
     def set_hidden(self, ids: Iterable[str]) -> None:

@@ -59,7 +59,7 @@ class Stopwatch:
 
     @property
     def is_running(self) -> bool:
-        """Tell whether time counts now."""
+        """Return whether time counts now."""
         return self._since is not None
 
     @property

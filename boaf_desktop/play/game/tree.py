@@ -9,7 +9,7 @@ from enum import Enum
 from engine.game import Branch, Move, Position
 
 
-class Standing(Enum):
+class PositionVerdict(Enum):
     """What is known of a position."""
 
     SOLVED = "solved"
@@ -19,18 +19,18 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Evaluation:
     """What is proved about a position."""
 
-    standing: Standing  #: ``UNKNOWN`` until it is proved
+    standing: PositionVerdict  #: ``UNKNOWN`` until it is proved
     n_legal: int  #: Number of legal moves
     #: The legal moves that keep it winnable; None while not all of them are known.
     winning: frozenset[Move] | None = None
 
     @property
     def is_known(self) -> bool:
-        """Tell whether winnable or lost is proved."""
-        return self.standing is not Standing.UNKNOWN
+        """Return whether winnable or lost is proved."""
+        return self.standing is not PositionVerdict.UNKNOWN
 
     @property
     def tension(self) -> float | None:
@@ -48,7 +48,7 @@ class Node:
     position: Position  #: The grid there
     parent: Node | None  #: Where it was reached from; None at the start
     move: Move | None  #: The move that led here
-    outlook: Outlook  #: What is proved so far
+    outlook: Evaluation  #: What is proved so far
     children: list[Node] = field(default_factory=list)  #: In the order they were first played
     last_child: Node | None = None  #: The child visited last: the line that "forward" follows
     is_played: bool = False  #: The player made the move here, rather than pasted it with a game
@@ -70,11 +70,11 @@ class Node:
 
     @property
     def is_blunder(self) -> bool:
-        """Tell whether the move here is proved to have lost a winnable game."""
+        """Return whether the move here is proved to have lost a winnable game."""
         return (
             self.parent is not None
-            and self.parent.outlook.standing is Standing.WINNABLE
-            and self.outlook.standing is Standing.LOST
+            and self.parent.outlook.standing is PositionVerdict.WINNABLE
+            and self.outlook.standing is PositionVerdict.LOST
         )
 
 
@@ -160,7 +160,7 @@ class MoveTree:
         main = set(self.line(node))
         return _branches(self.root, main)
 
-    def learn(self, node: Node, outlook: Outlook) -> tuple[Node, ...]:
+    def learn(self, node: Node, outlook: Evaluation) -> tuple[Node, ...]:
         """Keep what was proved about a node, and what follows for the nodes below it.
 
         Returns
@@ -209,25 +209,25 @@ def _branches(node: Node, main: set[Node]) -> tuple[Branch, ...]:
     return tuple(Branch(child.move, _branches(child, main)) for child in order if child.move)
 
 
-def evident(position: Position) -> Outlook:
+def evident(position: Position) -> Evaluation:
     """Return what a position shows without a search: solved, stuck, or not known."""
     n_legal = position.count_moves()
     if position.is_solved:
-        return Outlook(Standing.SOLVED, n_legal, frozenset())
+        return Evaluation(PositionVerdict.SOLVED, n_legal, frozenset())
     if not n_legal:
-        return Outlook(Standing.LOST, 0, frozenset())
-    return Outlook(Standing.UNKNOWN, n_legal)
+        return Evaluation(PositionVerdict.LOST, 0, frozenset())
+    return Evaluation(PositionVerdict.UNKNOWN, n_legal)
 
 
-def inherited(node: Node) -> Outlook:
+def inherited(node: Node) -> Evaluation:
     """Return a node's outlook with what its parent's winning moves prove about it."""
     own, parent = node.outlook, node.parent
     if own.is_known or parent is None or node.move is None:
         return own
-    if parent.outlook.standing is Standing.LOST:
-        return Outlook(Standing.LOST, own.n_legal, frozenset())
+    if parent.outlook.standing is PositionVerdict.LOST:
+        return Evaluation(PositionVerdict.LOST, own.n_legal, frozenset())
     if parent.outlook.winning is None:
         return own
     if node.move in parent.outlook.winning:
-        return Outlook(Standing.WINNABLE, own.n_legal, own.winning)
-    return Outlook(Standing.LOST, own.n_legal, frozenset())
+        return Evaluation(PositionVerdict.WINNABLE, own.n_legal, own.winning)
+    return Evaluation(PositionVerdict.LOST, own.n_legal, frozenset())

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
+from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.widgets.jobs import drop, run
 from engine.game import Position
 from engine.progress import Cancel
@@ -71,7 +71,7 @@ class Verdicts(QObject):
     def _is_settled(self, node: Node) -> bool:
         return is_complete(node.outlook) or node in self._spent
 
-    def _on_answered(self, node: Node, outlook: Outlook) -> None:
+    def _on_answered(self, node: Node, outlook: Evaluation) -> None:
         self._asked = None
         if outlook.winning is None:
             self._spent.add(node)
@@ -86,12 +86,12 @@ class Verdicts(QObject):
         self._ask_next()
 
 
-def is_complete(outlook: Outlook) -> bool:
-    """Tell whether nothing more can be learnt about a position."""
+def is_complete(outlook: Evaluation) -> bool:
+    """Return whether nothing more can be learnt about a position."""
     return outlook.winning is not None
 
 
-def compute_outlook(position: Position, cancel: Cancel) -> Outlook:
+def compute_outlook(position: Position, cancel: Cancel) -> Evaluation:
     """Search a position exactly; runs in a worker thread.
 
     The search is imported here because its compiled code takes long to load, and the GUI thread
@@ -103,7 +103,7 @@ def compute_outlook(position: Position, cancel: Cancel) -> Outlook:
     n_legal = len(found.legal)
     exact = None if found.unknown else frozenset(found.winning)
     if found.winning:
-        return Outlook(Standing.WINNABLE, n_legal, exact)
+        return Evaluation(PositionVerdict.WINNABLE, n_legal, exact)
     if found.unknown:
-        return Outlook(Standing.UNKNOWN, n_legal)
-    return Outlook(Standing.LOST, n_legal, frozenset())
+        return Evaluation(PositionVerdict.UNKNOWN, n_legal)
+    return Evaluation(PositionVerdict.LOST, n_legal, frozenset())

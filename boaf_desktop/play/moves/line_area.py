@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
@@ -100,7 +100,7 @@ class MoveModel(QAbstractListModel):
 
     def _colour(self, node: Node) -> str:
         colours = self._theme.palette
-        if node.outlook.standing is Standing.LOST and self._tells:
+        if node.outlook.standing is PositionVerdict.LOST and self._tells:
             return colours.lost
         return colours.text if node is self._session.node else colours.muted
 

@@ -33,7 +33,7 @@ from boaf_desktop.play.game.review import (
 )
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.play.game.tree import MoveTree, Node, Outlook
+from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.tables import Column, EmptyHint, TableModel, show_rows
 
@@ -142,7 +142,7 @@ class PostMortemModel(TableModel):
         symbols = map(node.parent.position.move_symbols, better)
         return ", ".join(symbols) or self.tr("nothing else won")
 
-    def _count_text(self, outlook: Outlook) -> str:
+    def _count_text(self, outlook: Evaluation) -> str:
         if outlook.winning is None:
             return self.tr("not known yet")
         number = QLocale().toString

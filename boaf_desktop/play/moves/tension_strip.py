@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 
 _HEIGHT: Final = 48
 _LOW_HEIGHT: Final = 30
@@ -117,9 +117,9 @@ class TensionStrip(QWidget):
         right = self.width() - max(_MARGIN, self.legend_rect().width())
         painter.drawLine(QPointF(self._axis_width(), base), QPointF(right, base))
         depth = self._session.node.depth
-        for place, node in enumerate(self.nodes()):
-            painter.setOpacity(1.0 if place < depth else 0.4)
-            self._paint_bar(painter, self.bar_rect(place), node)
+        for index, node in enumerate(self.nodes()):
+            painter.setOpacity(1.0 if index < depth else 0.4)
+            self._paint_bar(painter, self.bar_rect(index), node)
         painter.setOpacity(1.0)
         self._paint_legend(painter)
         painter.end()
@@ -165,7 +165,7 @@ class TensionStrip(QWidget):
         colours = self._theme.palette
         parent = node.parent
         tension = None if parent is None else parent.outlook.tension
-        is_after_loss = parent is not None and parent.outlook.standing is Standing.LOST
+        is_after_loss = parent is not None and parent.outlook.standing is PositionVerdict.LOST
         known = 1.0 if node.is_blunder else tension
         height = max(_LEAST_BAR, slot.height() * (0.0 if is_after_loss else known or 0.0))
         bar = QRectF(slot.x(), slot.bottom() - height, slot.width(), height)
@@ -187,8 +187,8 @@ class TensionStrip(QWidget):
             painter.drawLine(centre - way, centre + way)
 
     def _node_at(self, point: QPointF) -> Node | None:
-        for place, node in enumerate(self.nodes()):
-            slot = self.bar_rect(place)
+        for index, node in enumerate(self.nodes()):
+            slot = self.bar_rect(index)
             if slot.left() <= point.x() <= slot.right() + _GAP:
                 return node
         return None
@@ -223,7 +223,7 @@ class TensionStrip(QWidget):
         move = f"{node.depth}. {node.move_text}"
         if parent.outlook.winning is None:
             return self.tr("{move}: not known yet").format(move=move)
-        if parent.outlook.standing is Standing.LOST:
+        if parent.outlook.standing is PositionVerdict.LOST:
             return self.tr("{move}: lost before").format(move=move)
         text = (
             self.tr("{move}: lost the game; {winning} of {all} moves kept it winnable")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFont
 
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import MoveTree, Node, Standing
+from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from boaf_desktop.play.standing import standing_word
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -57,7 +57,7 @@ class MoveTreeModel(QAbstractTableModel):
         """Return the row of a node of the present game."""
         return self._rows.index(node)
 
-    def standing(self, node: Node) -> Standing | None:
+    def standing(self, node: Node) -> PositionVerdict | None:
         """Return what may be shown of a node's standing: nothing where verdicts are hidden."""
         return node.outlook.standing if shows_verdict(self._session, self._settings) else None
 
@@ -67,7 +67,7 @@ class MoveTreeModel(QAbstractTableModel):
         return marks.index(node) + 1 if node in marks else 0
 
     def is_present(self, node: Node) -> bool:
-        """Tell whether a node is on the board."""
+        """Return whether a node is on the board."""
         return node is self._session.node
 
     def rowCount(self, parent: _Index = _NO_INDEX) -> int:
@@ -157,7 +157,7 @@ class MoveTreeModel(QAbstractTableModel):
 
 
 def is_variation(node: Node) -> bool:
-    """Tell whether a line begins here that was played in place of another."""
+    """Return whether a line begins here that was played in place of another."""
     return node.parent is not None and node.parent.children[0] is not node
 
 

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.controls import PlayControls
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.moves.tree_model import MoveTreeModel, is_variation, level_of
 from boaf_desktop.play.standing import paint_blunder, paint_standing
 from boaf_desktop.storage.settings import Settings
@@ -86,7 +86,7 @@ class MoveTreeDelegate(QStyledItemDelegate):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
 
-    def _text_colour(self, node: Node, standing: Standing | None) -> str:
+    def _text_colour(self, node: Node, standing: PositionVerdict | None) -> str:
         colours = self._theme.palette
         if standing is not None and node.is_blunder:
             return colours.lost
@@ -105,9 +105,9 @@ class MoveTreeDelegate(QStyledItemDelegate):
         """Paint a line for each level and return how far they push the move to the right."""
         level = min(level_of(node), _DEEPEST)
         painter.setPen(QPen(QColor(self._theme.palette.field), 1))
-        for place in range(level):
-            x = rect.left() + _MARGIN + place * _STEP + 4.5
-            is_head = place == level - 1 and is_variation(node)
+        for index in range(level):
+            x = rect.left() + _MARGIN + index * _STEP + 4.5
+            is_head = index == level - 1 and is_variation(node)
             painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom() + 1))
             if is_head:
                 y = rect.center().y() + 0.5

@@ -27,7 +27,7 @@ from engine.search.counting.forest import forest_memory
 from engine.search.counting.partitions import bucket_arrays, split_arrays
 from engine.search.limits import DEFAULT_LISTED_STATES, MAX_COUNTED_CARDS
 from engine.search.problem import narrow_memory
-from engine.thread_memory import kept_by_thread
+from engine.thread_cache import thread_cache
 
 _EMPTY: Final = -1
 _BOARD_SHAPE: Final = (6, 64)
@@ -165,7 +165,7 @@ def make_rule(mix: StepMix, method: str, length: int) -> Reals:
     return rule
 
 
-_kept = kept_by_thread()
+_kept = thread_cache()
 
 
 def sample_arrays(n_cards: int) -> tuple[Any, ...]:

@@ -15,13 +15,13 @@ from engine.design.energy import Energy, energy_values
 from engine.design.features import Measurement, measure, measure_by_estimate
 from engine.design.on_demand import measure_on_demand
 from engine.design.registry import on_demand_among
+from engine.executors import Heartbeat, open_pool
 from engine.game import Deal, puzzle_id
 from engine.game.cards import N_CARDS
+from engine.numerics import stable_sorted
 from engine.progress import Cancel, Progress, Work
 from engine.search import solve
 from engine.search.limits import FULL_DEPTH_CARDS
-from engine.spread import Heartbeat, open_pool
-from engine.ties import in_order
 
 _HEARTBEAT_S: Final = 0.02
 
@@ -113,7 +113,7 @@ def rank_neighbours(
                 if is_new and answer.is_solvable:
                     ranked.append(answer)
             yield Progress(n_done, len(steps))
-    ordered = in_order(ranked, lambda found: found.energy)
+    ordered = stable_sorted(ranked, lambda found: found.energy)
     return Neighbourhood(start, tuple(ordered), n_unsolvable, n_done)
 
 

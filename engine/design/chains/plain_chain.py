@@ -137,6 +137,6 @@ def neighbour(cells: Cells, rng: np.random.Generator, swap_unused: float) -> Cel
     if rng.random() < swap_unused:
         fresh[cell] = int(rng.choice([card for card in range(N_CARDS) if card not in fresh]))
     else:
-        other = int(rng.choice([place for place in range(len(fresh)) if place != cell]))
+        other = int(rng.choice([index for index in range(len(fresh)) if index != cell]))
         fresh[cell], fresh[other] = fresh[other], fresh[cell]
     return tuple(fresh)

@@ -11,8 +11,8 @@ import numpy as np
 
 from engine.design.chains.search_contract import Search, start_chain
 from engine.design.energy import energy_values
+from engine.design.events import ChainTrace, Rejected
 from engine.design.features import Measurement, measure, measure_by_estimate
-from engine.design.news import ChainTrace, Rejected
 from engine.design.on_demand import measure_on_demand
 from engine.design.record import PuzzleRecord
 from engine.design.settings import GenerateSettings
@@ -20,7 +20,7 @@ from engine.game import Deal, puzzle_id
 from engine.progress import Cancel
 from engine.search import solve
 from engine.search.limits import FULL_DEPTH_CARDS, MAX_COUNTED_CARDS
-from engine.sentences import say
+from engine.sentences import message
 
 _STATES_A_HALF: Final = 4
 """A count down to halfway visits about so many states for each one that is there."""
@@ -98,9 +98,11 @@ def _judge(
         return None
     reason = ""
     if measured is None:
-        reason = say("unsolvable") if verdict.solvable is False else say("too large to decide")
+        reason = (
+            message("unsolvable") if verdict.solvable is False else message("too large to decide")
+        )
     elif np.isinf(chain.best_energy) or measured.halfway_provenance == "over budget":
-        reason = say("too large to count")
+        reason = message("too large to count")
     else:
         reason = settings.gate.reason_against(deal, measured.values)
     if measured is None or reason:

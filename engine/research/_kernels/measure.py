@@ -50,10 +50,10 @@ ALL_ASKED: Final = 63
 def summarise(counts: Words, n: int, column: int, found: Reals) -> None:
     """Write least, greatest, median and mean of the first ``n`` counts, which are sorted here."""
     total = 0
-    for place in range(n):
-        count = counts[place]
+    for index in range(n):
+        count = counts[index]
         total += count
-        spot = place
+        spot = index
         while spot > 0 and counts[spot - 1] > count:
             counts[spot] = counts[spot - 1]
             spot -= 1

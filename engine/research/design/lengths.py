@@ -63,9 +63,9 @@ def reproduce(request: Request) -> Work[Outcome]:
     told = yield from request.answered("lengths", go, pieces)
     rows = []
     for n_cards in cards:
-        for place, length in enumerate(_LENGTHS):
+        for index, length in enumerate(_LENGTHS):
             ends = pd.DataFrame(
-                [answer[place] for piece, answer in told if piece[0] == n_cards],
+                [answer[index] for piece, answer in told if piece[0] == n_cards],
                 columns=["ratio", "seconds"],
             )
             if len(ends):

@@ -60,8 +60,8 @@ def reproduce(request: Request) -> Work[Outcome]:
         cells: list[object] = []
         for which in (_PRINTED, _RAISED):
             ends = [answer for piece, answer in told if piece[:2] == (which, n_cards)]
-            for place in range(len(_LENGTHS)):
-                n_lost = sum(not end[place] for end in ends)
+            for index in range(len(_LENGTHS)):
+                n_lost = sum(not end[index] for end in ends)
                 cells.append(100 * n_lost / len(ends) if ends else None)
             lost[which] += sum(not end[-1] for end in ends)
         rows.append((n_cards, len(seeds), *cells))

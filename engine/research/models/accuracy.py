@@ -221,7 +221,7 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_rows: int, solvable: f
 
 
 def _explained(means: dict[tuple[int, str], float], n_rows: int) -> list[str]:
-    """Say which rows are further from the paper's than a point, and what was tried."""
+    """Return which rows are further from the paper's than a point, and what was tried."""
     told = []
     best = {name: means[max(key for key in means if key[1] == name)] for _, name in means}
     for name, theirs in PUBLISHED.items():

@@ -113,8 +113,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     found = np.array([line for _, answer in told for line in answer])
     found = found.reshape(-1, 2 + 2 * len(_NAMES))
     stacks = found[:, 0].astype(np.int64)
-    nodes = {name: found[:, 2 + 2 * place] for place, name in enumerate(_NAMES)}
-    times = {name: found[:, 3 + 2 * place] for place, name in enumerate(_NAMES)}
+    nodes = {name: found[:, 2 + 2 * index] for index, name in enumerate(_NAMES)}
+    times = {name: found[:, 3 + 2 * index] for index, name in enumerate(_NAMES)}
     if not len(found):
         return Outcome((_by_size("Nodes", stacks, nodes, "Figure 5", "nodes"),))
     is_large = stacks >= _DIVERGENT

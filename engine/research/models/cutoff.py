@@ -6,6 +6,7 @@ from collections import defaultdict
 from functools import partial
 from typing import Any, Final
 
+from engine.numerics import stable_argmin
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
 from engine.research.item import Claim, Outcome, Table
@@ -13,7 +14,6 @@ from engine.research.models.ordered import searcher
 from engine.research.models.systems import H, fitted, spans, test_grids
 from engine.research.plot import plot_svg
 from engine.research.request import Request
-from engine.ties import first_least
 
 _CUTOFFS: Final = tuple(range(2, 17))
 _PIECE: Final = 50
@@ -53,8 +53,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     told = yield from request.answered("ordering-cutoff", search, pieces, is_timed=True)
     found: dict[tuple[int, str], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for (_, cutoff, how, *_), answer in told:
-        for place, value in enumerate(answer):
-            found[cutoff, how][place] += value
+        for index, value in enumerate(answer):
+            found[cutoff, how][index] += value
     return _outcome(found, n_training)
 
 
@@ -81,7 +81,7 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_training: int) -> Outc
     )  # fmt: skip
     if not cutoffs:
         return Outcome((table,))
-    best = {how: first_least(cutoffs, partial(_of, us, how)) for how in _RULES}
+    best = {how: stable_argmin(cutoffs, partial(_of, us, how)) for how in _RULES}
     pays = {
         how: next(cutoff for cutoff in cutoffs if us[cutoff, how] <= us[16, how]) for how in _RULES
     }

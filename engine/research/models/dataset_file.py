@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.errors import FileFormatError, SettingsError
+from engine.executors import WorkerPool, open_pool
 from engine.files.atomic import append_whole, cut_back, read_bytes, storage_error, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
@@ -30,7 +31,6 @@ from engine.research.models.dataset import (
 )
 from engine.research.models.extra import needed
 from engine.research.models.features import FEATURES
-from engine.spread import WorkerPool, open_pool
 
 COLUMNS: Final = ("row", "state", *FEATURES, "solvable")
 _HEADER: Final = (",".join(COLUMNS) + "\n").encode()
@@ -73,7 +73,7 @@ def write_dataset(
     cancel : Cancel, optional
         Stops within milliseconds; whole pieces are on the disk by then.
     workers, scheduler
-        Who works, see `engine.spread.open_pool`; they do not change what is written.
+        Who works, see `engine.executors.open_pool`; they do not change what is written.
 
     Returns
     -------
@@ -132,7 +132,7 @@ def _write_rows(
     pieces = _pieces(found.rows, n_rows)
     with (
         opened as pool,
-        closing(pool.map_in_order(partial(rows_of, seed), pieces, cancel or Cancel())) as told,
+        closing(pool.imap(partial(rows_of, seed), pieces, cancel or Cancel())) as told,
     ):
         yield Progress(found.rows, n_rows)
         for lines, n_solvable in told:
@@ -156,10 +156,10 @@ def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str
     if len(found.grids) < count:  # rows after a gap would not be the next ones
         return [], 0
     lines = [
-        f"{first + place},{_state_text(cards)},"
+        f"{first + index},{_state_text(cards)},"
         + ",".join([f"{value:.6g}" for value in values])
         + f",{solvable}\n"
-        for place, (cards, values, solvable) in enumerate(
+        for index, (cards, values, solvable) in enumerate(
             zip(
                 found.grids.tolist(),
                 found.features.tolist(),

@@ -9,12 +9,12 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Reals, Words
+from engine.numerics import round_array
 from engine.research._kernels.measure import N_FEATURES
 from engine.research._kernels.ordered import MILLION, estimate_many
 from engine.research.models.dataset import Dataset
 from engine.research.models.extra import needed
 from engine.research.models.features import columns_of
-from engine.ties import steadied
 
 LIGHTGBM_SEED: Final = 1
 
@@ -63,7 +63,7 @@ def fit_linear(rows: Dataset, names: Sequence[str]) -> Model:
     """Fit ordinary least squares, which is scikit-learn's default too."""
     columns = columns_of(names)
     design = np.column_stack([np.ones(len(rows.features)), rows.features[:, columns]])
-    found = steadied(np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0])
+    found = round_array(np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0])
     weights = np.zeros(N_FEATURES)
     weights[columns] = found[1:]
     return Model(tuple(names), float(found[0]), weights, no_trees())

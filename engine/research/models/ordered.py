@@ -21,7 +21,7 @@ from engine.search._kernels.narrow import decide_deal
 from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, WEIGHTS, Algorithm
 from engine.search.problem import narrow_memory, search_memory
 from engine.search.solver import NO_LIMIT
-from engine.thread_memory import kept_by_thread
+from engine.thread_cache import thread_cache
 
 _BOARD: Final = (8, 256)
 Remembered: TypeAlias = Literal["nothing", "islands", "states"]
@@ -142,7 +142,7 @@ class Searcher:
         return Run(first, n_estimated, n_repeats, seconds, solvable)
 
 
-_kept = kept_by_thread()
+_kept = thread_cache()
 
 
 def searcher() -> Searcher:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from itertools import combinations
 from typing import Any, Final
 
+from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
 from engine.research.item import Claim, Outcome, Table
@@ -25,7 +26,6 @@ from engine.research.models.systems import (
     test_grids,
 )
 from engine.research.request import Request
-from engine.ties import in_order
 
 _RMSE: Final = 0.400
 _NEAR: Final = 0.005
@@ -54,8 +54,8 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
         run = searcher().by_model(grid, model, NO_CUTOFF, _MAX_NODES, cancel, rules=_RULES)
         if run is None:
             return None
-        for place, value in enumerate((1, run.nodes, run.n_estimated, run.seconds), 1):
-            told[place] += value
+        for index, value in enumerate((1, run.nodes, run.n_estimated, run.seconds), 1):
+            told[index] += value
     return told
 
 
@@ -98,8 +98,8 @@ def reproduce(request: Request) -> Work[Outcome]:
     for (_, _, kind, names, *_), answer in told:
         sums = found[kind, tuple(names)]
         sums[0] = max(sums[0], answer[0])
-        for place in range(1, 5):
-            sums[place] += answer[place]
+        for index in range(1, 5):
+            sums[index] += answer[index]
     tables = [_of_systems(found, n_training), _of_pairs(found)]
     claims: tuple[Claim, ...] = ()
     text: list[str] = []
@@ -184,7 +184,7 @@ def _near(errors: list[float]) -> tuple[list[tuple[str, ...]], str]:
 
 def _of_triples(errors: list[float]) -> Table:
     pairs = list(zip(combinations(GRAPH, 3), errors, strict=True))
-    order = in_order(pairs, lambda pair: abs(pair[1] - _RMSE))
+    order = stable_sorted(pairs, lambda pair: abs(pair[1] - _RMSE))
     return Table(
         "Triples of graph features by distance of their error from 0.400",
         ("features", "RMSE"),

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome, Table
 from engine.research.models.accuracy import (
@@ -23,7 +24,6 @@ from engine.research.models.accuracy import (
 from engine.research.models.dataset import dataset
 from engine.research.models.extra import needed
 from engine.research.request import Request
-from engine.ties import in_order
 
 RATES: Final = (0.1, 0.2, 0.3)
 TREES: Final = (25, 50, 100)
@@ -59,11 +59,11 @@ def reproduce(request: Request) -> Work[Outcome]:
     for (_, _, *setting, _fold), accuracy in told:
         found[tuple(setting)].append(accuracy)
     means = {setting: float(np.mean(each)) for setting, each in found.items()}
-    order = in_order(means, means.__getitem__, is_largest_first=True)
+    order = stable_sorted(means, means.__getitem__, is_largest_first=True)
     shown = [
         setting
-        for place, setting in enumerate(order)
-        if place < _SHOWN or setting in {_DEFAULT, _THEIRS}
+        for index, setting in enumerate(order)
+        if index < _SHOWN or setting in {_DEFAULT, _THEIRS}
     ]
     lines = tuple(
         (

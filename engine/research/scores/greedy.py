@@ -18,6 +18,7 @@ from engine.design import Gate
 from engine.design.on_demand import measure_on_demand
 from engine.game import Deal, Move, Position, replay
 from engine.game.halfway import halfway_depth
+from engine.numerics import stable_argmax
 from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
@@ -30,7 +31,6 @@ from engine.search import (
     solve,
 )
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
-from engine.ties import first_largest
 
 _PER_PIECE: Final = 20
 _MOST_TENSE: Final = 14
@@ -80,9 +80,9 @@ def reproduce(request: Request) -> Work[Outcome]:
         16: request.count(0, 40, 400) if request.rows is None else 0,
     }
     pieces = [
-        (n_cards, place, min(_PER_PIECE, count - place))
+        (n_cards, index, min(_PER_PIECE, count - index))
         for n_cards, count in sizes.items()
-        for place in range(0, count, _PER_PIECE)
+        for index in range(0, count, _PER_PIECE)
     ]
     answers = yield from request.answered("greedy", play_deals, pieces)
     if len(answers) < len(pieces):
@@ -347,7 +347,7 @@ def _best_measure(n_cards: int, group: Sequence[Played]) -> str:
     }
     if not ratios:
         return ""
-    best = first_largest(list(ratios), lambda name: float(ratios[name]))
+    best = stable_argmax(list(ratios), lambda name: float(ratios[name]))
     tension = _rank([_MEASURES[best](each) for each in group], [each.tension for each in group])
     also = f" ({tension} with halfway tension)" if tension else ""
     greedy = ratios.get("greedy score", "nothing")

@@ -101,7 +101,7 @@ def _sort(deal: Deal) -> SortedDeal:
 
 
 def _is_refuted(position: Position, plies: int) -> bool:
-    """Tell whether every line of so many moves ends in a position that is refuted at once."""
+    """Return whether every line of so many moves ends in a position that is refuted at once."""
     if position.n_stacks <= 1:
         return False
     if why_unsolvable(position) != _SEARCH_ONLY:

@@ -179,11 +179,11 @@ def _line(data: _Data, sieve: _Sieve) -> tuple[object, ...]:
 def _profile(data: _Data) -> Iterator[tuple[object, ...]]:
     ours = data.rows[data.known.connected & data.known.unsolvable]
     every = data.rows[data.known.connected]
-    for place, name in enumerate(FEATURES):
+    for index, name in enumerate(FEATURES):
         if len(ours):
-            column = ours[:, place]
+            column = ours[:, index]
             yield (name, int(column.min()), int(column.max()), float(column.mean()),
-                   float(every[:, place].mean()))  # fmt: skip
+                   float(every[:, index].mean()))  # fmt: skip
 
 
 def _claims(data: _Data, sieves: list[_Sieve]) -> Iterator[Claim]:

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.ties import first_largest, is_above
+from engine.numerics import is_above, stable_argmax
 
 Rows = NDArray[np.int16]
 Flags = NDArray[np.bool_]
@@ -115,11 +115,11 @@ def _best_split(
     for feature in sorted(set(range(rows.shape[1])) - used):
         gains = _gains(rows[:, feature], is_positive, least_rows).tolist()
         if gains:
-            place = first_largest(range(len(gains)), gains.__getitem__)
+            place = stable_argmax(range(len(gains)), gains.__getitem__)
             found.append((gains[place], feature, place + 1))
     if not found:
         return None
-    gain, feature, least = first_largest(found, lambda each: each[0])
+    gain, feature, least = stable_argmax(found, lambda each: each[0])
     return (feature, least) if is_above(gain, _NO_GAIN, 1.0) else None
 
 

@@ -17,6 +17,7 @@ import numpy as np
 import pandas as pd
 from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
+from engine.numerics import excludes_zero
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
@@ -31,7 +32,6 @@ from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit, Term
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ridge_fit import BY_CHANCE, ridge
-from engine.ties import leaves_out_zero
 
 Found: TypeAlias = tuple[float | None, float | None]
 """What one simulated study came to, before and now; None where there is nothing to count."""
@@ -122,13 +122,15 @@ def _false_alarms(seed: int, *, shift: float) -> Found:
 
 
 def _clear(found: Fit, names: Sequence[str]) -> float:
-    return float(np.mean([found.term(name).is_clear for name in names]))
+    return float(np.mean([found.term(name).is_significant for name in names]))
 
 
 def _power(seed: int, *, shift: float) -> Found:
-    """Tell whether an effect of a point is called clear, with its sign."""
+    """Return whether an effect of a point is called clear, with its sign."""
     before, now = (each.term("x0") for each in _both(rounds(seed, shift=shift, effect=1.0)))
-    return float(before.is_clear and before.coef > 0), float(now.is_clear and now.coef > 0)
+    return float(before.is_significant and before.coef > 0), float(
+        now.is_significant and now.coef > 0
+    )
 
 
 def _coverage(seed: int, *, shift: float, base: float) -> Found:
@@ -153,7 +155,7 @@ def _holds(found: Term | ControlDifference, truth: float) -> bool:
 
 
 def _gain(seed: int, *, control: ControlKind, scatter: float, is_width: bool) -> Found:
-    """Tell whether the gain of the last round is held, or return half of its interval."""
+    """Return whether the gain of the last round is held, or return half of its interval."""
     frame = gains(seed, scatter)
     truth = _GAIN * (N_ROUNDS if control == "random" else 1)
     alone = control_difference(frame[frame["iteration"] == N_ROUNDS], control)
@@ -164,15 +166,15 @@ def _gain(seed: int, *, control: ControlKind, scatter: float, is_width: bool) ->
 
 
 def _kept_signs(seed: int, *, n_features: int) -> Found:
-    """Tell whether a feature without effect keeps its sign in ridge."""
+    """Return whether a feature without effect keeps its sign in ridge."""
     rng = np.random.default_rng([seed, n_features])
     n_puzzles = (15, 30)[seed % 2]
-    names = [f"x{place}" for place in range(n_features)]
+    names = [f"x{index}" for index in range(n_features)]
     frame = pd.DataFrame(rng.normal(size=(n_puzzles, n_features)), columns=names)
     frame["rating"] = _rated(5 + _NOISE * rng.normal(size=n_puzzles))
     terms = run(ridge(frame, names, seed=seed, draws=_DRAWS)).terms
-    before = any(leaves_out_zero(term.low, term.high) for term in terms)
-    return float(before), float(any(term.is_clear for term in terms))
+    before = any(excludes_zero(term.low, term.high) for term in terms)
+    return float(before), float(any(term.is_significant for term in terms))
 
 
 def _too_sure(seed: int, *, low: float, high: float) -> Found:

@@ -85,7 +85,7 @@ def study(
     weights = np.zeros(n_features)
     weights[: len(effects)] = effects
     opinion = 5.0 + level[number] + x @ weights + rng.normal(0.0, _NOISE, n_puzzles)
-    frame = pd.DataFrame(x, columns=[f"x{place}" for place in range(n_features)])
+    frame = pd.DataFrame(x, columns=[f"x{index}" for index in range(n_features)])
     return frame.assign(iteration=number + 1, rating=np.clip(np.round(opinion), 0, 10))
 
 
@@ -95,7 +95,7 @@ def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
     Then whether it is seen where it is said that there may be enough, and whether in a study of
     the number of puzzles that is named.
     """
-    names = [f"x{place}" for place in range(k)]
+    names = [f"x{index}" for index in range(k)]
     found = fit(study(seed, n, k, (1.0,), shift=shift), names, round_means=True)
     told: list[float | None] = []
     again = partial(_is_seen, seed, k=k, shift=shift, found=found)
@@ -116,7 +116,7 @@ def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
 
 
 def _cannot_be(found: Fit, needed: RatingsNeeded) -> float:
-    """Tell whether such an effect would explain more than the ratings vary within rounds."""
+    """Return whether such an effect would explain more than the ratings vary within rounds."""
     marks, name = found.table.marks, needed.feature
     x = found.table.x[:, found.table.names.index(name)]
     rest, y = within(x, marks), within(found.observed, marks)
@@ -127,7 +127,7 @@ def _cannot_be(found: Fit, needed: RatingsNeeded) -> float:
 def _is_seen(
     seed: int, needed: RatingsNeeded, n: int, *, k: int, shift: float | None, found: Fit
 ) -> float | None:
-    """Tell whether another study of ``n`` puzzles, with such an effect, finds it."""
+    """Return whether another study of ``n`` puzzles, with such an effect, finds it."""
     place = found.table.names.index(needed.feature)
     effects = [0.0] * place + [needed.points / found.spreads[needed.feature].sd]
     frame = study(seed, n, k, effects, shift=shift, draw=_NEW)
@@ -135,7 +135,7 @@ def _is_seen(
         term = fit(frame, found.table.names, round_means=True).term(needed.feature)
     except (FitError, KeyError):
         return None
-    return float(term.is_clear and term.coef > 0)
+    return float(term.is_significant and term.coef > 0)
 
 
 def _narrow(seed: int, *, n: int) -> Told:
@@ -146,18 +146,19 @@ def _narrow(seed: int, *, n: int) -> Told:
     frame = pd.DataFrame({"x": x, "iteration": np.repeat([1, 2], n), "control": ""})
     frame["rating"] = np.clip(np.round(opinion), 0, 10)
     found = fit(frame[frame["iteration"] == 2].reset_index(drop=True), ["x"])
-    wholes = wholes_of(frame, found)
+    full_ranges = wholes_of(frame, found)
     term = found.term("x")
-    is_wrong = term.is_clear and term.coef > 0
+    is_wrong = term.is_significant and term.coef > 0
     return (
-        float(is_wrong), float(is_wrong and not wholes),
-        float(needed_for(found).more == 0), float(needed_for(found, wholes=wholes).more == 0),
+        float(is_wrong), float(is_wrong and not full_ranges),
+        float(needed_for(found).more == 0),
+        float(needed_for(found, full_ranges=full_ranges).more == 0),
     )  # fmt: skip
 
 
 def _stays(seed: int, *, n: int, k: int) -> Told:
-    """Tell whether some effect is said to stay significant of features that have none."""
-    names = [f"x{place}" for place in range(k)]
+    """Return whether some effect is said to stay significant of features that have none."""
+    names = [f"x{index}" for index in range(k)]
     found = fit(study(seed, n, k), names)
     is_kept = any(term.p_holm < 0.05 for term in found.features)
     said = " ".join(reading(found)).replace("none stays", "")
@@ -200,10 +201,10 @@ def _bands(pairs: Sequence[tuple[str, str]], truth: Floats, seed: int) -> list[f
         sign = 1.0 if apart >= 0 else -1.0
         named = float(special.expit(abs(apart)))
         true = float(special.expit(sign * (truth[one] - truth[other])))
-        for place, (low, high) in enumerate(_BANDS):
+        for index, (low, high) in enumerate(_BANDS):
             if low <= named < high:
-                sums[place] += (named, true, 1.0)
-    return [*sums.ravel().tolist(), float(sum(each.is_clear for each in puzzles))]
+                sums[index] += (named, true, 1.0)
+    return [*sums.ravel().tolist(), float(sum(each.is_significant for each in puzzles))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,10 +295,10 @@ def _strength_rows(
 ) -> Iterator[tuple[object, ...]]:
     sums = np.array(told, dtype=np.float64).sum(axis=0)
     before, now = np.split(sums, 2)
-    for place, (low, high) in enumerate(_BANDS):
+    for index, (low, high) in enumerate(_BANDS):
         cells: list[object] = []
         for part in (before, now):
-            named, true, n_pairs = part[3 * place : 3 * place + 3]
+            named, true, n_pairs = part[3 * index : 3 * index + 3]
             cells += (
                 [f"{100 * named / n_pairs:.1f} %", f"{100 * true / n_pairs:.1f} %", int(n_pairs)]
                 if n_pairs

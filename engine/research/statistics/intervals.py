@@ -45,7 +45,7 @@ def _rated(opinion: Floats) -> Floats:
 
 
 def _clear(found: Fit) -> float:
-    return float(np.mean([term.is_clear for term in found.features]))
+    return float(np.mean([term.is_significant for term in found.features]))
 
 
 def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
@@ -55,7 +55,7 @@ def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     x = rng.normal(size=(n, n_features))[puzzles]
     taste = _TASTE * rng.normal(size=n)[puzzles]
     rating = _rated(5 + taste + _NOISE * rng.normal(size=len(puzzles)))
-    names = [f"x{place}" for place in range(n_features)]
+    names = [f"x{index}" for index in range(n_features)]
     frame = pd.DataFrame(x, columns=names).assign(rating=rating, puzzle_id=puzzles.astype(str))
     usual = sm.OLS(rating, sm.add_constant(x)).fit(
         cov_type="cluster", cov_kwds={"groups": puzzles}, use_t=True
@@ -72,10 +72,10 @@ def _scattered(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     n, n_features, scatter = setting
     x = rng.normal(size=(n, n_features))
     spread = _NOISE * (np.abs(x[:, 0]) if scatter == "grows" else np.ones(n))
-    names = [f"x{place}" for place in range(n_features)]
+    names = [f"x{index}" for index in range(n_features)]
     opinion = 5 + _EFFECT * x[:, 0] + spread * rng.normal(size=n)
     frame = pd.DataFrame(x, columns=names).assign(
-        rating=_rated(opinion), puzzle_id=[str(place) for place in range(n)]
+        rating=_rated(opinion), puzzle_id=[str(index) for index in range(n)]
     )
     terms = [fit(frame, names, robust=robust).features[0] for robust in (False, True)]
     return [float(term.low <= _EFFECT <= term.high) for term in terms]
@@ -97,7 +97,7 @@ def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
         for group in groups
     }
     held = [each.low <= truth[int(each.puzzle)] - means[each.group] <= each.high for each in found]
-    return [float(np.mean(held)), float(np.mean([each.is_clear for each in found]))]
+    return [float(np.mean(held)), float(np.mean([each.is_significant for each in found]))]
 
 
 def _controlled(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
@@ -169,17 +169,17 @@ def reproduce(request: Request) -> Work[Outcome]:
     shares = {"compared": 10}  # each takes hundreds of estimates
     tables = []
     pieces = [
-        (kind, place, first, min(_CHUNK, n - first))
+        (kind, index, first, min(_CHUNK, n - first))
         for kind, (_, settings) in _STUDIES.items()
         for n in [max(1, count // shares.get(kind, 1))]
-        for place in range(len(settings))
+        for index in range(len(settings))
         for first in range(0, n, _CHUNK)
     ]
     told = yield from request.answered("intervals", answer, pieces)
     for kind, (_, settings) in _STUDIES.items():
         rows = []
-        for place, setting in enumerate(settings):
-            found = [(each[3], sums) for each, sums in told if each[:2] == (kind, place)]
+        for index, setting in enumerate(settings):
+            found = [(each[3], sums) for each, sums in told if each[:2] == (kind, index)]
             if found:
                 n = sum(each for each, _ in found)
                 means = np.sum([sums for _, sums in found], axis=0) / n

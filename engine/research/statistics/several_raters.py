@@ -79,14 +79,14 @@ def one_round(
     x = rng.normal(size=(n_puzzles, len(NAMES)))
     liked = rng.normal(0.0, _LIKED, n_puzzles)
     parts = [
-        _part(x, judged(x, taste, liked, (seed, n_puzzles, place)), name)
-        for place, (name, taste) in enumerate(tastes.items())
+        _part(x, judged(x, taste, liked, (seed, n_puzzles, index)), name)
+        for index, (name, taste) in enumerate(tastes.items())
     ]
     return pd.concat(parts, ignore_index=True).assign(iteration=1, control="")
 
 
 def _part(x: Floats, ratings: Floats, name: str) -> pd.DataFrame:
-    ids = [f"p{place:05d}" for place in range(len(x))]
+    ids = [f"p{index:05d}" for index in range(len(x))]
     return pd.DataFrame(x, columns=list(NAMES)).assign(puzzle_id=ids, rating=ratings, rater=name)
 
 
@@ -113,9 +113,9 @@ def all_rounds(seed: int, *, is_whole: bool = True, times: int = 1) -> pd.DataFr
         x[:, 0] += better
         liked = rng.normal(0.0, _LIKED, len(kinds))
         half = rng.permutation(len(kinds)) < len(kinds) // 2
-        for place, (name, taste) in enumerate(TASTES.items()):
-            level = levels[number - 1, place]
-            part = _part(x, judged(x, taste, liked + level, (seed, times, number, place)), name)
+        for index, (name, taste) in enumerate(TASTES.items()):
+            level = levels[number - 1, index]
+            part = _part(x, judged(x, taste, liked + level, (seed, times, number, index)), name)
             part = part.assign(iteration=number, control=kinds)
             part["puzzle_id"] = f"{number}-" + part["puzzle_id"]
             parts.append(part if is_whole or name != "Bo" else part[half])
@@ -123,7 +123,7 @@ def all_rounds(seed: int, *, is_whole: bool = True, times: int = 1) -> pd.DataFr
 
 
 def _gain(seed: int, *, is_whole: bool) -> float:
-    """Tell whether the interval of the last round's gain over random puzzles holds the truth."""
+    """Return whether the interval of the last round's gain over random puzzles holds the truth."""
     found = control_difference(all_rounds(seed, is_whole=is_whole), "random", N_ROUNDS)
     return float(found.low <= true_gain() <= found.high)
 
@@ -146,7 +146,7 @@ def _verdict(seed: int, *, name: str, n_puzzles: int, wanted: Verdict) -> float:
 
 
 def _sees(seed: int, *, name: str) -> float:
-    """Tell whether the learner sees preferences in the ratings of one rater alone."""
+    """Return whether the learner sees preferences in the ratings of one rater alone."""
     frame = one_round(seed, _LEARNED)
     own = frame[frame["rater"] == name].rename(columns=dict(zip(NAMES, _REAL, strict=True)))
     return float(learn(own.reset_index(drop=True), _REAL).has_preferences)
@@ -185,10 +185,10 @@ def _effect(seed: int) -> float:
         [
             pd.DataFrame(x, columns=["x0", "x1"]).assign(
                 puzzle_id=[f"p{row:02d}" for row in range(_PUZZLES)],
-                rating=values[:, place],
-                rater=f"r{place}",
+                rating=values[:, index],
+                rater=f"r{index}",
             )
-            for place in range(_JUDGES)
+            for index in range(_JUDGES)
         ],
         ignore_index=True,
     )

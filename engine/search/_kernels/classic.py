@@ -150,8 +150,8 @@ def order_by_estimate(
     found = scratch[1]
     known = 0
     n_left = popcount(present) - 1
-    for place in range(count):
-        packed = listed[place]
+    for index in range(count):
+        packed = listed[index]
         covered = top[packed & 255]
         if not (known >> covered) & 1:
             known |= ONE << covered
@@ -159,7 +159,7 @@ def order_by_estimate(
             others = weights[1] * found[1] + weights[2] * found[2]
             estimates[covered] = weights[0] * found[0] + n_left * others
         estimate = estimates[covered]
-        spot = place
+        spot = index
         while spot > 0 and estimates[top[listed[spot - 1] & 255]] < estimate:
             listed[spot] = listed[spot - 1]
             spot -= 1

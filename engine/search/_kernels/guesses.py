@@ -153,7 +153,7 @@ def count_solvable_keys(
 ) -> int:
     """Count the solvable states among some."""
     count = 0
-    for place in range(n_keys):
-        status = decide_narrow(flock, narrow, keys[place, 0], keys[place, 1], max_nodes, flag)
+    for index in range(n_keys):
+        status = decide_narrow(flock, narrow, keys[index, 0], keys[index, 1], max_nodes, flag)
         count += status == SOLVABLE
     return count

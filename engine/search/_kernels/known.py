@@ -71,7 +71,7 @@ def double(rows: Words, meta: Words) -> None:
 
 @kernel("boolean(int64[:, ::1], int64[::1], int64, int64)", inline=True)
 def contains(rows: Words, meta: Words, tops: int, masks: int) -> bool:
-    """Tell whether a state is in a set."""
+    """Return whether a state is in a set."""
     return bool(rows[find_row(rows, meta[MASK], tops, masks), MASKS] != 0)
 
 

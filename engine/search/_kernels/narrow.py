@@ -93,7 +93,7 @@ def is_pinned(
     tops: int,
     masks: int,
 ) -> bool:
-    """Tell whether a cut card stands on a cut cell, which no state recovers from.
+    """Return whether a cut card stands on a cut cell, which no state recovers from.
 
     The stack can neither move nor be covered as long as both are cut vertices. Meanwhile others
     only meet within one side of either graph, so no side is ever used up and both stay cut.
@@ -229,9 +229,9 @@ def depth_first(flock: Words, narrow: Any, limit: int, noise: int, seed: int, fl
         else:
             # Most children are never tried, so they are not sorted.
             best = last
-            for place in range(last):
-                if children[depth, place] > children[depth, best]:
-                    best = place
+            for index in range(last):
+                if children[depth, index] > children[depth, best]:
+                    best = index
             packed = children[depth, best]
             children[depth, best] = children[depth, last]
             path[depth, UNTRIED] = last
@@ -316,12 +316,12 @@ def begin(n_stacks: int, cell_row: Words, cell_column: Words, narrow: Any) -> No
     in_line, card_memo, cell_memo, refuted, meta, _, _, _, _ = narrow
     empty(refuted, meta)
     meta[CARD_STAMP] += 1
-    is_same = meta[CELL_STAMP] > 0
+    is_close = meta[CELL_STAMP] > 0
     for cell in range(n_stacks):
         near = mates_of(cell, n_stacks, cell_row, cell_column)
-        is_same &= in_line[cell] == near
+        is_close &= in_line[cell] == near
         in_line[cell] = near
-    if not is_same:
+    if not is_close:
         meta[CELL_STAMP] += 1
     if meta[CARD_STAMP] > LAST_STAMP:
         card_memo[:] = 0

@@ -283,8 +283,8 @@ def best_partition(
     total = weight[everything]
     best = 0
     chosen = 0
-    for place in range(everything):
-        largest = heaviest[place]
+    for index in range(everything):
+        largest = heaviest[index]
         cards = weight[largest]
         rest = total % cards
         if (total // cards) * cards * cards + rest * rest <= best:

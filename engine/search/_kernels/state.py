@@ -105,7 +105,7 @@ def is_connected(
     flock: Words,
     present: int,
 ) -> bool:
-    """Tell whether the flockability graph of the stacks in ``present`` is connected."""
+    """Return whether the flockability graph of the stacks in ``present`` is connected."""
     if present == 0:
         return True
     reached = present & -present

@@ -27,7 +27,7 @@ from engine.search.limits import (
     MAX_STATES_LIMIT,
 )
 from engine.search.problem import Problem, narrow_memory
-from engine.thread_memory import kept_by_thread
+from engine.thread_cache import thread_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class DepthCount:
 
     @property
     def is_exact(self) -> bool:
-        """Tell whether both numbers are exact."""
+        """Return whether both numbers are exact."""
         return self.solvable_is_exact and self.total_is_exact
 
     @property
@@ -125,7 +125,7 @@ class CensusMemory:
         )  # fmt: skip
 
 
-_kept = kept_by_thread()
+_kept = thread_cache()
 
 
 def census_memory(max_states: int) -> CensusMemory:
@@ -257,7 +257,7 @@ def _count(problem: Problem, depth: int, lowest: int, memory: CensusMemory, canc
 
 
 def _as_known(totals: list[int], solvables: list[int]) -> StateCount:
-    """Say what a count knows that may have been interrupted: numbers or bounds of them."""
+    """Return what a count knows that may have been interrupted: numbers or bounds of them."""
     counts = []
     for total, solvable in zip(totals, solvables, strict=True):
         if total == -1 and solvable == -1:

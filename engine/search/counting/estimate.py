@@ -77,7 +77,7 @@ class StateEstimate:
 
     @property
     def is_exact(self) -> bool:
-        """Tell whether the ratio carries no error."""
+        """Return whether the ratio carries no error."""
         return self.method == "exact"
 
 

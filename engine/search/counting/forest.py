@@ -12,7 +12,7 @@ from engine.progress import Cancel
 from engine.search.counting._kernels import forest as kernels
 from engine.search.counting._kernels import judge, trees
 from engine.search.problem import NarrowMemory, Problem, narrow_memory
-from engine.thread_memory import kept_by_thread
+from engine.thread_cache import thread_cache
 
 _MOST_NODES: Final = 2**20
 """States that deciding one drawn state may enter."""
@@ -43,7 +43,7 @@ class ForestMemory:
         )  # fmt: skip
 
 
-_kept = kept_by_thread()
+_kept = thread_cache()
 
 
 def forest_memory(n_cells: int, depth: int) -> ForestMemory:
@@ -111,7 +111,7 @@ class StateSampler:
 
     @property
     def is_ready(self) -> bool:
-        """Tell whether the preparation was not cancelled."""
+        """Return whether the preparation was not cancelled."""
         return self._n_partitions >= 0
 
     @property

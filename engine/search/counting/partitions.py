@@ -19,7 +19,7 @@ from engine.search.counting._kernels import buckets, partitions, splits, trees
 from engine.search.counting._kernels.forest import partition_cells
 from engine.search.counting.forest import ForestMemory, forest_memory
 from engine.search.problem import Problem, narrow_memory
-from engine.thread_memory import kept_by_thread
+from engine.thread_cache import thread_cache
 
 _FIRST_ROWS: Final = 2**21
 _ROWS: Final = 2**24
@@ -107,7 +107,7 @@ class _Memory:
             self.buckets = (*self.buckets[:-1], np.empty((-count, 2), np.int64))
 
 
-_kept = kept_by_thread()
+_kept = thread_cache()
 
 
 def _memory() -> _Memory:

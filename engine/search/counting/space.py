@@ -65,7 +65,7 @@ class SolutionSpace:
 
     @property
     def is_complete(self) -> bool:
-        """Tell whether everything was counted within the budget."""
+        """Return whether everything was counted within the budget."""
         return self.solutions is not None and self.classes is not None
 
     @property
@@ -80,7 +80,7 @@ class SolutionSpace:
 
 
 def hourglass_index(tensions: Sequence[float]) -> float | None:
-    """Tell how far tension by depth has the shape of an hourglass: wide, narrow, wide.
+    """Return how far tension by depth has the shape of an hourglass: wide, narrow, wide.
 
     Neller & Ziegler (2019, "Puzzle Tension", after Browne 2017) describe the shape and give no
     number; this one is ours. The depths are cut into opening, middle and end, where opening and
@@ -242,9 +242,9 @@ def state_of(deal: Deal, row: Words) -> Deal:
     tops, masks = row[:2].tolist()
     cells: list[int | None] = [None] * deal.n_cells
     homes = [cell for cell, card in enumerate(deal.cells) if card is not None]
-    for place, cell in enumerate(homes):
-        if masks >> place & 1:
-            cells[cell] = deal.cells[homes[tops >> (4 * place) & 15]]
+    for index, cell in enumerate(homes):
+        if masks >> index & 1:
+            cells[cell] = deal.cells[homes[tops >> (4 * index) & 15]]
     return Deal(deal.rows, deal.columns, tuple(cells))
 
 

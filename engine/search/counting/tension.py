@@ -23,7 +23,7 @@ from engine.search.counting.space import mean_tension, state_of
 from engine.search.interval import Z_95
 from engine.search.problem import Problem
 from engine.search.solver import WinningMoves, solve, winning_moves
-from engine.sentences import say
+from engine.sentences import message
 
 _CONFIRM_ROWS: Final = 2**13
 _CONFIRM_NODES: Final = 2**17
@@ -45,7 +45,7 @@ class DepthTension:
 
     @property
     def is_exact(self) -> bool:
-        """Tell whether it carries no error."""
+        """Return whether it carries no error."""
         return self.tension is not None and self.low == self.high
 
 
@@ -75,21 +75,23 @@ def depth_tension(
     cancel = cancel or Cancel()
     verdict = solve(deal, cancel=cancel)
     if verdict.solvable is False:
-        return DepthTension(None, reason=say("the deal cannot be solved"))
+        return DepthTension(None, reason=message("the deal cannot be solved"))
     if depth >= deal.n_cards - 1:
-        return DepthTension(None, reason=say("no move is left at this depth"))
+        return DepthTension(None, reason=message("no move is left at this depth"))
     states: Sequence[Deal] | None = [deal]
     is_all = True
     if depth:
         problem = Problem.from_position(deal)
         if not problem.is_narrow:
-            return DepthTension(None, reason=say("the deal has more than 16 cards"))
+            return DepthTension(None, reason=message("the deal has more than 16 cards"))
         states, is_all = _winning_states(deal, problem, depth, seed, n_states, cancel)
     if not states or cancel.is_set():
-        return DepthTension(None, reason=say("too few winning states were found to estimate it"))
+        return DepthTension(
+            None, reason=message("too few winning states were found to estimate it")
+        )
     decided = [winning_moves(Position.from_deal(state), cancel=cancel) for state in states]
     if cancel.is_set():
-        return DepthTension(None, reason=say("it was stopped"))
+        return DepthTension(None, reason=message("it was stopped"))
     return _mean(decided, is_all=is_all)
 
 

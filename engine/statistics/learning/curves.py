@@ -15,11 +15,11 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import logarithm
+from engine.numerics import is_above, round_array, round_stable, stable_argmax
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
-from engine.statistics.learning.learner import Learned, on_scale
+from engine.statistics.learning.learner import PreferenceModel, on_scale
 from engine.statistics.learning.proposal import effect_sentence
 from engine.statistics.regression.design_matrix import Floats
-from engine.ties import first_largest, is_above, steadied, steady
 
 LEVEL: Final = 0.9
 """Share of the cases that a band is to hold."""
@@ -50,7 +50,7 @@ class Curve:
         return self.mean[nearest], self.low[nearest], self.high[nearest]
 
 
-def curves_of(learned: Learned) -> tuple[Curve, ...]:
+def curves_of(learned: PreferenceModel) -> tuple[Curve, ...]:
     """Return a curve for each feature that moves the expected rating enough to get a term.
 
     Parameters
@@ -60,8 +60,8 @@ def curves_of(learned: Learned) -> tuple[Curve, ...]:
     """
     effects = effects_of(learned, learned.mean)
     return tuple(
-        _curve(learned, place, effect)
-        for place, effect in enumerate(effects)
+        _curve(learned, index, effect)
+        for index, effect in enumerate(effects)
         if is_above(effect.span, LEAST_POINTS)
     )
 
@@ -75,7 +75,7 @@ def fence_of(effect: Effect) -> tuple[float, float]:
     return ends["<"], ends[">"]
 
 
-def _curve(learned: Learned, place: int, effect: Effect) -> Curve:
+def _curve(learned: PreferenceModel, place: int, effect: Effect) -> Curve:
     rated = learned.x[:, place]
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
@@ -87,8 +87,8 @@ def _curve(learned: Learned, place: int, effect: Effect) -> Curve:
     mean, half = _expected(learned, place, x)
     return Curve(
         effect.name, effect_sentence(effect), effect.is_log, tuple(x.tolist()),
-        tuple(steadied(mean, 1.0).tolist()), tuple(steadied(mean - half, 1.0).tolist()),
-        tuple(steadied(mean + half, 1.0).tolist()), tuple(sorted(rated.tolist())), fence,
+        tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
+        tuple(round_array(mean + half, 1.0).tolist()), tuple(sorted(rated.tolist())), fence,
         _best(effect, ends),
     )  # fmt: skip
 
@@ -96,12 +96,12 @@ def _curve(learned: Learned, place: int, effect: Effect) -> Curve:
 def _between(low: float, high: float, *, is_log: bool) -> Floats:
     """Return values from end to end, evenly on the scale of the learner."""
     if not is_log:
-        return steadied(np.linspace(low, high, _POINTS))
+        return round_array(np.linspace(low, high, _POINTS))
     inner = np.exp(np.linspace(logarithm(low), logarithm(high), _POINTS))
-    return steadied(inner)
+    return round_array(inner)
 
 
-def _expected(learned: Learned, place: int, x: Floats) -> tuple[Floats, Floats]:
+def _expected(learned: PreferenceModel, place: int, x: Floats) -> tuple[Floats, Floats]:
     """Return the mean rating by one feature, and half of its interval."""
     z = on_scale(x[:, None], learned.logs[place : place + 1])[:, 0] - learned.centres[place]
     z = z / learned.spreads[place]
@@ -120,5 +120,5 @@ def _best(effect: Effect, ends: tuple[float, float]) -> float:
     scaled = [logarithm(end) if effect.is_log else end for end in ends]
     if effect.turn is not None and effect.square < 0:
         return effect.shown(effect.turn)
-    place = first_largest((0, 1), lambda at: effect.points(scaled[at]), scale=1.0)
-    return steady(ends[place])
+    place = stable_argmax((0, 1), lambda at: effect.points(scaled[at]), scale=1.0)
+    return round_stable(ends[place])

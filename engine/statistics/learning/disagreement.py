@@ -15,11 +15,11 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from engine.digits import fixed, significant
-from engine.sentences import joined, say
+from engine.numerics import is_above
+from engine.sentences import join_messages, message
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
-from engine.statistics.learning.learner import Learned, on_scale
+from engine.statistics.learning.learner import PreferenceModel, on_scale
 from engine.statistics.regression.fit import Fit, Term
-from engine.ties import is_above
 
 Kind: TypeAlias = Literal["sign", "peak", "doubted", "unclear"]
 
@@ -47,7 +47,7 @@ class FitDisagreement:
 
 
 def fit_disagreements(
-    fit: Fit, learned: Learned, rounds: Sequence[int] = ()
+    fit: Fit, learned: PreferenceModel, rounds: Sequence[int] = ()
 ) -> tuple[FitDisagreement, ...]:
     """Return the features of which a fit and the learner do not say the same, in its order.
 
@@ -67,12 +67,12 @@ def fit_disagreements(
         kind = None if effect is None else _kind(term, effect)
         if effect is not None and kind is not None:
             said = _said(kind, fit, term, effect)
-            why = joined("; ", _differences(kind, fit, term, effect, learned, rounds))
+            why = join_messages("; ", _differences(kind, fit, term, effect, learned, rounds))
             found.append(
                 FitDisagreement(
                     term.name,
                     kind,
-                    say(
+                    message(
                         "{name}: {said}. What differs: {why}.", name=term.name, said=said, why=why
                     ),
                 )
@@ -82,7 +82,7 @@ def fit_disagreements(
 
 def _kind(term: Term, effect: Effect) -> Kind | None:
     is_used = is_above(effect.span, LEAST_POINTS)
-    if not term.is_clear:
+    if not term.is_significant:
         return "unclear" if is_used and effect.chance >= SURE else None
     if effect.chance < _EVEN or not is_used:
         return "doubted"
@@ -96,20 +96,20 @@ def _rises(effect: Effect) -> bool:
 
 
 def _said(kind: Kind, fit: Fit, term: Term, effect: Effect) -> str:
-    """Say what each of the two says."""
-    probability = say(
+    """Return what each of the two says."""
+    probability = message(
         "a probability of {percent} that it matters", percent=_percent(effect.chance)
     )
-    interval = say(
+    interval = message(
         "95 % interval {low} to {high}", low=significant(term.low), high=significant(term.high)
     )
     if kind == "unclear":
         error = (
-            say("its error cannot be known")
+            message("its error cannot be known")
             if fit.is_exact
-            else say("{interval}, which includes zero", interval=interval)
+            else message("{interval}, which includes zero", interval=interval)
         )
-        return say(
+        return message(
             "the fit does not tell which way it goes ({coef}, {error}), the learner gives "
             "{probability}, and {liking}",
             coef=significant(term.coef, sign=True),
@@ -117,61 +117,73 @@ def _said(kind: Kind, fit: Fit, term: Term, effect: Effect) -> str:
             probability=probability,
             liking=_liking(effect),
         )
-    numbers = joined(", ", (significant(term.coef, sign=True), interval))
-    way = say("higher") if term.coef > 0 else say("lower")
-    line = say("by the fit {way} values are rated better ({numbers})", way=way, numbers=numbers)
+    numbers = join_messages(", ", (significant(term.coef, sign=True), interval))
+    way = message("higher") if term.coef > 0 else message("lower")
+    line = message(
+        "by the fit {way} values are rated better ({numbers})", way=way, numbers=numbers
+    )
     if kind == "doubted":
         is_used = is_above(effect.span, LEAST_POINTS)
         rest = (
-            say(
+            message(
                 "by a cautious guess {liking}, by {span} points at most",
                 liking=_liking(effect),
                 span=fixed(effect.span),
             )
             if is_used
-            else say("its effect is too small for a term of the energy")
+            else message("its effect is too small for a term of the energy")
         )
-        return say(
+        return message(
             "{line}, the learner gives {probability}; {rest}",
             line=line,
             probability=probability,
             rest=rest,
         )
-    return say("{line}, by the learner {liking}", line=line, liking=_liking(effect))
+    return message("{line}, by the learner {liking}", line=line, liking=_liking(effect))
 
 
 def _percent(chance: float) -> str:
     """Write a probability; no number of ratings makes a thing certain."""
     if chance > _MOST:
-        return say("over 99 %")
-    return say("under 1 %") if chance < 1 - _MOST else joined(" ", (fixed(100 * chance, 0), "%"))
+        return message("over 99 %")
+    return (
+        message("under 1 %")
+        if chance < 1 - _MOST
+        else join_messages(" ", (fixed(100 * chance, 0), "%"))
+    )
 
 
 def _liking(effect: Effect) -> str:
     if effect.turn is not None:
-        which = say("best") if effect.square < 0 else say("least")
-        return say(
+        which = message("best") if effect.square < 0 else message("least")
+        return message(
             "values near {shown} are liked {which}",
             shown=significant(effect.shown(effect.turn), 6),
             which=which,
         )
-    return say(
-        "{which} values are liked better", which=say("higher") if _rises(effect) else say("lower")
+    return message(
+        "{which} values are liked better",
+        which=message("higher") if _rises(effect) else message("lower"),
     )
 
 
 def _differences(
-    kind: Kind, fit: Fit, term: Term, effect: Effect, learned: Learned, rounds: Sequence[int]
+    kind: Kind,
+    fit: Fit,
+    term: Term,
+    effect: Effect,
+    learned: PreferenceModel,
+    rounds: Sequence[int],
 ) -> list[str]:
     """Return what is different between the two, as far as it can be checked."""
     found: list[str] = []
     if fit.n_ratings < learned.n_ratings:
-        of = say("the {n_ratings} ratings of all rounds", n_ratings=learned.n_ratings)
+        of = message("the {n_ratings} ratings of all rounds", n_ratings=learned.n_ratings)
         if rounds:
-            numbers = joined(say(" and "), (str(number) for number in rounds))
-            noun = say("round") if len(rounds) == 1 else say("rounds")
+            numbers = join_messages(message(" and "), (str(number) for number in rounds))
+            noun = message("round") if len(rounds) == 1 else message("rounds")
             found.append(
-                say(
+                message(
                     "the fit looks at {noun} {numbers} alone, the learner at {of}",
                     noun=noun,
                     numbers=numbers,
@@ -180,13 +192,13 @@ def _differences(
             )
         else:
             found.append(
-                say("the fit looks at {n_ratings} of {of}", n_ratings=fit.n_ratings, of=of)
+                message("the fit looks at {n_ratings} of {of}", n_ratings=fit.n_ratings, of=of)
             )
     spread = fit.spreads[term.name]
     low, high = on_scale(np.array([[spread.low], [spread.high]]), (effect.is_log,))[:, 0].tolist()
     if is_above(_NARROW * (effect.high - effect.low), high - low):
         found.append(
-            say(
+            message(
                 "in the ratings of the fit it only goes from {low} to {high}, in all of them "
                 "from {shown} to {shown_2}",
                 low=significant(spread.low),
@@ -197,19 +209,19 @@ def _differences(
         )
     if learned.n_comparisons:
         found.append(
-            say(
+            message(
                 "the learner also uses {n_comparisons} comparisons",
                 n_comparisons=learned.n_comparisons,
             )
         )
     if effect.turn is not None and is_above(effect.span, LEAST_POINTS):
-        found.append(say("the fit is a line, which cannot turn, the learner has a square"))
+        found.append(message("the fit is a line, which cannot turn, the learner has a square"))
     if effect.is_log:
-        found.append(say("the learner takes the logarithm of the feature"))
+        found.append(message("the learner takes the logarithm of the feature"))
     overlap = fit.vif.get(term.name, 1.0)
     if is_above(overlap, OVERLAP):
         found.append(
-            say(
+            message(
                 "it overlaps with other features of the fit (VIF {overlap}), which share one "
                 "effect as it happens",
                 overlap=fixed(overlap),
@@ -217,7 +229,7 @@ def _differences(
         )
     if kind == "doubted":
         found.append(
-            say(
+            message(
                 "the learner looks at {n_names} features at once and shrinks towards none what "
                 "the ratings leave unclear",
                 n_names=len(learned.names),
@@ -226,14 +238,14 @@ def _differences(
     names = {each.name for each in fit.features}
     if not found and names != set(learned.names):
         found.append(
-            say(
+            message(
                 "the fit looks at {features}, the learner at {features_2}",
                 features=_features(len(names)),
                 features_2=_features(len(learned.names)),
             )
         )
-    return found or [say("the learner shrinks all effects towards none, the fit shrinks none")]
+    return found or [message("the learner shrinks all effects towards none, the fit shrinks none")]
 
 
 def _features(count: int) -> str:
-    return say("1 feature") if count == 1 else say("{count} features", count=count)
+    return message("1 feature") if count == 1 else message("{count} features", count=count)

@@ -19,9 +19,9 @@ import numpy as np
 
 from engine.design.energy import Condition, Factor, Term
 from engine.design.registry import FEATURES
-from engine.statistics.learning.learner import Learned
+from engine.numerics import is_above, round_stable
+from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.regression.design_matrix import Floats
-from engine.ties import is_above, steady
 
 LEAST_POINTS: Final = 0.2
 """What moves the expected rating by no more over the rated range gets no term."""
@@ -124,7 +124,7 @@ class Effect:
         return edge + way * (max(step, 1.0) if is_whole and not self.is_log else step)
 
 
-def effects_of(learned: Learned, effects: Floats) -> tuple[Effect, ...]:
+def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
     """Return what each feature does, the intercept aside.
 
     Parameters
@@ -161,4 +161,4 @@ def _limits(name: str) -> tuple[float, float]:
 
 
 def _rounded(value: float) -> float:
-    return float(f"{steady(value):.{_DIGITS}g}") + 0.0  # no minus before a zero
+    return float(f"{round_stable(value):.{_DIGITS}g}") + 0.0  # no minus before a zero

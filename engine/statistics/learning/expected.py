@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.statistics.learning.learner import Learned
+from engine.numerics import round_stable
+from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.learning.proposal import expected_of
 from engine.statistics.regression.design_matrix import Floats
-from engine.ties import steady
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class Expected:
     n_ratings: int  #: Ratings it was learned from
 
     def holds(self, mean: float) -> bool:
-        """Tell whether a mean rating lies in the interval, its ends included."""
-        return self.low <= steady(mean, 1.0) <= self.high
+        """Return whether a mean rating lies in the interval, its ends included."""
+        return self.low <= round_stable(mean, 1.0) <= self.high
 
 
-def expected_mean(learned: Learned, x: Floats) -> Expected:
+def expected_mean(learned: PreferenceModel, x: Floats) -> Expected:
     """Return the expected mean rating of exactly these puzzles, rated once each in a new session.
 
     Effects, the new session's own level and the noise of each puzzle are all uncertain; the noise

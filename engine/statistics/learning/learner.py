@@ -25,10 +25,10 @@ from scipy import linalg, stats  # type: ignore[import-untyped]  # it ships no t
 
 from engine.design.energy import logarithm
 from engine.errors import FitError
+from engine.numerics import is_above, round_array, round_stable
 from engine.statistics.learning.averaging import PRIOR_RATINGS, Rows, average
 from engine.statistics.learning.rated import RATIOS, Rated, read_rated
 from engine.statistics.regression.design_matrix import Floats
-from engine.ties import is_above, steadied, steady
 
 _ANSWERS: Final = {"first": 1.0, "second": 0.0, "neither": 0.5}
 _MOST: Final = 2.0  # an answer that surprises is believed no more than this
@@ -110,7 +110,7 @@ _FEW: Final = 1e-8  # digits that a covariance keeps are fewer than those of a m
 
 
 @dataclass(frozen=True, slots=True)
-class Learned:
+class PreferenceModel:
     """What the ratings say of every feature."""
 
     names: tuple[str, ...]  #: The features
@@ -165,12 +165,14 @@ class Learned:
             )
         rows = self.rows(frame[list(self.names)].to_numpy(dtype=np.float64))
         variance = np.einsum("ij,jk,ik->i", rows, self.covariance, rows)
-        return steadied(rows @ self.mean, 1.0), steadied(np.sqrt(np.maximum(variance, 0)), 1.0)
+        return round_array(rows @ self.mean, 1.0), round_array(
+            np.sqrt(np.maximum(variance, 0)), 1.0
+        )
 
     def draw(self, seed: int) -> Floats:
         """Return effects drawn from the posterior, to explore by (Thompson 1933)."""
         normal = np.random.default_rng(seed).standard_normal(len(self.mean))
-        return steadied(
+        return round_array(
             self.mean + linalg.cholesky(self.covariance, lower=True) @ normal, self.noise
         )
 
@@ -180,7 +182,7 @@ def learn(
     features: Sequence[str] | None = None,
     answers: Sequence[tuple[str, str, str]] = (),
     known: Mapping[str, Mapping[str, object]] | None = None,
-) -> Learned:
+) -> PreferenceModel:
     """Learn from the ratings of all rounds what is liked.
 
     Parameters
@@ -209,10 +211,10 @@ def learn(
     return logarithmic if is_above(logarithmic.gain, plain.gain + LOG_GAIN) else plain
 
 
-def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> Learned:
+def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> PreferenceModel:
     x = on_scale(rated.x, logs)
-    squares = tuple(place for place, has in enumerate(rated.has_square) if has)
-    centres, spreads = steadied(x.mean(axis=0)), steadied(x.std(axis=0))
+    squares = tuple(index for index, has in enumerate(rated.has_square) if has)
+    centres, spreads = round_array(x.mean(axis=0)), round_array(x.std(axis=0))
     k = len(rated.names)
 
     def columns(of: Floats) -> Floats:
@@ -232,13 +234,13 @@ def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> Learne
         )
         found = average(_with_comparisons(rows, response, differences, weights))
     noise = math.sqrt(found.variance)
-    return Learned(
-        rated.names, logs, squares, centres, spreads, steadied(x.min(axis=0)),
-        steadied(x.max(axis=0)), steadied(found.mean, noise),
-        steadied(found.covariance, _FEW * found.variance), steady(noise),
-        steady(math.sqrt(found.session)), len(x) - 1 + PRIOR_RATINGS,
-        tuple(steady(chance, 1.0) for chance in found.chances.tolist()),
-        steady(found.gain, 1.0), rated.x, rated.n_ratings, len(differences), rated.left_out,
+    return PreferenceModel(
+        rated.names, logs, squares, centres, spreads, round_array(x.min(axis=0)),
+        round_array(x.max(axis=0)), round_array(found.mean, noise),
+        round_array(found.covariance, _FEW * found.variance), round_stable(noise),
+        round_stable(math.sqrt(found.session)), len(x) - 1 + PRIOR_RATINGS,
+        tuple(round_stable(chance, 1.0) for chance in found.chances.tolist()),
+        round_stable(found.gain, 1.0), rated.x, rated.n_ratings, len(differences), rated.left_out,
     )  # fmt: skip
 
 
@@ -257,7 +259,7 @@ def _with_comparisons(rows: Rows, y: Floats, x: Floats, weights: Floats) -> Rows
 def on_scale(x: Floats, logs: Sequence[bool]) -> Floats:
     """Return features on the scale on which effects are linear and quadratic."""
     scaled = np.array(x, dtype=np.float64)
-    for place, is_log in enumerate(logs):
+    for index, is_log in enumerate(logs):
         if is_log:
-            scaled[:, place] = [logarithm(value) for value in scaled[:, place].tolist()]
+            scaled[:, index] = [logarithm(value) for value in scaled[:, index].tolist()]
     return scaled

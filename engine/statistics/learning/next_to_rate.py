@@ -18,10 +18,10 @@ import pandas as pd
 from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
-from engine.sentences import say
+from engine.numerics import round_stable, runs, stable_argmax
+from engine.sentences import message
 from engine.statistics.learning.rated import LEAST_FOR_A_SQUARE, RATIOS, USUAL
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
-from engine.ties import first_largest, runs, steady
 
 LINEAR: Final = 0.4
 SQUARE: Final = 0.2
@@ -119,7 +119,7 @@ def most_informative(
         inverse -= np.outer(along, along) / (1 + news[place])
         free[place] = False
         places.append(place)
-        gains.append(steady((1 + float(news[place])) ** (-0.5 / candidates.shape[1])))
+        gains.append(round_stable((1 + float(news[place])) ** (-0.5 / candidates.shape[1])))
     return places, gains
 
 
@@ -159,15 +159,15 @@ class NextRatings:
     @property
     def blind_sentence(self) -> str:
         """The same for who is to rate them blind, and so may not know in what they are extreme."""
-        return say("{which} inform the regression most.", which=self._which)
+        return message("{which} inform the regression most.", which=self._which)
 
     @property
     def _which(self) -> str:
         one = len(self.puzzles) == 1
         return (
-            say("This puzzle would")
+            message("This puzzle would")
             if one
-            else say("These {n_puzzles} puzzles would", n_puzzles=len(self.puzzles))
+            else message("These {n_puzzles} puzzles would", n_puzzles=len(self.puzzles))
         )
 
     @property
@@ -176,17 +176,17 @@ class NextRatings:
         one, which = len(self.puzzles) == 1, self._which
         extremes = ", ".join(dict.fromkeys(entry.feature for entry in self.puzzles))
         tail = (
-            say("; {n_unknown} with unknown features passed over", n_unknown=self.n_unknown)
+            message("; {n_unknown} with unknown features passed over", n_unknown=self.n_unknown)
             if self.n_unknown
             else ""
         )
-        why = say(
+        why = message(
             "because little was rated that is like {which} in {extremes}",
-            which=say("it") if one else say("them"),
+            which=message("it") if one else message("them"),
             extremes=extremes,
         )
         if self.n_rated < len(self.features) + 2:
-            return say(
+            return message(
                 "{which} inform the regression most, {why}; before {n_features} rated puzzles "
                 "it has no errors that could shrink{tail}.",
                 which=which,
@@ -194,7 +194,7 @@ class NextRatings:
                 n_features=len(self.features) + 2,
                 tail=tail,
             )
-        return say(
+        return message(
             "{which} inform the regression most: the errors of its coefficients shrink by "
             "{percent} % (by {percent_2} % with average puzzles), {why}{tail}.",
             which=which,
@@ -301,7 +301,7 @@ def rate_next(
         for place, gain in zip(places, gains, strict=True)
     )
     return NextRatings(
-        found, len(rated), len(known), len(unrated) - len(known), steady(math.prod(gains)),
+        found, len(rated), len(known), len(unrated) - len(known), round_stable(math.prod(gains)),
         _typical(design[: len(rated)], design[len(rated) :], len(found)), chosen,
     )  # fmt: skip
 
@@ -329,13 +329,13 @@ def _typical(rated: Floats, candidates: Floats, count: int) -> float:
     after = before + count / len(candidates) * candidates.T @ candidates
     _, log_before = np.linalg.slogdet(before)
     _, log_after = np.linalg.slogdet(after)
-    return steady(float(np.exp(0.5 * (log_before - log_after) / len(before))))
+    return round_stable(float(np.exp(0.5 * (log_before - log_after) / len(before))))
 
 
 def _next_puzzle(
     record: PuzzleRecord, gain: float, scaled: Floats, features: Sequence[str]
 ) -> NextPuzzle:
     away = dict(zip(features, np.abs(scaled).tolist(), strict=True))
-    farthest = first_largest(features, away.__getitem__)
+    farthest = stable_argmax(features, away.__getitem__)
     value = number_of(energy_values(record.deal, record.features), farthest)
     return NextPuzzle(record, gain, farthest, value)

@@ -17,42 +17,42 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
 from engine.digits import fixed, significant
+from engine.numerics import is_above, round_stable, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import joined, say
+from engine.sentences import join_messages, message
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
-from engine.statistics.learning.learner import Learned
+from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
 from engine.statistics.words import said_within
-from engine.ties import first_largest, in_order, is_above, steady
 
-EXPLORED: Final = say(
+EXPLORED: Final = message(
     "This energy is drawn at random from what the ratings leave possible, so that the next "
     "ratings tell more than those of the best guess would."
 )
 _MANY: Final = 1000.0
 
 
-def preference_sentence(learned: Learned) -> str:
-    """Say whether the features explain the ratings at all."""
-    answers = say("{n_ratings} ratings", n_ratings=learned.n_ratings)
+def preference_sentence(learned: PreferenceModel) -> str:
+    """Return whether the features explain the ratings at all."""
+    answers = message("{n_ratings} ratings", n_ratings=learned.n_ratings)
     if learned.n_comparisons:
-        word = say("comparison") if learned.n_comparisons == 1 else say("comparisons")
-        answers += say(
+        word = message("comparison") if learned.n_comparisons == 1 else message("comparisons")
+        answers += message(
             " and {n_comparisons} {word}", n_comparisons=learned.n_comparisons, word=word
         )
     if not learned.has_preferences:
-        return say(
+        return message(
             "The {answers} show no clear preference yet, so what follows is a cautious guess.",
             answers=answers,
         )
     factor = math.exp(min(learned.gain, 50.0))
     times = (
-        say("{factor} times", factor=fixed(factor, 0))
+        message("{factor} times", factor=fixed(factor, 0))
         if factor < _MANY
-        else say("over 1000 times")
+        else message("over 1000 times")
     )
-    return say(
+    return message(
         "The {answers} show preferences: they are {times} as likely if the features "
         "matter than if they do not.",
         answers=answers,
@@ -62,22 +62,22 @@ def preference_sentence(learned: Learned) -> str:
 
 def _chance(chance: float) -> str:
     percent = round(100 * chance)
-    return say("of over 99 %") if percent > 99 else say("of {percent} %", percent=percent)
+    return message("of over 99 %") if percent > 99 else message("of {percent} %", percent=percent)
 
 
 def effect_sentence(effect: Effect) -> str:
-    """Say what is liked of a feature, and by how much."""
-    points = say("{span} points", span=fixed(effect.span))
-    name = say(
+    """Return what is liked of a feature, and by how much."""
+    points = message("{span} points", span=fixed(effect.span))
+    name = message(
         "{name} (matters with a probability {chance})",
         name=effect.name,
         chance=_chance(effect.chance),
     )
     if effect.turn is not None:
-        which = say("best") if effect.square < 0 else say("least")
-        end = say("the worst") if effect.square < 0 else say("the best")
+        which = message("best") if effect.square < 0 else message("least")
+        end = message("the worst") if effect.square < 0 else message("the best")
         best = significant(effect.shown(effect.turn), 6)
-        return say(
+        return message(
             "{name}: values near {best} are liked {which}, by about {points} against {end} "
             "rated value.",
             name=name,
@@ -86,8 +86,12 @@ def effect_sentence(effect: Effect) -> str:
             points=points,
             end=end,
         )
-    way = say("higher") if effect.points(effect.high) > effect.points(effect.low) else say("lower")
-    return say(
+    way = (
+        message("higher")
+        if effect.points(effect.high) > effect.points(effect.low)
+        else message("lower")
+    )
+    return message(
         "{name}: {way} values are liked better, by about {points} between {shown} and {shown_2}.",
         name=name,
         way=way,
@@ -98,24 +102,24 @@ def effect_sentence(effect: Effect) -> str:
 
 
 def fence_sentence(kept: Sequence[Effect]) -> str:
-    """Say where the energy holds its puzzles."""
+    """Return where the energy holds its puzzles."""
     names = ", ".join(effect.name for effect in kept)
-    return say(
+    return message(
         "A penalty keeps the next puzzles inside, or near, what was rated of {names}.", names=names
     )
 
 
-def left_out_sentences(learned: Learned, small: Sequence[str]) -> list[str]:
-    """Say which features get no term, and why."""
+def left_out_sentences(learned: PreferenceModel, small: Sequence[str]) -> list[str]:
+    """Return which features get no term, and why."""
     found: list[str] = [
-        say("{name} stays out: {why}.", name=name, why=why)
+        message("{name} stays out: {why}.", name=name, why=why)
         for name, why in learned.left_out.items()
     ]
     if small:
-        what = say("it moves") if len(small) == 1 else say("each moves")
-        verb = say("stays") if len(small) == 1 else say("stay")
+        what = message("it moves") if len(small) == 1 else message("each moves")
+        verb = message("stays") if len(small) == 1 else message("stay")
         found.append(
-            say(
+            message(
                 "{small} {verb} out: {what} the expected rating by less than {least_points} "
                 "points.",
                 small=", ".join(small),
@@ -128,8 +132,8 @@ def left_out_sentences(learned: Learned, small: Sequence[str]) -> list[str]:
 
 
 def expected_sentence(expected: float, low: float, high: float) -> str:
-    """Say what the next round should come to."""
-    return say(
+    """Return what the next round should come to."""
+    return message(
         "A next round like the best of the rated puzzles is expected to be rated "
         "{expected} on average (90 % interval {low} to {high}).",
         expected=fixed(expected),
@@ -215,35 +219,39 @@ def sign_disagreements(
     seen a small part, no more is said than that the ratings of that part contradict.
     """
     wanted = pulls(energy)
-    name = energy.name or say("the energy")
+    name = energy.name or message("the energy")
     found = []
     for term in result.features:
         pull = wanted.get(term.name, 0)
         if pull * term.coef >= 0:
             continue
-        way, other = (say("higher"), say("lower")) if pull > 0 else (say("lower"), say("higher"))
-        certain = term.is_clear
+        way, other = (
+            (message("higher"), message("lower"))
+            if pull > 0
+            else (message("lower"), message("higher"))
+        )
+        certain = term.is_significant
         interval = (
-            say("its error cannot be known")
+            message("its error cannot be known")
             if result.is_exact
-            else say(
+            else message(
                 "95 % interval {low} to {high}{which}",
                 low=significant(term.low),
                 high=significant(term.high),
-                which="" if certain else say("; zero is not excluded"),
+                which="" if certain else message("; zero is not excluded"),
             )
         )
         spread = result.spreads[term.name]
         part = said_within(spread.low, spread.high) if term.name in narrow else ""
         # Of an unclear effect the ratings say neither this nor the opposite.
         against = (
-            say(
+            message(
                 "but{value} {other} values were rated better",
-                value=part and say("{part}, a small part of what is rated,", part=part),
+                value=part and message("{part}, a small part of what is rated,", part=part),
                 other=other,
             )
             if certain
-            else say("which the ratings do not confirm")
+            else message("which the ratings do not confirm")
         )
         found.append(
             SignDisagreement(
@@ -253,7 +261,7 @@ def sign_disagreements(
                 term.low,
                 term.high,
                 certain,
-                say(
+                message(
                     "{name} makes {name_2} {way}, {against} ({coef}, {interval}).",
                     name=name,
                     name_2=term.name,
@@ -268,7 +276,7 @@ def sign_disagreements(
 
 
 def propose_energy(
-    learned: Learned, energy: Energy, *, is_explored: bool = False, seed: int = 0
+    learned: PreferenceModel, energy: Energy, *, is_explored: bool = False, seed: int = 0
 ) -> Proposal:
     """Propose the next energy: minus what the ratings say of each feature.
 
@@ -303,7 +311,8 @@ def propose_energy(
     reasons = (*reasons, expected_sentence(expected, low, high))
     found = Energy(
         next_name(energy.name), terms or energy.terms,
-        _dominating(terms) if terms else energy.unsolvable, energy.name, joined(" ", reasons),
+        _dominating(terms) if terms else energy.unsolvable, energy.name,
+        join_messages(" ", reasons),
     )  # fmt: skip
     changed = not is_rescaled(found.terms, energy.terms)
     if terms and not changed:
@@ -323,7 +332,7 @@ def next_name(name: str) -> str:
 
 
 def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bool:
-    """Tell whether terms differ from others by one positive factor, but for their three digits.
+    """Return whether terms differ from others by one positive factor, but for their three digits.
 
     Such energies put all solvable deals into the same order.
     """
@@ -336,7 +345,7 @@ def is_rescaled(terms: Sequence[EnergyTerm], others: Sequence[EnergyTerm]) -> bo
         return False
     if not terms:
         return True
-    largest = first_largest(range(len(others)), lambda place: abs(others[place].weight))
+    largest = stable_argmax(range(len(others)), lambda place: abs(others[place].weight))
     factor = others[largest].weight and terms[largest].weight / others[largest].weight
     return factor > 0 and all(
         abs(one.weight - factor * other.weight) <= _SCALE_DIGITS * abs(factor * other.weight)
@@ -359,7 +368,9 @@ def _dominating(terms: tuple[EnergyTerm, ...]) -> float:
     return penalty
 
 
-def expected_rating(learned: Learned, terms: Sequence[EnergyTerm]) -> tuple[float, float, float]:
+def expected_rating(
+    learned: PreferenceModel, terms: Sequence[EnergyTerm]
+) -> tuple[float, float, float]:
     """Return the expected mean rating of a next round, and its 90 % interval.
 
     It is that of puzzles like the best of those rated: the fifth of them, at least three, with
@@ -368,12 +379,12 @@ def expected_rating(learned: Learned, terms: Sequence[EnergyTerm]) -> tuple[floa
     """
     columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
     energies = [sum(term.value(values) for term in terms) for values in columns]
-    order = in_order(range(len(energies)), energies.__getitem__, scale=1.0)
+    order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
     best = order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
     return expected_of(learned, learned.x[best], ROUND_SIZE)
 
 
-def expected_of(learned: Learned, x: Floats, count: int) -> tuple[float, float, float]:
+def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float, float, float]:
     """Return the expected mean rating of puzzles in a new session, and its 90 % interval.
 
     Parameters
@@ -391,7 +402,7 @@ def expected_of(learned: Learned, x: Floats, count: int) -> tuple[float, float, 
     half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
     middle = float(row @ learned.mean)
     low, mean, high = (
-        steady(min(max(value, 0.0), float(MAX_RATING)), 1.0)
+        round_stable(min(max(value, 0.0), float(MAX_RATING)), 1.0)
         for value in (middle - half, middle, middle + half)
     )
     return mean, low, high

@@ -16,9 +16,9 @@ import pandas as pd
 
 from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError
+from engine.numerics import runs
 from engine.statistics.rater.sessions import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
-from engine.ties import runs
 
 USUAL: Final = (
     "halfway_solvability_ratio",

@@ -27,11 +27,11 @@ from scipy import linalg, special  # type: ignore[import-untyped]  # it ships no
 from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
 
 from engine.errors import FitError, SettingsError
+from engine.numerics import excludes_zero, round_array, round_stable, stable_sorted
 from engine.progress import Progress, Work
-from engine.sentences import joined, say
+from engine.sentences import join_messages, message
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.words import plural
-from engine.ties import in_order, leaves_out_zero, steadied, steady
 
 Pair: TypeAlias = tuple[str, str]
 
@@ -63,9 +63,9 @@ class Strength:
     group: int  #: Puzzles of different groups were never compared, not even by way of others
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the range leaves out zero, the average of its group."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the range leaves out zero, the average of its group."""
+        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ def bradley_terry(
         raise FitError("no two puzzles were told apart yet; compare some puzzles first")
     _, groups = connected_components(wins + wins.T > 0, directed=False)
     _check_exists(wins, groups, list(map(name_of, names)), prior)
-    best = steadied(_strengths(wins, groups, prior, None), 1.0)
+    best = round_array(_strengths(wins, groups, prior, None), 1.0)
     rng = np.random.default_rng(seed)
     drawn = np.empty((draws, len(names)))
     for number in range(draws):
@@ -175,7 +175,7 @@ def bradley_terry(
 
 def _arrays(pairs: Sequence[Pair]) -> tuple[list[str], _Answers]:
     names = sorted({name for pair in pairs for name in pair})
-    number = {name: place for place, name in enumerate(names)}
+    number = {name: index for index, name in enumerate(names)}
     return names, _Answers(
         len(names),
         np.array([number[winner] for winner, _ in pairs], dtype=np.intp),
@@ -212,7 +212,7 @@ def _check_exists(
                     "cannot be known; compare more or credit each puzzle with half a win and half "
                     "a defeat",
                     top=", ".join(top[:3]),
-                    which=say(" and others") if len(top) > 3 else "",
+                    which=message(" and others") if len(top) > 3 else "",
                 )
 
 
@@ -290,7 +290,7 @@ def _spread(best: Floats, drawn: Floats, errors: Floats) -> Floats:
         np.minimum(low, best - _NORMAL * errors),
         np.maximum(high, best + _NORMAL * errors),
     ]
-    return steadied(np.stack(wider), 1.0)
+    return round_array(np.stack(wider), 1.0)
 
 
 def _ranked(
@@ -299,7 +299,9 @@ def _ranked(
     """Return the puzzles, strongest first within each group, the largest group first."""
     played = wins.sum(axis=0) + wins.sum(axis=1)
     sizes = np.bincount(groups)
-    strongest = in_order(range(len(names)), best.__getitem__, is_largest_first=True, scale=1.0)
+    strongest = stable_sorted(
+        range(len(names)), best.__getitem__, is_largest_first=True, scale=1.0
+    )
     order = sorted(strongest, key=lambda place: (-sizes[groups[place]], groups[place]))
     rank = {group: number for number, group in enumerate(dict.fromkeys(groups[order].tolist()))}
     return tuple(
@@ -327,27 +329,27 @@ def _notes(
         sizes = Counter(entry.group for entry in puzzles)
         hub = name_of(first[0].puzzle)
         pairs = [
-            say("{hub} with {name_of}", hub=hub, name_of=name_of(first[group].puzzle))
+            message("{hub} with {name_of}", hub=hub, name_of=name_of(first[group].puzzle))
             for group in range(1, n_groups)
         ]
-        more = say(" and {n_pairs} more", n_pairs=len(pairs) - _PAIRS_SAID) * (
+        more = message(" and {n_pairs} more", n_pairs=len(pairs) - _PAIRS_SAID) * (
             len(pairs) > _PAIRS_SAID
         )
         yield (
-            say(
+            message(
                 "The comparisons fall into {n_groups} groups ({listed} puzzles) that nothing "
                 "connects, so strengths of different groups cannot be compared. {n_groups_2} "
                 "would connect them: {pairs}{more}.",
                 n_groups=n_groups,
                 listed=_listed(sizes, n_groups),
                 n_groups_2=plural(n_groups - 1, "comparison"),
-                pairs=joined(", ", pairs[:_PAIRS_SAID]),
+                pairs=join_messages(", ", pairs[:_PAIRS_SAID]),
                 more=more,
             )
         )
     if n_more := answers_wanted(puzzles, n_answers):
         yield (
-            say(
+            message(
                 "About {n_more} more answers before a puzzle that is liked better in 73 of 100 "
                 "comparisons stands out from the average, by the errors so far; until then the "
                 "strengths lie too far apart.",
@@ -359,8 +361,10 @@ def _notes(
 def _listed(sizes: Mapping[int, int], n_groups: int) -> str:
     counts = [str(sizes[group]) for group in range(min(n_groups, _PAIRS_SAID))]
     if n_groups > _PAIRS_SAID:
-        return joined(", ", [*counts, "..."])
-    return say("{counts} and {counts_2}", counts=joined(", ", counts[:-1]), counts_2=counts[-1])
+        return join_messages(", ", [*counts, "..."])
+    return message(
+        "{counts} and {counts_2}", counts=join_messages(", ", counts[:-1]), counts_2=counts[-1]
+    )
 
 
 def answers_wanted(puzzles: Sequence[Strength], n_answers: int) -> int:
@@ -382,6 +386,6 @@ def answers_wanted(puzzles: Sequence[Strength], n_answers: int) -> int:
     errors = sorted(entry.se for entry in puzzles if entry.se > 0)
     if len(errors) < _FEWEST_ERRORS:
         return 0
-    middle = float(steady(errors[len(errors) // 2], 1.0))
+    middle = float(round_stable(errors[len(errors) // 2], 1.0))
     total = n_answers * (_NORMAL * middle) ** 2
     return max(0, 5 * math.ceil((total - n_answers) / 5))

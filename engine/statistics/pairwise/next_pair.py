@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.game import Deal
-from engine.ties import runs
+from engine.numerics import runs
 
 
 @dataclass(frozen=True, slots=True)

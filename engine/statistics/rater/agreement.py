@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.sentences import say
+from engine.numerics import is_close, round_stable
+from engine.sentences import message
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.words import plural
-from engine.ties import is_same, steady
 
 FEWEST_SHARED: Final = 5
 """Puzzles that several rated, before their agreement is said."""
@@ -119,7 +119,7 @@ class Agreement:
         single, low, high, mean = (
             round(100 * value) for value in (self.single, self.low, self.high, self.mean)
         )
-        return say(
+        return message(
             "{n_raters} share {n_puzzles}: {single} % of the variance of a single rating "
             "is agreed on (ICC(2,1), 95 % interval {low} to {high} %), and {mean} % of "
             "that of their mean (ICC(2,k)).",
@@ -165,7 +165,7 @@ def agreement(values: Floats) -> Agreement:
     at = np.isfinite(shared)
     puzzles, raters = np.nonzero(at)
     y = shared[at]
-    if is_same(float(y.min()), float(y.max())):
+    if is_close(float(y.min()), float(y.max())):
         raise FitError("all ratings are the same, so nothing tells how far raters agree")
     found = variances(y, np.ones((len(y), 1)), puzzles, raters)
     k = shared.shape[1]
@@ -175,8 +175,8 @@ def agreement(values: Floats) -> Agreement:
     numbers = (single, min(low, single), max(high, single))
     means = (k * each / (1 + (k - 1) * each) for each in numbers)
     return Agreement(
-        n_puzzles, k, len(y), *(steady(each, 1.0) for each in numbers),
-        *(steady(each, 1.0) for each in means),
+        n_puzzles, k, len(y), *(round_stable(each, 1.0) for each in numbers),
+        *(round_stable(each, 1.0) for each in means),
     )  # fmt: skip
 
 
@@ -209,8 +209,8 @@ def spread(values: Floats) -> tuple[float, float, float] | None:
     ratings, and a little wide for whole ones between two ends.
     """
     n = len(values)
-    if n <= _TWO or is_same(float(values.min()), float(values.max())):
+    if n <= _TWO or is_close(float(values.min()), float(values.max())):
         return None
     squares = float(((values - values.mean()) ** 2).sum())
     low, high = (math.sqrt(squares / each) for each in stats.chi2.ppf([0.975, 0.025], n - 1))
-    return steady(math.sqrt(squares / (n - 1))), steady(low), steady(high)
+    return round_stable(math.sqrt(squares / (n - 1))), round_stable(low), round_stable(high)

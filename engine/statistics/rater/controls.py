@@ -22,18 +22,18 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.sentences import say
+from engine.numerics import excludes_zero, round_stable
+from engine.sentences import message
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.statistics.regression.round_means import ROUND
-from engine.ties import leaves_out_zero, steady
 
 _PUZZLE: Final = ["round", "kind", "puzzle"]
 _TIE: Final = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class Levelled:
+class CentredRatings:
     """Ratings of puzzles without the levels of their raters."""
 
     #: A row a puzzle of a round, with ``round``, ``kind``, ``puzzle`` and the mean ``rating``.
@@ -48,7 +48,7 @@ class Levelled:
         return max(0.0, float(moved @ self.covariance @ moved))
 
 
-def without_levels(cells: pd.DataFrame) -> Levelled:
+def centre_by_rater(cells: pd.DataFrame) -> CentredRatings:
     """Return the mean rating of each puzzle of each round, without the levels of its raters.
 
     A rater's repeats of a puzzle are averaged first, so that who rated it twice counts once.
@@ -71,7 +71,7 @@ def without_levels(cells: pd.DataFrame) -> Levelled:
     means = np.bincount(at, weights=y - off[levels], minlength=n) / counts
     joined = shares @ (_sets(at, levels, m)[:, None] == np.arange(m)) * 1.0
     sets = joined[:, joined.any(axis=0)]
-    return Levelled(known.assign(**{RATING: means}), shares, covariance, sets)
+    return CentredRatings(known.assign(**{RATING: means}), shares, covariance, sets)
 
 
 def _levels(
@@ -109,8 +109,11 @@ _FEWEST: Final = 2
 _NOTHING: Final = 1e-9  # singular values, weights and squares below this part are rounding
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
 _NORMAL: Final = 1.959964  # levels are known by many ratings
-_NAMES: Final = {"random": say("random puzzles"), "parent": say("puzzles of the parent energy")}
-_INCLUDES_ZERO: Final = say(
+_NAMES: Final = {
+    "random": message("random puzzles"),
+    "parent": message("puzzles of the parent energy"),
+}
+_INCLUDES_ZERO: Final = message(
     "; the interval includes zero, so the difference is not statistically significant."
 )
 
@@ -135,19 +138,19 @@ class ControlDifference:
         return self.n_own + self.n_controls
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
 
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        way = say("above") if self.difference >= 0 else say("below")
-        end = "." if self.is_clear else _INCLUDES_ZERO
-        basis = say(", by an additive model of {n_rounds} rounds", n_rounds=self.n_rounds) * (
+        way = message("above") if self.difference >= 0 else message("below")
+        end = "." if self.is_significant else _INCLUDES_ZERO
+        basis = message(", by an additive model of {n_rounds} rounds", n_rounds=self.n_rounds) * (
             self.n_rounds > 1
         )
-        return say(
+        return message(
             "The {n_own} puzzles of the round are rated {difference} points {way} "
             "{n_controls} {names}{basis} (95 % interval {low} to {high}){end}",
             n_own=self.n_own,
@@ -200,11 +203,11 @@ def control_difference(
     n_controls = int((is_here & (ratings["kind"] == control)).sum())
     n_alike = int((ratings["kind"] == control).sum())
     for count, enough, name in (
-        (n_own, n_own > 1, say("the round")),
+        (n_own, n_own > 1, message("the round")),
         (
             n_controls,
             n_controls > 0 and n_alike > 1,
-            say("the {control} controls", control=say(control)),
+            message("the {control} controls", control=message(control)),
         ),
     ):
         if not enough:
@@ -231,9 +234,9 @@ class EnergyGap:
     n_rounds: int  #: Rounds whose ratings bear on it
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
 
 
 def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
@@ -268,7 +271,7 @@ def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
     return _gap(levelled, number, other)
 
 
-def _gap(levelled: Levelled, own: int, other: int) -> EnergyGap:
+def _gap(levelled: CentredRatings, own: int, other: int) -> EnergyGap:
     """Return the difference of two groups with its interval; `FitError` where it has none."""
     ratings = levelled.puzzles
     y = ratings[RATING].to_numpy(dtype=np.float64)
@@ -283,13 +286,13 @@ def _gap(levelled: Levelled, own: int, other: int) -> EnergyGap:
         )
     found = float(weights @ y)
     difference, low, high = (
-        steady(value, size + half) for value in (found, found - half, found + half)
+        round_stable(value, size + half) for value in (found, found - half, found + half)
     )
     n_rounds = int(ratings["round"][np.abs(weights) > _NOTHING].nunique())
     return EnergyGap(difference, low, high, n_rounds)
 
 
-def _cells(frame: pd.DataFrame, control: str, number: int | None) -> Levelled:
+def _cells(frame: pd.DataFrame, control: str, number: int | None) -> CentredRatings:
     """Return the mean rating of each puzzle of each round, with the group of its energy."""
     rated = frame[frame[RATING].notna()]
     rounds = 1 if number is None else pd.to_numeric(rated[ROUND], errors="coerce").fillna(0)
@@ -306,14 +309,14 @@ def _cells(frame: pd.DataFrame, control: str, number: int | None) -> Levelled:
     cells = cells[cells["round"] > 0]
     if number is None or cells["round"].nunique() < 2:  # two means, whatever else was rated
         cells = cells[cells["kind"].isin(["", control])]
-    levelled = without_levels(cells)
+    levelled = centre_by_rater(cells)
     found = levelled.puzzles
     of_round = found["round"] - (found["kind"] == "parent")
     groups = of_round.where(found["kind"] != "random", _RANDOM).astype(int)
     return replace(levelled, puzzles=found.assign(group=groups))
 
 
-def _contrast(levelled: Levelled, own: int, other: int) -> tuple[Floats, Floats]:
+def _contrast(levelled: CentredRatings, own: int, other: int) -> tuple[Floats, Floats]:
     """Return the weight of each puzzle in a difference of groups, and a basis of the model.
 
     Both are of least squares on groups and rounds; the basis has orthonormal columns, as many as
@@ -366,7 +369,7 @@ def control_sentences(
     kinds: Sequence[ControlKind] = CONTROL_KINDS,
     number: int | None = None,
 ) -> list[str]:
-    """Say how a round stands against each kind of control that was rated in it at all.
+    """Return how a round stands against each kind of control that was rated in it at all.
 
     Parameters
     ----------
@@ -384,7 +387,7 @@ def control_sentences(
             sentences.append(control_difference(frame, kind, number).sentence)
         except FitError as error:
             sentences.append(
-                say(
+                message(
                     "Against {names} nothing can be said yet: {error}.",
                     names=_NAMES[kind],
                     error=error,

@@ -18,11 +18,11 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed, probability
 from engine.errors import FitError
-from engine.sentences import say
+from engine.numerics import round_stable
+from engine.sentences import message
 from engine.statistics.rater.reliability import reliability
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 from engine.statistics.words import plural
-from engine.ties import steady
 
 Verdict: TypeAlias = Literal["no", "looks random", "not known"]
 
@@ -60,9 +60,9 @@ class Guessing:
     def sentence(self) -> str:
         """All of that for a person, behind the rater's name."""
         if self.verdict == "no" and self.p is not None:
-            return say("the answers are not random ({p}).", p=probability(self.p))
+            return message("the answers are not random ({p}).", p=probability(self.p))
         if self.verdict == "looks random" and self.with_others_high is not None:
-            return say(
+            return message(
                 "the answers look random: over {n_shared} they follow the others by a "
                 "correlation of at most {with_others_high}, and no feature by more than "
                 "{value} (95 % bounds).",
@@ -70,7 +70,7 @@ class Guessing:
                 with_others_high=fixed(self.with_others_high, 2),
                 value=fixed(self.with_features_high or 0.0, 2),
             )
-        return say(
+        return message(
             "whether the answers are random cannot be told from {n_shared}.",
             n_shared=plural(self.n_shared, "shared puzzle"),
         )
@@ -79,7 +79,7 @@ class Guessing:
 def guessing(
     own: pd.DataFrame, pair: tuple[Floats, Floats], features: Sequence[str], *, seed: int = 1
 ) -> Guessing:
-    """Tell whether the answers of a rater look random.
+    """Return whether the answers of a rater look random.
 
     Two permutation tests of ``DRAWS`` permutations each: of the correlation with the others' mean,
     two-sided since an opposite taste is one, and of the R2 of the rater's own ratings on features,
@@ -112,8 +112,8 @@ def guessing(
     follows, p_features = _with_features(y, x, rng)
     known = [each for each in (p_others, p_features) if each is not None]
     p = None if not known else min(1.0, len(known) * min(known))
-    high = None if others is None else steady(_bound(abs(others), n_shared), 1.0)
-    feature_high = None if follows is None else steady(_bound(max(follows, 0.0), n), 1.0)
+    high = None if others is None else round_stable(_bound(abs(others), n_shared), 1.0)
+    feature_high = None if follows is None else round_stable(_bound(max(follows, 0.0), n), 1.0)
     verdict: Verdict = "not known"
     if p is not None and p <= LEVEL:
         verdict = "no"
@@ -135,7 +135,7 @@ def _with_others(
     a, b = _unit(own), _unit(others)
     found = float(a @ b)
     drawn = np.abs(_permuted(a, rng) @ b)
-    return steady(found, 1.0), _chance(drawn, abs(found))
+    return round_stable(found, 1.0), _chance(drawn, abs(found))
 
 
 def _with_features(
@@ -154,7 +154,7 @@ def _with_features(
         return None, _chance(drawn, found)
     predicted = centred - (centred - basis @ (basis.T @ centred)) / (1 - leverage)
     follows = float(np.corrcoef(centred, predicted)[0, 1]) if varies(predicted) else 0.0
-    return steady(follows, 1.0), _chance(drawn, found)
+    return round_stable(follows, 1.0), _chance(drawn, found)
 
 
 def _usable(x: Floats, n: int) -> Floats:
@@ -190,7 +190,7 @@ def _bound(size: float, n: int) -> float:
 
 
 def _repeats(own: pd.DataFrame) -> bool:
-    """Tell whether puzzles that returned in disguise were clearly rated alike."""
+    """Return whether puzzles that returned in disguise were clearly rated alike."""
     if not {"disguise", "rated_at"} <= set(own.columns):
         return False
     try:

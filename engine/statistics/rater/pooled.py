@@ -20,12 +20,12 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.sentences import say
+from engine.numerics import excludes_zero, round_stable
+from engine.sentences import message
 from engine.statistics.rater.agreement import variances
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 from engine.statistics.words import plural
-from engine.ties import leaves_out_zero, steady
 
 FEWEST_RANDOM: Final = 3
 """Raters from which their levels are random ones."""
@@ -43,9 +43,9 @@ class PooledEffect:
     high: float
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +68,14 @@ class Pooled:
     def sentence(self) -> str:
         """How it was made, for a person."""
         levels = (
-            say(
+            message(
                 "levels of raters are random, with a standard deviation of {rater_sd} points",
                 rater_sd=fixed(self.rater_sd),
             )
             if self.rater_sd is not None
-            else say("each rater has a mean of its own, since two are too few for random ones")
+            else message("each rater has a mean of its own, since two are too few for random ones")
         )
-        return say(
+        return message(
             "Over {n_raters} and {n_puzzles}, {levels}.",
             n_raters=plural(self.n_raters, "rater"),
             n_puzzles=plural(self.n_puzzles, "puzzle"),
@@ -146,12 +146,12 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     size = float(np.abs(y).max())
 
     def round_(value: float) -> float:
-        return steady(float(value), size)
+        return round_stable(float(value), size)
 
     return Pooled(
         n_raters, n_puzzles, len(y), is_random,
-        steady(math.sqrt(found.rater), size) if is_random else None,
-        steady(math.sqrt(found.puzzle), size), steady(math.sqrt(found.rest), size),
+        round_stable(math.sqrt(found.rater), size) if is_random else None,
+        round_stable(math.sqrt(found.puzzle), size), round_stable(math.sqrt(found.rest), size),
         tuple(
             PooledEffect(name, *map(round_, (effect, effect - width, effect + width)))
             for name, effect, width in zip(names, effects, half, strict=False)

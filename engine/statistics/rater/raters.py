@@ -12,15 +12,15 @@ import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
+from engine.numerics import is_close, round_stable
 from engine.ratings.rating import OWN_RATER
-from engine.sentences import say
+from engine.sentences import message
 from engine.statistics.rater.agreement import Agreement, agreement, spread
 from engine.statistics.rater.guessing import Guessing, guessing
 from engine.statistics.rater.pooled import Pooled, pooled
 from engine.statistics.rater.reliability import Consistency, consistency
 from engine.statistics.rater.table import RaterTable, rater_names, rater_table
 from engine.statistics.regression.design_matrix import RATING, Floats
-from engine.ties import is_same, steady
 
 _FEWEST: Final = 3
 _TIE: Final = 1e-9
@@ -101,7 +101,7 @@ def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
         for name in table.raters
     )
     if len(raters) < 2:
-        return Raters(raters, None, None, (say("All ratings are of one rater."),))
+        return Raters(raters, None, None, (message("All ratings are of one rater."),))
     agreed, sentences = _try(lambda: agreement(table.values))
     if agreed is not None:
         sentences.append(agreed.sentence)
@@ -119,7 +119,7 @@ def _one(name: str, own: pd.DataFrame, table: RaterTable, features: Sequence[str
     repeated = None
     if {"disguise", "rated_at"} <= set(own.columns):
         repeated, _ = _try(lambda: consistency(own))
-    mean = steady(math.fsum(values) / len(values))
+    mean = round_stable(math.fsum(values) / len(values))
     return OneRater(
         name, len(own), len(values), mean, shift(*pair), wide, low, high, agreed, repeated,
         guessing(own, pair, features),
@@ -139,16 +139,16 @@ def shift(own: Floats, others: Floats) -> Shift | None:
         return None
     away = own - others
     mean = math.fsum(away) / n
-    if is_same(float(away.min()), float(away.max()), _TIE + float(np.abs(own).max())):
+    if is_close(float(away.min()), float(away.max()), _TIE + float(np.abs(own).max())):
         return None
     error = math.sqrt(float(((away - mean) ** 2).sum()) / (n - 1) / n)
     half = float(stats.t.ppf(0.975, n - 1)) * error
     size = float(np.abs(own).max())
-    return Shift(n, *(steady(each, size) for each in (mean, mean - half, mean + half)))
+    return Shift(n, *(round_stable(each, size) for each in (mean, mean - half, mean + half)))
 
 
 def rater_sentences(found: Raters) -> list[str]:
-    """Say what stands out of single raters: who looks random, and who cannot be told."""
+    """Return what stands out of single raters: who looks random, and who cannot be told."""
     return [
         f"{each.label}: {each.guessing.sentence}"
         for each in found.raters

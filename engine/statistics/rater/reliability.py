@@ -13,11 +13,11 @@ from scipy import optimize, stats  # type: ignore[import-untyped]  # it ships no
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.sentences import say
-from engine.statistics.rater.sessions import in_order
+from engine.numerics import is_close, round_stable
+from engine.sentences import message
+from engine.statistics.rater.sessions import stable_sorted
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
-from engine.ties import is_same, steady
 
 _FEWEST_RETURNED: Final = 3  # with one or two the interval is wider than the scale
 _MOST_RATIO: Final = 1e9
@@ -43,17 +43,17 @@ class Consistency:
     def sentence(self) -> str:
         """All of that for a person."""
         returned = (
-            say("1 puzzle")
+            message("1 puzzle")
             if self.n_puzzles == 1
-            else say("{n_puzzles} puzzles", n_puzzles=self.n_puzzles)
+            else message("{n_puzzles} puzzles", n_puzzles=self.n_puzzles)
         )
         if self.repeat_sd == 0:
-            return say(
+            return message(
                 "{returned} returned in disguise and got the same rating each time.",
                 returned=returned,
             )
         if self.n_puzzles < _FEWEST_RETURNED:
-            return say(
+            return message(
                 "{returned} returned in disguise, whose ratings differ by {mean_difference} "
                 "points on average; how much one rating errs is said from {fewest_returned} "
                 "puzzles on.",
@@ -61,7 +61,7 @@ class Consistency:
                 mean_difference=fixed(self.mean_difference),
                 fewest_returned=_FEWEST_RETURNED,
             )
-        return say(
+        return message(
             "{returned} returned in disguise: ratings of one puzzle differ by "
             "{mean_difference} points on average, so one rating errs by about {repeat_sd} "
             "(95 % interval {low} to {high}).",
@@ -103,7 +103,7 @@ def consistency(frame: pd.DataFrame) -> Consistency:
     low, high = (math.sqrt(squares / quantile) for quantile in stats.chi2.ppf([0.975, 0.025], df))
     size = float(np.abs(np.concatenate(returned)).max())
     numbers = (float(differences.mean()), math.sqrt(squares / df), low, high)
-    return Consistency(len(returned), n_ratings, *(steady(each, size) for each in numbers))
+    return Consistency(len(returned), n_ratings, *(round_stable(each, size) for each in numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Reliability:
     def sentence(self) -> str:
         """All of that for a person."""
         share, low, high = (round(100 * value) for value in (self.share, self.low, self.high))
-        return say(
+        return message(
             "About {share} % of the variance of single ratings is the puzzles' own (95 % "
             "interval {low} to {high} %); the rest is the rater's, and no feature can "
             "explain it.",
@@ -163,7 +163,7 @@ def reliability(frame: pd.DataFrame) -> Reliability:
             "disguise; let some return"
         )
     within = sum(float(((group - group.mean()) ** 2).sum()) for group in values) / df
-    if is_same(math.sqrt(within), 0.0, max(float(np.abs(group).max()) for group in values)):
+    if is_close(math.sqrt(within), 0.0, max(float(np.abs(group).max()) for group in values)):
         raise FitError(
             "ratings of one puzzle never differed, so the rater's share cannot be estimated; "
             "let more puzzles return"
@@ -184,7 +184,7 @@ def reliability(frame: pd.DataFrame) -> Reliability:
         _ratio_where(statistic, float(stats.f.ppf(level, df_between, df)))
         for level in (0.975, 0.025)
     )
-    share, low, high = (steady(value / (1 + value), 1.0) for value in (ratio, low, high))
+    share, low, high = (round_stable(value / (1 + value), 1.0) for value in (ratio, low, high))
     return Reliability(len(counts), int(counts.sum()), share, min(low, share), max(high, share))
 
 
@@ -194,7 +194,7 @@ def ratings_by_puzzle(frame: pd.DataFrame) -> tuple[Floats, ...]:
     Of a puzzle that returned as it was only the first counts: the rest may be memory. What two
     raters say of a puzzle is no repeat.
     """
-    rated = in_order(frame)
+    rated = stable_sorted(frame)
     names = (puzzle_names(rated).astype(str) + "/" + rater_names(rated)).to_numpy()
     disguised = set(names[rated["disguise"].astype(bool).to_numpy()])
     ratings = rated[RATING].astype("float64").to_numpy()

@@ -29,7 +29,7 @@ def session_numbers(times: pd.Series, break_hours: float = BREAK_HOURS) -> NDArr
     return np.cumsum(pauses > break_hours, dtype=np.intp)
 
 
-def in_order(frame: pd.DataFrame) -> pd.DataFrame:
+def stable_sorted(frame: pd.DataFrame) -> pd.DataFrame:
     """Return the rows that have a rating, in the order of their times."""
     rated = frame[frame[RATING].notna()]
     return rated.sort_values("rated_at", kind="stable").reset_index(drop=True)

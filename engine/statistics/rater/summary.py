@@ -11,14 +11,14 @@ import pandas as pd
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.sentences import say
+from engine.numerics import excludes_zero
+from engine.sentences import message
 from engine.statistics.rater.reliability import Consistency, Reliability, consistency, reliability
-from engine.statistics.rater.sessions import BREAK_HOURS, in_order, session_numbers
+from engine.statistics.rater.sessions import BREAK_HOURS, session_numbers, stable_sorted
 from engine.statistics.rater.table import raters_of
 from engine.statistics.regression.design_matrix import puzzle_names
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
-from engine.ties import leaves_out_zero
 
 _WITHIN = "ten_ratings_later"
 _BETWEEN = "one_session_later"
@@ -35,9 +35,9 @@ class Slope:
     high: float
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,13 @@ class Drift:
     def sentences(self) -> tuple[str, ...]:
         """All of that for a person."""
         parts = (
-            (self.within, say("over ten ratings of one session")),
-            (self.between, say("from one session to the next")),
+            (self.within, message("over ten ratings of one session")),
+            (self.between, message("from one session to the next")),
         )
         said = tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
         if self.n_sessions > 1 and self.within and not self.between:
             said += (
-                say(
+                message(
                     "Drift from one session to the next cannot be distinguished from better "
                     "puzzles, because each round was rated in a session of its own."
                 ),
@@ -70,20 +70,20 @@ class Drift:
 
 
 def _slope_sentence(slope: Slope, when: str) -> str:
-    interval = say(
+    interval = message(
         "95 % interval {low} to {high}",
         low=fixed(slope.low, sign=True),
         high=fixed(slope.high, sign=True),
     )
-    if not slope.is_clear:
-        return say(
+    if not slope.is_significant:
+        return message(
             "The drift {when} is not statistically significant ({points} points, {interval}).",
             when=when,
             points=fixed(slope.points, sign=True),
             interval=interval,
         )
-    way = say("rises") if slope.points > 0 else say("falls")
-    return say(
+    way = message("rises") if slope.points > 0 else message("falls")
+    return message(
         "The rater's scale {way} {when}: {points} points ({interval}).",
         way=way,
         when=when,
@@ -118,7 +118,7 @@ def drift(
     FitError
         When the data cannot carry the fit; one sentence says why.
     """
-    rated = in_order(frame)
+    rated = stable_sorted(frame)
     sessions = session_numbers(rated["rated_at"], break_hours)
     counts = np.bincount(sessions) if len(sessions) else np.zeros(0, dtype=np.intp)
     place = np.concatenate([np.arange(count) for count in counts]) if len(counts) else sessions

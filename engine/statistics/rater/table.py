@@ -65,8 +65,8 @@ def rater_table(frame: pd.DataFrame) -> RaterTable:
     cells = pd.DataFrame({"puzzle": puzzles, "rater": names})
     cells[RATING] = rated[RATING].astype("float64").to_numpy()
     means = cells.groupby(["puzzle", "rater"], sort=False)[RATING].mean().reset_index()
-    at_row = {name: place for place, name in enumerate(rows)}
-    at_column = {name: place for place, name in enumerate(columns)}
+    at_row = {name: index for index, name in enumerate(rows)}
+    at_column = {name: index for index, name in enumerate(columns)}
     for puzzle, name, mean in means.itertuples(index=False):
         values[at_row[puzzle], at_column[name]] = mean
     return RaterTable(columns, rows, values)

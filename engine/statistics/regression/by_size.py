@@ -9,7 +9,7 @@ from typing import Final
 import pandas as pd
 
 from engine.errors import FitError
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 from engine.statistics.regression.design_matrix import RATING, Outcomes, Repeats
 from engine.statistics.regression.fit import Fit, Scale
 from engine.statistics.regression.ols import fit
@@ -21,7 +21,7 @@ LEAST_SPARE: Final = 5
 
 def _features(result: Fit) -> str:
     count = len(result.features)
-    return say("1 feature") if count == 1 else say("{count} features", count=count)
+    return message("1 feature") if count == 1 else message("{count} features", count=count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +76,10 @@ def fit_by_size(
                 round_means=round_means,
             )
         except FitError as error:
-            found.append(SizeFit(size, n_ratings, None, said_of(error)))
+            found.append(SizeFit(size, n_ratings, None, message_of(error)))
         else:
             spare = result.df_resid
-            few = say(
+            few = message(
                 "{n} rated puzzles are too few for {features}: with {spare} to spare any fit "
                 "looks good; rate {least_spare} more or choose fewer features",
                 n=result.n,

@@ -11,10 +11,10 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from engine.errors import FitError
+from engine.numerics import runs
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import joined, say
-from engine.statistics.regression.round_means import is_compared, marks_of, means_by, within
-from engine.ties import runs
+from engine.sentences import join_messages, message
+from engine.statistics.regression.round_means import is_compared, means_by, round_dummies, within
 
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
 Outcomes: TypeAlias = Literal["all", "solved"]
@@ -81,16 +81,18 @@ def prepare(
     frame = frame.reset_index(drop=True)
     if outcomes == "solved" and "outcome" in frame.columns:
         given_up = frame["outcome"].astype(str).str.strip() == "given_up"
-        notes += _count_note(say("Given up and left out"), int(given_up.sum()), len(frame))
+        notes += _count_note(message("Given up and left out"), int(given_up.sum()), len(frame))
         frame = frame[~given_up]
     numbers = pd.DataFrame({name: _numeric(frame[name], name) for name in (RATING, *features)})
     whole = numbers.notna().all(axis=1)
     n_dropped = int((~whole).sum())
-    notes += _count_note(say("Incomplete and dropped"), n_dropped, len(frame))
+    notes += _count_note(message("Incomplete and dropped"), n_dropped, len(frame))
     places = numbers.index.to_numpy()[whole]
     ids = ids[places].reset_index(drop=True)
     numbers = numbers[whole].reset_index(drop=True)
-    marks, kinds = marks_of(frame.loc[places]) if round_means else (np.zeros((len(ids), 0)), "")
+    marks, kinds = (
+        round_dummies(frame.loc[places]) if round_means else (np.zeros((len(ids), 0)), "")
+    )
     if kinds:
         is_kept = is_compared(marks, pd.factorize(ids)[0])
         notes += _means_notes(is_kept, kinds)
@@ -103,7 +105,7 @@ def prepare(
     if repeats == "average" and ids.duplicated().any():
         numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
         notes.append(
-            say(
+            message(
                 "{n_ratings} ratings of {n_numbers} puzzles: repeats of one puzzle are averaged",
                 n_ratings=n_ratings,
                 n_numbers=len(numbers),
@@ -114,7 +116,7 @@ def prepare(
         codes, _ = pd.factorize(ids)
     if repeats == "keep" and ids.duplicated().any():
         notes.append(
-            say(
+            message(
                 "{n_ratings} ratings of {nunique} puzzles count as independent, which makes "
                 "the errors too small; average the repeats or cluster the errors",
                 n_ratings=n_ratings,
@@ -141,8 +143,8 @@ def _means_notes(is_kept: NDArray[np.bool_], kinds: str) -> list[str]:
         )
     n_alone = int((~is_kept).sum())
     return [
-        *_count_note(say("Alone in a round and left out"), n_alone, len(is_kept)),
-        say(
+        *_count_note(message("Alone in a round and left out"), n_alone, len(is_kept)),
+        message(
             "Each {kinds} has a mean of its own, so what differs only between them counts "
             "for no feature",
             kinds=kinds,
@@ -170,7 +172,7 @@ def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
         if name == INTERCEPT:
             raise FitError("{name!r} is what the constant is called; rename the column", name=name)
         if name not in frame.columns:
-            numeric = ", ".join(numeric_columns(frame)[:20]) or say(
+            numeric = ", ".join(numeric_columns(frame)[:20]) or message(
                 "numeric columns (it has none)"
             )
             raise FitError(
@@ -215,7 +217,7 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
 
     The first row of the frame is "row 2", since messages and spreadsheets count the header.
     """
-    rows = [say("row {number}", number=number) for number in range(2, len(frame) + 2)]
+    rows = [message("row {number}", number=number) for number in range(2, len(frame) + 2)]
     if PUZZLE not in frame.columns:
         return pd.Series(rows, dtype=object)
     given = ["" if pd.isna(value) else str(value).strip() for value in frame[PUZZLE]]
@@ -227,7 +229,9 @@ def _check_ratings(y: Floats, marks: Floats) -> None:
         raise FitError("there are no complete ratings to fit; rate some puzzles first")
     if not varies(y):
         all_of = (
-            say("all {n_y} ratings are", n_y=len(y)) if len(y) > 1 else say("the only rating is")
+            message("all {n_y} ratings are", n_y=len(y))
+            if len(y) > 1
+            else message("the only rating is")
         )
         raise FitError(
             "{all_of} {y:g}, so there is nothing to explain; rate more puzzles, good and bad ones",
@@ -251,7 +255,7 @@ def _usable(
     for index, name in enumerate(names):
         column = x[:, index]
         if not varies(column):
-            left_out[name] = say(
+            left_out[name] = message(
                 "it is {column:g} in every row, so its effect cannot be known", column=column[0]
             )
             continue
@@ -259,7 +263,7 @@ def _usable(
         rare = len(column) - int(np.bincount(runs(column)).max())
         if rare <= (1 - _HARDLY) * len(column):
             notes.append(
-                say(
+                message(
                     "Hardly varied: {name} has one value in all but {rare} of {n_column} rows, so "
                     "its coefficient rests on those few",
                     name=name,
@@ -285,28 +289,30 @@ def _usable(
         raise FitError(
             "{left_out} cannot be told from the means of the rounds; rate puzzles that "
             "differ in it within one round, or fit with one intercept",
-            left_out=joined(say(" and "), left_out),
+            left_out=join_messages(message(" and "), left_out),
         )
     notes += [
-        say("Left out: {name}, because {reason}", name=name, reason=reason)
+        message("Left out: {name}, because {reason}", name=name, reason=reason)
         for name, reason in left_out.items()
     ]
     return tuple(names[index] for index in kept), x[:, kept], left_out, notes
 
 
 def _reason(others: list[str], *, has_means: bool) -> str:
-    """Say why a feature has no effect of its own."""
+    """Return why a feature has no effect of its own."""
     if not others:
-        return say(
+        return message(
             "it is the same throughout every round, so it cannot be told from the means of the "
             "rounds; rate puzzles that differ in it within one round"
         )
-    named = joined(say(" and "), [*others, say("the round")] if has_means else others)
-    return say("in these rows it follows exactly from {named}", named=named)
+    named = join_messages(
+        message(" and "), [*others, message("the round")] if has_means else others
+    )
+    return message("in these rows it follows exactly from {named}", named=named)
 
 
 def varies(column: Floats) -> bool:
-    """Tell whether the numbers of a column differ by more than rounding, in whatever unit."""
+    """Return whether the numbers of a column differ by more than rounding, in whatever unit."""
     rounding = max(_SAME * float(np.abs(column).max(initial=0.0)), _SMALLEST)
     return bool(np.ptp(column) > rounding) if len(column) else False
 
@@ -320,9 +326,9 @@ def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, 
         )
     if n_rows <= n_features + n_means:
         constants = (
-            say("an intercept")
+            message("an intercept")
             if n_means == 1
-            else say("{n_means} means of rounds", n_means=n_means)
+            else message("{n_means} means of rounds", n_means=n_means)
         )
         raise FitError(
             "{n_rows} puzzles cannot determine {n_features} features and {constants}; rate "
@@ -352,7 +358,7 @@ def _scale_note(ratings: pd.Series) -> list[str]:
     low, high = ratings.min(), ratings.max()
     if n_off := int(((ratings < 0) | (ratings > MAX_RATING)).sum()):
         return [
-            say(
+            message(
                 "Outside 0 to {max_rating}: {n_off} of {n_ratings} ratings, which span {low:g} "
                 "to {high:g}; correct them unless the table uses a scale of its own",
                 max_rating=MAX_RATING,
@@ -367,7 +373,7 @@ def _scale_note(ratings: pd.Series) -> list[str]:
 
 def _count_note(what: str, count: int, total: int) -> list[str]:
     return (
-        [say("{what}: {count} of {total} ratings", what=what, count=count, total=total)]
+        [message("{what}: {count} of {total} ratings", what=what, count=count, total=total)]
         if count
         else []
     )

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, TypeAlias
 
+from engine.numerics import excludes_zero, round_array, round_stable
 from engine.statistics.regression.design_matrix import Floats, Repeats, Table
-from engine.ties import leaves_out_zero, steadied, steady
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
@@ -38,9 +38,9 @@ class Term:
     p_holm: float
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,8 @@ class Spread:
 class Fit:
     """A regression of ratings on features.
 
-    Computed numbers are rounded to what is the same on every processor (`engine.ties.steady`).
+    Computed numbers are rounded to what is the same on every processor
+    (`engine.numerics.round_stable`).
     """
 
     terms: tuple[Term, ...]  #: Intercept first, then the features in the order asked
@@ -176,12 +177,12 @@ def line_through(
     slope = slopes[name]
     column = table.x[:, table.names.index(name)]
     mean, past = float(table.y.mean()), slope * float(column.mean())
-    return steady(mean - past, abs(mean) + abs(past)), slope
+    return round_stable(mean - past, abs(mean) + abs(past)), slope
 
 
 def spreads_of(table: Table) -> dict[str, Spread]:
     """Return how each feature of a table is spread."""
-    sds = steadied(table.x.std(axis=0, ddof=1))
+    sds = round_array(table.x.std(axis=0, ddof=1))
     return {
         name: Spread(float(column.min()), float(column.max()), float(sd))
         for name, column, sd in zip(table.names, table.x.T, sds, strict=True)

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from typing import Final
 
 from engine.digits import fixed
-from engine.sentences import joined, say
+from engine.numerics import stable_sorted
+from engine.sentences import join_messages, message
 from engine.statistics.regression.fit import Fit, Term
 from engine.statistics.regression.leave_one_out import (
     CLEARLY,
@@ -16,12 +17,11 @@ from engine.statistics.regression.leave_one_out import (
     verdict,
 )
 from engine.statistics.words import plural, said_within
-from engine.ties import in_order
 
 _SURE: Final[dict[str, str]] = {
-    NO_BETTER: say("Not sure"),
-    NOT_CLEARLY: say("Not quite sure"),
-    CLEARLY: say("Quite sure"),
+    NO_BETTER: message("Not sure"),
+    NOT_CLEARLY: message("Not quite sure"),
+    CLEARLY: message("Quite sure"),
 }
 
 
@@ -46,7 +46,7 @@ def headline(result: Fit, narrow: Collection[str] = ()) -> tuple[str, str]:
 
 def _liked(result: Fit, narrow: Collection[str]) -> str:
     terms = _strongest_first(result)
-    clear = [] if result.is_exact else [term for term in terms if term.is_clear]
+    clear = [] if result.is_exact else [term for term in terms if term.is_significant]
     if clear:
         ways = [
             _way(term)
@@ -57,27 +57,27 @@ def _liked(result: Fit, narrow: Collection[str]) -> str:
             )
             for term in clear
         ]
-        return say("Puzzles with {joined} were rated higher.", joined=_joined(ways))
+        return message("Puzzles with {joined} were rated higher.", joined=_joined(ways))
     if result.is_exact or not terms:
-        return say("No feature can be told from chance yet.")
-    return say(
+        return message("No feature can be told from chance yet.")
+    return message(
         "No feature clearly goes with the ratings yet; the strongest hint: {way}.",
         way=_way(terms[0]),
     )
 
 
 def _sure(result: Fit) -> str:
-    what = say("rated puzzle") if result.n == result.n_puzzles else say("rating")
+    what = message("rated puzzle") if result.n == result.n_puzzles else message("rating")
     count = plural(result.n, what)
     if result.is_exact:
-        return say(
+        return message(
             "Not sure at all: {count} fix every coefficient and leave none to test it by.",
             count=count,
         )
     if result.loo_rmse is None:
-        return say("Hardly sure: of {count}, one alone determines a coefficient.", count=count)
+        return message("Hardly sure: of {count}, one alone determines a coefficient.", count=count)
     said = verdict(result.loo_gain)
-    return say(
+    return message(
         "{sure}: from {count} an unseen puzzle is predicted to {loo_rmse} points, "
         "{said} by {mean_said} ({loo_rmse_mean}).",
         sure=_SURE[said],
@@ -90,16 +90,20 @@ def _sure(result: Fit) -> str:
 
 
 def _strongest_first(result: Fit) -> list[Term]:
-    return in_order(result.features, lambda term: abs(term.coef_std), is_largest_first=True)
+    return stable_sorted(result.features, lambda term: abs(term.coef_std), is_largest_first=True)
 
 
 def _way(term: Term) -> str:
-    return joined(" ", (say("higher") if term.coef > 0 else say("lower"), term.name))
+    return join_messages(
+        " ", (message("higher") if term.coef > 0 else message("lower"), term.name)
+    )
 
 
 def _joined(parts: list[str]) -> str:
     return (
         parts[0]
         if len(parts) == 1
-        else say("{parts} and {parts_2}", parts=joined(", ", parts[:-1]), parts_2=parts[-1])
+        else message(
+            "{parts} and {parts_2}", parts=join_messages(", ", parts[:-1]), parts_2=parts[-1]
+        )
     )

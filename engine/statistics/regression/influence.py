@@ -13,10 +13,10 @@ from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
 from engine.digits import fixed
-from engine.sentences import joined, say
+from engine.numerics import is_above, is_close, round_stable, stable_sorted
+from engine.sentences import join_messages, message
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import design_of
-from engine.ties import in_order, is_above, is_same, steady
 
 _EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 _FAR: Final = 2 * float(stats.norm.sf(3.0))  # chance beyond 3 when the scatter is known
@@ -70,7 +70,7 @@ def influences(result: Fit) -> tuple[Influence, ...]:
     found = []
     for row, puzzle in enumerate(table.puzzles):
         is_known = whole[row] and math.isfinite(cooks[row])
-        distance = steady(float(cooks[row]), 1.0) if is_known else None
+        distance = round_stable(float(cooks[row]), 1.0) if is_known else None
         found.append(
             Influence(
                 puzzle,
@@ -100,9 +100,9 @@ def _studentised(result: Fit) -> list[float | None]:
     scale = float(result.residuals @ result.residuals) / df
     inner = result.residuals / np.sqrt(scale * (1 - result.leverage))
     rest = df - inner**2
-    rest[[is_same(value, 0.0, df) for value in rest.tolist()]] = 0.0  # it explains all the others
+    rest[[is_close(value, 0.0, df) for value in rest.tolist()]] = 0.0  # it explains all the others
     outer = inner * np.sqrt((df - 1) / rest)
-    return [steady(value, 1.0) if math.isfinite(value) else None for value in outer.tolist()]
+    return [round_stable(value, 1.0) if math.isfinite(value) else None for value in outer.tolist()]
 
 
 def _is_far(studentised: float | None, df: int) -> bool:
@@ -112,7 +112,7 @@ def _is_far(studentised: float | None, df: int) -> bool:
 def influence_sentences(
     found: Sequence[Influence], name_of: Callable[[str], str] = str
 ) -> list[str]:
-    """Say which puzzles a fit rests on most, and which it explains worst.
+    """Return which puzzles a fit rests on most, and which it explains worst.
 
     Parameters
     ----------
@@ -122,7 +122,7 @@ def influence_sentences(
         How sentences call a puzzle; by its whole id if not said otherwise.
     """
     sentences: list[str] = [
-        say(
+        message(
             "{name_of} alone determines a coefficient; rate another puzzle like it.",
             name_of=name_of(entry.puzzle),
         )
@@ -130,17 +130,17 @@ def influence_sentences(
         if entry.cooks_distance is None
     ]
     known = [entry for entry in found if entry.cooks_distance is not None]
-    strong = in_order(
+    strong = stable_sorted(
         (entry for entry in known if entry.is_influential),
         lambda entry: entry.cooks_distance or 0.0,
         is_largest_first=True,
     )
     if strong:
-        verb = say("moves") if len(strong) == 1 else say("move")
-        names = joined(
+        verb = message("moves") if len(strong) == 1 else message("move")
+        names = join_messages(
             ", ",
             (
-                say(
+                message(
                     "{name_of} (rated {observed:g}, expected {fitted})",
                     name_of=name_of(entry.puzzle),
                     observed=entry.observed,
@@ -150,7 +150,7 @@ def influence_sentences(
             ),
         )
         sentences.append(
-            say(
+            message(
                 "{names} {verb} the coefficients most; look at the notes there.",
                 names=names,
                 verb=verb,
@@ -158,7 +158,7 @@ def influence_sentences(
         )
     far = [entry for entry in known if entry.is_far]
     sentences += [
-        say(
+        message(
             "{name_of} was rated {observed:g} where the features say {fitted}, {value} "
             "standard errors apart.",
             name_of=name_of(entry.puzzle),

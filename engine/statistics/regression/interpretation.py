@@ -7,8 +7,9 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from engine.digits import fixed, significant
+from engine.numerics import is_above, is_close, stable_argmin
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import joined, say
+from engine.sentences import join_messages, message
 from engine.statistics.regression.fit import Fit, Scale, Spread
 from engine.statistics.regression.leave_one_out import NO_BETTER, mean_said, verdict
 from engine.statistics.regression.power import (
@@ -23,12 +24,11 @@ from engine.statistics.regression.power import (
     needed_for,
 )
 from engine.statistics.words import plural, said_within
-from engine.ties import first_least, is_above, is_same
 
 _LEVEL: Final = 0.05
 
 
-def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str]:
+def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[str]:
     """Say in plain sentences what a fit shows and what it cannot show.
 
     Parameters
@@ -39,51 +39,51 @@ def reading(result: Fit, wholes: Mapping[str, Spread] | None = None) -> list[str
         Features of which it has seen a small part, so that nothing said of them holds beyond
         that part, with how they are spread over all rounds.
     """
-    needed = needed_for(result, wholes=wholes)
+    needed = needed_for(result, full_ranges=full_ranges)
     if result.is_exact:
         return [
-            say(
+            message(
                 "The fit passes through {n} and leaves nothing to estimate its errors from, so "
                 "no effect can be tested; rate more puzzles.",
                 n=plural(result.n, "rating"),
             ),
             needed.sentence,
             *_vif_sentences(result.vif),
-            *(joined("", (note, ".")) for note in result.notes),
+            *(join_messages("", (note, ".")) for note in result.notes),
         ]
     return [
         _power_sentence(result, set(needed.hardest) - set(needed.narrow)),
         needed.sentence,
-        *_effect_sentences(result, wholes or {}),
+        *_effect_sentences(result, full_ranges or {}),
         _prediction_sentence(result),
         *_chance_sentence(result),
         *_vif_sentences(result.vif),
-        *(joined("", (note, ".")) for note in result.notes),
+        *(join_messages("", (note, ".")) for note in result.notes),
     ]
 
 
 def _power_sentence(result: Fit, later: Collection[str]) -> str:
-    """Say what is usually seen; features in ``later`` are described in the next sentence."""
+    """Return what is usually seen; features in ``later`` are described in the next sentence."""
 
     def named(name: str) -> str:
         return name if name in later else described(name, result.spreads[name])
 
     effects = minimum_detectable_effect(result)
     most = hardest_of(effects)
-    least = effects[first_least(effects, effects.__getitem__)]
-    what = say("rated puzzle") if result.n == result.n_puzzles else say("rating")
+    least = effects[stable_argmin(effects, effects.__getitem__)]
+    what = message("rated puzzle") if result.n == result.n_puzzles else message("rating")
     low, high = fixed(least), fixed(effects[most[0]])
     beyond = [
         is_bounded(result) and is_above(size, MOST_SPREAD) for size in (least, effects[most[0]])
     ]
-    easiest = joined(
-        say(" or "), (named(name) for name, size in effects.items() if is_same(size, least))
+    easiest = join_messages(
+        message(" or "), (named(name) for name, size in effects.items() if is_close(size, least))
     )
     whole = n_errors_seen(result.df_t)
     often, less = (round(100 * chance_seen(size, result.df_t)) for size in (whole, whole / 2))
     count = plural(result.n, what)
     if beyond[0]:
-        return say(
+        return message(
             "{count} are too few to see in {often} of 100 such studies any effect that "
             "ratings from 0 to {max_rating} can hold: for one standard deviation of "
             "{easiest} it would take {low} points, and {most_spread} are the most.",
@@ -97,16 +97,18 @@ def _power_sentence(result: Fit, later: Collection[str]) -> str:
     tail = (
         ""
         if low == high
-        else say(
-            "; for {most} it takes {high}", most=joined(say(" or "), map(named, most)), high=high
+        else message(
+            "; for {most} it takes {high}",
+            most=join_messages(message(" or "), map(named, most)),
+            high=high,
         )
     )
     tail += (
-        say(", more than ratings from 0 to {max_rating} can hold", max_rating=MAX_RATING)
+        message(", more than ratings from 0 to {max_rating} can hold", max_rating=MAX_RATING)
         if beyond[1]
         else ""
     )
-    return say(
+    return message(
         "With {count}, an effect of about {low} points for one standard deviation of "
         "{easiest} is seen in {often} of 100 such studies, one half as large in "
         "{less}{tail}.",
@@ -119,16 +121,16 @@ def _power_sentence(result: Fit, later: Collection[str]) -> str:
     )
 
 
-def _effect_sentences(result: Fit, wholes: Mapping[str, Spread]) -> list[str]:
-    clear = [term for term in result.features if term.is_clear]
+def _effect_sentences(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
+    clear = [term for term in result.features if term.is_significant]
     unclear = [term.name for term in result.features if term not in clear]
     sentences: list[str] = [
-        say(
+        message(
             "{which} values of {name}{part_of} go with higher ratings: {coef} points per "
             "{unit} (95 % interval {low} to {high}).",
-            which=say("Higher") if term.coef > 0 else say("Lower"),
+            which=message("Higher") if term.coef > 0 else message("Lower"),
             name=term.name,
-            part_of=_part_of(result, term.name) if term.name in wholes else "",
+            part_of=_range_phrase(result, term.name) if term.name in full_ranges else "",
             coef=significant(term.coef, sign=True),
             unit=_unit(result.scale),
             low=significant(term.low),
@@ -139,13 +141,13 @@ def _effect_sentences(result: Fit, wholes: Mapping[str, Spread]) -> list[str]:
     if unclear:
         names = ", ".join(unclear)
         sentences.append(
-            say(
+            message(
                 "The effect of {names} is not statistically significant; its interval includes "
                 "zero.",
                 names=names,
             )
             if len(unclear) == 1
-            else say(
+            else message(
                 "The effects of {names} are not statistically significant; their intervals "
                 "include zero.",
                 names=names,
@@ -154,23 +156,25 @@ def _effect_sentences(result: Fit, wholes: Mapping[str, Spread]) -> list[str]:
     return sentences
 
 
-def _part_of(result: Fit, name: str) -> str:
+def _range_phrase(result: Fit, name: str) -> str:
     return said_within(result.spreads[name].low, result.spreads[name].high)
 
 
 def _unit(scale: Scale) -> str:
-    return {"raw": say("unit"), "zscore": say("standard deviation"), "minmax": say("whole range")}[
-        scale
-    ]
+    return {
+        "raw": message("unit"),
+        "zscore": message("standard deviation"),
+        "minmax": message("whole range"),
+    }[scale]
 
 
 def _prediction_sentence(result: Fit) -> str:
     if result.loo_rmse is None:
-        return say(
+        return message(
             "The error for an unseen puzzle cannot be known, because one puzzle alone determines "
             "a coefficient."
         )
-    return say(
+    return message(
         "For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} "
         "({loo_rmse_mean}).",
         loo_rmse=fixed(result.loo_rmse),
@@ -185,34 +189,34 @@ def _chance_sentence(result: Fit) -> list[str]:
     if n_features == 1:
         return []
     chance = 1 - 0.95**n_features
-    clear = [term for term in result.features if term.is_clear]
+    clear = [term for term in result.features if term.is_significant]
     kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
     if not clear:
         correction = ""
     elif kept and verdict(result.loo_gain) == NO_BETTER:
-        correction = say(
+        correction = message(
             " Since the fit predicts {no_better} {mean_said}, what looks significant here "
             "may well be chance.",
             no_better=NO_BETTER,
             mean_said=mean_said(result.n_means),
         )
     elif len(kept) == len(clear):
-        count = say("both") if len(kept) == 2 else say("all {n_kept}", n_kept=len(kept))
+        count = message("both") if len(kept) == 2 else message("all {n_kept}", n_kept=len(kept))
         what = (
-            say("that effect stays")
+            message("that effect stays")
             if len(kept) == 1
-            else say("{count} effects stay", count=count)
+            else message("{count} effects stay", count=count)
         )
-        correction = say(" Corrected for that (Holm), {what} significant.", what=what)
+        correction = message(" Corrected for that (Holm), {what} significant.", what=what)
     else:
-        verb = say("stay") if len(kept) > 1 else say("stays")
-        correction = say(
+        verb = message("stay") if len(kept) > 1 else message("stays")
+        correction = message(
             " Corrected for that (Holm), {value} {verb} significant.",
-            value=", ".join(kept) or say("none"),
+            value=", ".join(kept) or message("none"),
             verb=verb,
         )
     return [
-        say(
+        message(
             "Among {n_features} features without any effect, one would look significant by "
             "chance in about {chance} of 100 such tables.{correction}",
             n_features=n_features,
@@ -224,7 +228,7 @@ def _chance_sentence(result: Fit) -> list[str]:
 
 def _vif_sentences(factors: Mapping[str, float]) -> list[str]:
     return [
-        say(
+        message(
             "{name} overlaps with the other features (variance inflation {factor}), which "
             "widens its error {sqrt} times.",
             name=name,

@@ -12,14 +12,14 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.sentences import say
+from engine.numerics import is_above, is_close, round_stable
+from engine.sentences import message
 from engine.statistics.regression.design_matrix import Floats
-from engine.ties import is_above, is_same, steady
 
 CLEARLY_BETTER = 1.64
-NO_BETTER = say("no better than")
-NOT_CLEARLY = say("not clearly better than")
-CLEARLY = say("clearly better than")
+NO_BETTER = message("no better than")
+NOT_CLEARLY = message("not clearly better than")
+CLEARLY = message("clearly better than")
 _EXACT = 1e-10  # below it, 1 - leverage is rounding
 Groups = NDArray[np.intp]
 
@@ -86,22 +86,26 @@ def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
     differences = np.bincount(groups, errors_of_mean**2 - errors**2)
     scatter = float(differences.std(ddof=1)) / math.sqrt(len(differences))
     size = float((errors_of_mean**2 + errors**2).max())
-    if is_same(scatter, 0.0, size):
+    if is_close(scatter, 0.0, size):
         return 0.0
-    return steady(float(differences.mean()) / scatter, size / scatter)
+    return round_stable(float(differences.mean()) / scatter, size / scatter)
 
 
 def mean_said(n_means: int) -> str:
-    """Say what a fit is compared with: the mean of all ratings, or that of each round."""
-    return say("the plain mean of the ratings") if n_means == 1 else say("the mean of the round")
+    """Return what a fit is compared with: the mean of all ratings, or that of each round."""
+    return (
+        message("the plain mean of the ratings")
+        if n_means == 1
+        else message("the mean of the round")
+    )
 
 
 def verdict(found: float | None) -> str:
     """Say a `gain` in words that go before `mean_said`."""
     if found is None or not is_above(found, 0.0, scale=1.0):
         return NO_BETTER
-    is_clear = is_above(found, CLEARLY_BETTER)
-    return CLEARLY if is_clear else NOT_CLEARLY
+    is_significant = is_above(found, CLEARLY_BETTER)
+    return CLEARLY if is_significant else NOT_CLEARLY
 
 
 def clustered_covariance(design: Floats, residuals: Floats, groups: Groups) -> Floats:

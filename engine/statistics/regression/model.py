@@ -41,7 +41,7 @@ class Coefficient(Protocol):
         """Rating points per raw unit."""
 
     @property
-    def is_clear(self) -> bool:
+    def is_significant(self) -> bool:
         """Whether the range leaves out zero."""
 
 

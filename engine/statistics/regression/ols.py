@@ -18,9 +18,10 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 
 from engine.errors import FitError
+from engine.numerics import round_array, round_stable
 from engine.puzzlesets.csv_format import OWN_COLUMNS as PUZZLE_OWN
 from engine.ratings.rating import OWN_COLUMNS as RATING_OWN
-from engine.sentences import say
+from engine.sentences import message
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
     RATING,
@@ -43,7 +44,6 @@ from engine.statistics.regression.leave_one_out import (
 )
 from engine.statistics.regression.round_means import within
 from engine.statistics.words import puzzle_title
-from engine.ties import steadied, steady
 
 _MOST_OFFERED: Final = 20
 _NO_VARIANCE: Final = 1e-12
@@ -124,19 +124,24 @@ def fit(
         n_puzzles=int(table.groups.max()) + 1,
         n_dropped=table.n_dropped,
         df_resid=int(result.df_resid),
-        r2=steady(r2, 1.0, condition),
-        adj_r2=steady(
+        r2=round_stable(r2, 1.0, condition),
+        adj_r2=round_stable(
             1 - (1 - r2) * (len(table.y) - table.n_means) / result.df_resid, 1.0, condition
         ),
-        loo_rmse=None if unseen is None else steady(root_mean_square(unseen), size, condition),
-        loo_rmse_mean=math.nan if by_mean is None else steady(root_mean_square(by_mean), size),
+        loo_rmse=None
+        if unseen is None
+        else round_stable(root_mean_square(unseen), size, condition),
+        loo_rmse_mean=math.nan
+        if by_mean is None
+        else round_stable(root_mean_square(by_mean), size),
         loo_gain=None
         if unseen is None or by_mean is None
         else gain(unseen, by_mean, table.groups),
         vif={
-            name: steady(factor, factor, condition) for name, factor in _vif(design, table).items()
+            name: round_stable(factor, factor, condition)
+            for name, factor in _vif(design, table).items()
         },
-        condition_number=steady(condition, condition, condition),
+        condition_number=round_stable(condition, condition, condition),
         df_t=df,
         scale=scale,
         robust=robust,
@@ -145,9 +150,9 @@ def fit(
         left_out=table.left_out,
         notes=table.notes,
         table=table,
-        fitted=steadied(table.y - residuals, size, condition),
-        residuals=steadied(residuals, size, condition),
-        leverage=steadied(leverages(design), 1.0, condition),
+        fitted=round_array(table.y - residuals, size, condition),
+        residuals=round_array(residuals, size, condition),
+        leverage=round_array(leverages(design), 1.0, condition),
     )
 
 
@@ -208,7 +213,7 @@ def _errors(
     alone = sole_group(design, groups) if robust or is_clustered else None
     if alone is not None:
         puzzle = puzzle_title(table.puzzles[int(np.flatnonzero(groups == alone)[0])])
-        kind = say("clustered") if is_clustered else say("robust")
+        kind = message("clustered") if is_clustered else message("robust")
         raise FitError(
             "{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave "
             "out a feature that hardly varies or use plain errors",
@@ -258,17 +263,17 @@ def _terms(
     is_known = variances > _NO_VARIANCE * parts
     errors = np.sqrt(np.where(is_known, variances, np.nan))
     to_raw = _change(mean / sd, 1 / sd)
-    raw = steadied(to_raw @ of_z, np.abs(to_raw) @ most, condition)
-    std = steadied(of_z[1:] / y_sd, 1.0, condition)
-    t = steadied(coef / errors, size / errors, condition)
-    p = steadied(2 * stats.t.sf(np.abs(t), df))
+    raw = round_array(to_raw @ of_z, np.abs(to_raw) @ most, condition)
+    std = round_array(of_z[1:] / y_sd, 1.0, condition)
+    t = round_array(coef / errors, size / errors, condition)
+    p = round_array(2 * stats.t.sf(np.abs(t), df))
     half = stats.t.ppf(0.975, df) * errors
-    ends = (steadied(end, size + half, condition) for end in (coef - half, coef + half))
+    ends = (round_array(end, size + half, condition) for end in (coef - half, coef + half))
     corrected = (p[0], *holm(p[1:]))
     columns = zip(
         (INTERCEPT, *table.names),
-        steadied(coef, size, condition),
-        steadied(errors, errors, condition),
+        round_array(coef, size, condition),
+        round_array(errors, errors, condition),
         *(t, p, *ends, (0.0, *std), raw, corrected),
         strict=True,
     )
@@ -293,7 +298,7 @@ def holm(p: Floats) -> Floats:
     corrected = np.empty_like(known)
     steps = known[order] * np.arange(len(known), 0, -1)
     corrected[order] = np.minimum(np.maximum.accumulate(steps), 1.0)
-    return np.where(np.isnan(p), np.nan, steadied(corrected))
+    return np.where(np.isnan(p), np.nan, round_array(corrected))
 
 
 def z_scored(x: Floats) -> Floats:

@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 
 from engine.digits import fixed, significant
 from engine.errors import FitError, SettingsError
+from engine.numerics import is_above
 from engine.progress import Progress, Work
-from engine.sentences import say
+from engine.sentences import message
 from engine.statistics.regression.design_matrix import Floats, Table
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.round_means import means_by, within
-from engine.ties import is_above
 
 DRAWS: Final = 9999
 MOST_DRAWS: Final = 1_000_000
@@ -49,19 +49,19 @@ class PermutationTest:
     def sentence(self) -> str:
         """All of that for a person."""
         orders = (
-            say("all {n_orders:,}", n_orders=self.n_orders)
+            message("all {n_orders:,}", n_orders=self.n_orders)
             if self.is_exact
-            else say("{n_orders:,} random", n_orders=self.n_orders)
+            else message("{n_orders:,} random", n_orders=self.n_orders)
         )
         verdict = (
-            say("so together they are statistically significant")
+            message("so together they are statistically significant")
             if is_above(0.05, self.p)
-            else say("so together they are not statistically significant")
+            else message("so together they are not statistically significant")
         )
-        return say(
+        return message(
             "With the features permuted among the puzzles{is_within}, the ratings are "
             "explained as well in {percent} % of {orders} permutations, {verdict}.",
-            is_within=say(" of each round") if self.is_within else "",
+            is_within=message(" of each round") if self.is_within else "",
             percent=_percent(self.p),
             orders=orders,
             verdict=verdict,

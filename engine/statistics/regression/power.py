@@ -18,8 +18,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import significant
 from engine.errors import FitError, SettingsError
+from engine.numerics import is_above, is_close, round_stable, stable_argmax
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import capitalised, joined, said_of, say
+from engine.sentences import capitalised, join_messages, message, message_of
 from engine.statistics.regression.design_matrix import (
     RATING,
     Floats,
@@ -29,8 +30,7 @@ from engine.statistics.regression.design_matrix import (
 )
 from engine.statistics.regression.fit import Fit, Spread, Term
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.round_means import marks_of, means_by, within
-from engine.ties import first_largest, is_above, is_same, steady
+from engine.statistics.regression.round_means import means_by, round_dummies, within
 
 MOST_RATINGS: Final = 9999
 
@@ -75,14 +75,14 @@ class RatingsNeeded:
     def sentence(self) -> str:
         """All of that for a person."""
         if self.obstacle:
-            return say(
+            return message(
                 "Before {effect} can be seen: {obstacle}.",
                 effect=self._effect,
                 obstacle=self.obstacle,
             )
         if self.more == 0:
-            verb = say("are") if self.is_sure else say("may be")
-            return say(
+            verb = message("are") if self.is_sure else message("may be")
+            return message(
                 "{have} rated puzzles {verb} enough to see {effect} for {of}.",
                 have=self.have,
                 verb=verb,
@@ -90,22 +90,22 @@ class RatingsNeeded:
                 of=self._of,
             )
         if self.is_overlap:
-            return say(
+            return message(
                 "{effect} for {of} can hardly be distinguished from effects of the "
                 "features with which it overlaps; choose fewer features.",
                 effect=capitalised(self._effect),
                 of=self._of,
             )
         if self.is_between:
-            return say(
+            return message(
                 "{effect} for {of} can hardly be seen within rounds, in which so little of "
                 "it varies; rate puzzles of one round that differ in it.",
                 effect=capitalised(self._effect),
                 of=self._of,
             )
-        like = say(" of so small a range") if self.narrow else ""
+        like = message(" of so small a range") if self.narrow else ""
         if self.total is None:
-            return say(
+            return message(
                 "More than {most_ratings} rated puzzles{like} before {effect} for {of} is "
                 "visible.",
                 most_ratings=MOST_RATINGS,
@@ -113,7 +113,7 @@ class RatingsNeeded:
                 effect=self._effect,
                 of=self._of,
             )
-        return say(
+        return message(
             "{have} of about {total} rated puzzles{like} before {effect} for {of} is visible.",
             have=self.have,
             total=self.total,
@@ -126,33 +126,33 @@ class RatingsNeeded:
     def _effect(self) -> str:
         size = significant(self.points, 2)
         share = (
-            say(
+            message(
                 " ({share} standard deviations of the ratings{which})",
                 share=significant(self.share, 2),
-                which=say(" within rounds") if self.n_means > 1 else "",
+                which=message(" within rounds") if self.n_means > 1 else "",
             )
             if self.share is not None
             else ""
         )
-        return say(
+        return message(
             "an effect of {size} {which}{share}",
             size=size,
-            which=say("point") if size == "1" else say("points"),
+            which=message("point") if size == "1" else message("points"),
             share=share,
         )
 
     @property
     def _of(self) -> str:
-        names = joined(
-            say(" or "),
+        names = join_messages(
+            message(" or "),
             (
                 described(
-                    name, spread, where=say(" over all rounds") if name in self.narrow else ""
+                    name, spread, where=message(" over all rounds") if name in self.narrow else ""
                 )
                 for name, spread in self.hardest.items()
             ),
         )
-        return say("one standard deviation of {value}", value=names or say("a feature"))
+        return message("one standard deviation of {value}", value=names or message("a feature"))
 
 
 def described(name: str, spread: Spread, *, where: str = "") -> str:
@@ -164,7 +164,7 @@ def described(name: str, spread: Spread, *, where: str = "") -> str:
     'suits over all rounds (0.817; range 1 to 4)'
     """
     sd, low, high = map(significant, (spread.sd, spread.low, spread.high))
-    return say(
+    return message(
         "{name}{where} ({sd}; range {low} to {high})",
         name=name,
         where=where,
@@ -188,7 +188,7 @@ can have a larger effect of one standard deviation."""
 _LEAST_WITHIN: Final = 0.1
 """Share of a feature's variance within rounds below which more ratings are no advice."""
 _FEW: Final = 5  # different puzzles below which the scatter of ratings says nothing
-_EXACT: Final = say(
+_EXACT: Final = message(
     "the fit passes through every rating, so its errors cannot be known; rate more"
 )
 
@@ -238,9 +238,9 @@ def chance_seen(n_errors: float, df: int) -> float:
 
 
 def needed_for(
-    result: Fit, points: float | None = None, wholes: Mapping[str, Spread] | None = None
+    result: Fit, points: float | None = None, full_ranges: Mapping[str, Spread] | None = None
 ) -> RatingsNeeded:
-    """Tell how many rated puzzles would make an effect visible, by the errors of a fit.
+    """Return how many rated puzzles would make an effect visible, by the errors of a fit.
 
     The errors shrink with the square root of the number of puzzles, if further ones are spread
     as the present ones are: the answer is the least ``m`` with
@@ -262,7 +262,7 @@ def needed_for(
     _check_points(points)
     if result.is_exact:
         return _planned(result.n_puzzles, _EVEN_SCATTER, len(result.features), points, _EXACT)
-    whole = wholes or {}
+    whole = full_ranges or {}
     spreads = {**result.spreads, **whole}
     errors = {
         name: error * spreads[name].sd / result.spreads[name].sd
@@ -271,7 +271,7 @@ def needed_for(
     hardest = hardest_of(errors)
     scatter = errors[hardest[0]] * result.n_puzzles**0.5
     sd = _scatter_within(result.observed, result.table.marks, result.n_means)
-    wanted = steady(VISIBLE_SHARE * sd) if points is None else points
+    wanted = round_stable(VISIBLE_SHARE * sd) if points is None else points
     total, sure = (
         _least(each, len(result.features), wanted, n_lost=0, n_means=result.n_means)
         for each in (scatter, scatter * _unexplained(result, sd))
@@ -284,7 +284,7 @@ def needed_for(
         "fit",
         _impossible(wanted, sd),
         {name: _steadied(spreads[name]) for name in hardest},
-        steady(wanted / sd),
+        round_stable(wanted / sd),
         any(is_above(result.vif[name], HIGH_VIF) for name in hardest),
         any(is_above(_LEAST_WITHIN, _share_within(result, name), 1.0) for name in hardest),
         result.n_means,
@@ -302,30 +302,31 @@ def _unexplained(result: Fit, sd: float) -> float:
 def _scatter_within(values: Floats, marks: Floats, n_means: int) -> float:
     """Return the standard deviation of what the means of rounds and raters leave."""
     rest = within(values, marks)
-    return steady(math.sqrt(float(rest @ rest) / (len(rest) - n_means)))
+    return round_stable(math.sqrt(float(rest @ rest) / (len(rest) - n_means)))
 
 
 def _share_within(result: Fit, name: str) -> float:
     """Return the share of a feature's variance that the means of rounds and raters leave."""
     column = result.table.x[:, result.table.names.index(name)]
     rest, whole = within(column, result.table.marks), column - column.mean()
-    return steady(float(rest @ rest) / float(whole @ whole), 1.0)
+    return round_stable(float(rest @ rest) / float(whole @ whole), 1.0)
 
 
 def is_bounded(result: Fit) -> bool:
-    """Tell whether the ratings are of this program's scale, so that `MOST_SPREAD` holds."""
+    """Return whether the ratings are of this program's scale, so that `MOST_SPREAD` holds."""
     return bool(result.observed.min() >= 0 and result.observed.max() <= MAX_RATING)
 
 
 def hardest_of(errors: Mapping[str, float]) -> tuple[str, ...]:
     """Return the names with the largest number: all of them where they tie."""
-    most = first_largest(errors, errors.__getitem__)
-    return tuple(name for name, error in errors.items() if is_same(error, errors[most]))
+    most = stable_argmax(errors, errors.__getitem__)
+    return tuple(name for name, error in errors.items() if is_close(error, errors[most]))
 
 
 def _steadied(spread: Spread) -> Spread:
     ends = (
-        steady(end, max(abs(spread.low), abs(spread.high))) for end in (spread.low, spread.high)
+        round_stable(end, max(abs(spread.low), abs(spread.high)))
+        for end in (spread.low, spread.high)
     )
     low, high = ends
     return Spread(low, high, spread.sd)
@@ -335,7 +336,7 @@ def _impossible(points: float, sd: float) -> str:
     """Say that an effect would explain more than there is; nothing where it need not."""
     if not is_above(points, sd):
         return ""
-    return say(
+    return message(
         "the ratings differ by less, a standard deviation of {sd}; wait for a smaller effect",
         sd=significant(sd, 2),
     )
@@ -350,7 +351,7 @@ def ratings_needed(
     outcomes: Outcomes = "all",
     round_means: bool = False,
 ) -> RatingsNeeded:
-    """Tell how many rated puzzles would make an effect visible, from the first rating on.
+    """Return how many rated puzzles would make an effect visible, from the first rating on.
 
     As `needed_for` where the ratings carry a fit. Before that, ``se * sd * sqrt(n - k - 1)`` is
     taken as the scatter of the ratings, as it is on average for features that are independent
@@ -374,7 +375,7 @@ def ratings_needed(
         result = fit(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
     except FitError as error:
         have, scatter, n_means = _rated(frame, round_means=round_means)
-        return _planned(have, scatter, len(features), points, said_of(error), n_means)
+        return _planned(have, scatter, len(features), points, message_of(error), n_means)
     return needed_for(result, points)
 
 
@@ -387,10 +388,10 @@ def _planned(
     n_means: int = 1,
 ) -> RatingsNeeded:
     """Return how many are needed by a guess; the obstacle counts when there are that many."""
-    wanted = steady(VISIBLE_SHARE * scatter) if points is None else points
+    wanted = round_stable(VISIBLE_SHARE * scatter) if points is None else points
     total = _least(scatter, n_features, wanted, n_lost=n_features + n_means, n_means=n_means)
     is_stuck = total is not None and have >= total
-    share = None if scatter == _EVEN_SCATTER else steady(wanted / scatter)
+    share = None if scatter == _EVEN_SCATTER else round_stable(wanted / scatter)
     why = obstacle if is_stuck else _impossible(wanted, scatter)
     return RatingsNeeded(have, total, wanted, "", "plan", why, {}, share, n_means=n_means)
 
@@ -408,7 +409,7 @@ def _rated(frame: pd.DataFrame, *, round_means: bool) -> tuple[int, float, int]:
         return 0, _EVEN_SCATTER, 1
     rated = frame[pd.to_numeric(frame[RATING], errors="coerce").notna()]
     codes, names = pd.factorize(puzzle_names(rated))
-    marks = marks_of(rated)[0] if round_means else np.zeros((len(rated), 0))
+    marks = round_dummies(rated)[0] if round_means else np.zeros((len(rated), 0))
     marks = means_by(codes, marks)
     ratings = means_by(codes, pd.to_numeric(rated[RATING]).to_numpy(dtype=np.float64)[:, None])
     n_means = 1 + (int(np.linalg.matrix_rank(marks - marks.mean(axis=0))) if marks.size else 0)

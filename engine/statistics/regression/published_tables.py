@@ -16,11 +16,11 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import significant
-from engine.sentences import say
+from engine.numerics import is_above
+from engine.sentences import message
 from engine.statistics.regression.design_matrix import INTERCEPT
 from engine.statistics.regression.fit import Term
 from engine.statistics.regression.ols import holm
-from engine.ties import is_above
 
 PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = tuple(
     MappingProxyType(sizes)
@@ -83,15 +83,15 @@ class PublishedTable:
         features = self.terms[1:]
         clear = [term for term in features if not is_above(term.p_holm, 0.05)]
         names = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in clear)
-        verb = say("is") if len(clear) == 1 else say("are")
+        verb = message("is") if len(clear) == 1 else message("are")
         return (
-            say(
+            message(
                 "Printed are coefficients and errors; t, p and intervals are computed here, "
                 "for {n_puzzles} puzzles rated once and {n_features} features.",
                 n_puzzles=self.n_puzzles,
                 n_features=len(features),
             ),
-            say(
+            message(
                 "Of the {n_features} effects {names} {verb} statistically significant, "
                 "corrected for multiple testing (Holm).",
                 n_features=len(features),
@@ -99,16 +99,16 @@ class PublishedTable:
                 verb=verb,
             )
             if clear
-            else say(
+            else message(
                 "None of the {n_features} effects is statistically significant, corrected for "
                 "multiple testing (Holm).",
                 n_features=len(features),
             ),
-            say(
+            message(
                 "Coefficients are points per raw unit of a feature. The paper calls its features "
                 "normalised, which -40.7 points on a scale of 10 cannot be."
             ),
-            say(
+            message(
                 "The ratings are not published, so overlap, influence and the error for an unseen "
                 "puzzle cannot be known."
             ),
@@ -134,9 +134,9 @@ def _table(number: int) -> PublishedTable:
     reach = float(stats.t.ppf(0.975, df))
     terms = tuple(
         Term(
-            name, coef, se, float(t[place]), float(p[place]), coef - reach * se,
-            coef + reach * se, math.nan, coef, float(corrected[place]),
+            name, coef, se, float(t[index]), float(p[index]), coef - reach * se,
+            coef + reach * se, math.nan, coef, float(corrected[index]),
         )
-        for place, (name, coef, se) in enumerate(rows)
+        for index, (name, coef, se) in enumerate(rows)
     )  # fmt: skip
     return PublishedTable(number, n_puzzles, terms)

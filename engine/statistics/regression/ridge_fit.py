@@ -12,8 +12,9 @@ from statsmodels.regression.linear_model import OLS
 
 from engine.digits import fixed, significant
 from engine.errors import FitError, SettingsError
+from engine.numerics import excludes_zero, is_above, round_array, round_stable, stable_argmin
 from engine.progress import Progress, Work
-from engine.sentences import joined, say
+from engine.sentences import join_messages, message
 from engine.statistics.regression.design_matrix import Floats, Outcomes, Table, prepare
 from engine.statistics.regression.fit import SCALES, Scale, Spread, line_through, spreads_of
 from engine.statistics.regression.leave_one_out import (
@@ -26,7 +27,6 @@ from engine.statistics.regression.leave_one_out import (
 )
 from engine.statistics.regression.ols import scaling, z_scored
 from engine.statistics.regression.round_means import within
-from engine.ties import first_least, is_above, leaves_out_zero, steadied, steady
 
 DRAWS: Final = 1000
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
@@ -141,17 +141,18 @@ def _choose(z: Floats, table: Table, rows: Sequence[Groups], penalty: float | No
     tried = [each * len(rows) for each in PENALTIES] if penalty is None else [penalty]
     size = float(np.abs(y).max())
     errors = tuple(
-        (each, steady(root_mean_square(_loo_errors(z, y, marks, each, rows)), size))
+        (each, round_stable(root_mean_square(_loo_errors(z, y, marks, each, rows)), size))
         for each in tried
     )
-    chosen, least = first_least(reversed(errors), lambda pair: pair[1])
+    chosen, least = stable_argmin(reversed(errors), lambda pair: pair[1])
     by_mean = _loo_errors(z[:, :0], y, marks, 0.0, rows)
     groups = np.empty(len(y), dtype=np.intp)
     for number, group in enumerate(rows):
         groups[group] = number
     above = gain(_loo_errors(z, y, marks, chosen, rows), by_mean, groups)
     return _Choice(
-        chosen, penalty is not None, errors, least, steady(root_mean_square(by_mean), size), above
+        chosen, penalty is not None, errors, least,
+        round_stable(root_mean_square(by_mean), size), above,
     )  # fmt: skip
 
 
@@ -175,7 +176,7 @@ def _counts(z: Floats, marks: Floats, penalty: float) -> Floats:
     """Return what share of each coefficient the penalty leaves: ``1 - penalty * (M^-1)_jj``."""
     centred = within(z, marks)
     inner = centred.T @ centred + penalty * np.eye(z.shape[1])
-    return steadied(1 - penalty * np.diag(np.linalg.inv(inner)), 1.0)
+    return round_array(1 - penalty * np.diag(np.linalg.inv(inner)), 1.0)
 
 
 def _loo_errors(
@@ -205,9 +206,9 @@ def _result(
     intercept = float(table.y.mean() - raw @ (table.x.mean(axis=0) - centre))
     columns = zip(
         table.names,
-        *(steadied(each / sd * unit, size * unit) for each in (points, low, high)),
-        steadied(points / y_sd, 1.0),
-        steadied(raw, size),
+        *(round_array(each / sd * unit, size * unit) for each in (points, low, high)),
+        round_array(points / y_sd, 1.0),
+        round_array(raw, size),
         _counts(z, table.marks, choice.penalty),
         strict=True,
     )
@@ -215,14 +216,16 @@ def _result(
     residuals = spread - within(z, table.marks) @ points
     return RidgeFit(
         terms=tuple(RidgeTerm(name, *map(float, numbers)) for name, *numbers in columns),
-        intercept=steady(intercept, float(np.abs(raw) @ np.abs(table.x.mean(axis=0) - centre))),
+        intercept=round_stable(
+            intercept, float(np.abs(raw) @ np.abs(table.x.mean(axis=0) - centre))
+        ),
         penalty=choice.penalty,
         is_given=choice.is_given,
         errors=choice.errors,
         n=len(table.y),
         n_puzzles=int(table.groups.max()) + 1,
-        effective_df=steady(float(np.trace(_hat(z, table.marks, choice.penalty)))),
-        r2=steady(1 - float(residuals @ residuals) / float(spread @ spread), 1.0),
+        effective_df=round_stable(float(np.trace(_hat(z, table.marks, choice.penalty)))),
+        r2=round_stable(1 - float(residuals @ residuals) / float(spread @ spread), 1.0),
         loo_rmse=choice.loo_rmse,
         loo_rmse_mean=choice.loo_rmse_mean,
         loo_gain=choice.loo_gain,
@@ -258,10 +261,10 @@ class RidgeTerm:
     counts_as: float
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the range leaves out zero, of a coefficient that does not count as 0."""
+    def is_significant(self) -> bool:
+        """Return whether the range leaves out zero, of a coefficient that does not count as 0."""
         is_left = is_above(self.counts_as, _COUNTS_AS_NOTHING)
-        return is_left and leaves_out_zero(self.low, self.high)
+        return is_left and excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,23 +323,23 @@ class RidgeFit:
     def sentences(self) -> tuple[str, ...]:
         """What it says and what it cannot say."""
         how = (
-            say("given")
+            message("given")
             if self.is_given
-            else say("chosen by leaving out each of {n_puzzles}", n_puzzles=self.n_puzzles)
+            else message("chosen by leaving out each of {n_puzzles}", n_puzzles=self.n_puzzles)
         )
-        firm = [term for term in self.terms if term.is_clear]
+        firm = [term for term in self.terms if term.is_significant]
         said = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in firm)
         return (
-            say(
+            message(
                 "Ridge with penalty {penalty} ({how}{which}): {n_terms} features count as "
                 "{value}.",
                 penalty=significant(self.penalty),
                 how=how,
-                which="" if self.is_given else say(" puzzles"),
+                which="" if self.is_given else message(" puzzles"),
                 n_terms=len(self.terms),
                 value=fixed(max(0.0, self.effective_df - self.table.n_means)),
             ),
-            say(
+            message(
                 "For an unseen puzzle it errs by {loo_rmse} points, {verdict} {mean_said} "
                 "({loo_rmse_mean}).",
                 loo_rmse=fixed(self.loo_rmse),
@@ -344,30 +347,30 @@ class RidgeFit:
                 mean_said=mean_said(self.table.n_means),
                 loo_rmse_mean=fixed(self.loo_rmse_mean),
             ),
-            say("The sign holds in the bootstrap resamples: {said}.", said=said)
+            message("The sign holds in the bootstrap resamples: {said}.", said=said)
             if firm
-            else say("No coefficient keeps its sign in the bootstrap resamples."),
-            say(
+            else message("No coefficient keeps its sign in the bootstrap resamples."),
+            message(
                 "Ranges are of {draws:,} bootstrap resamples of the puzzles; ridge pulls "
                 "coefficients towards zero, so they are not confidence intervals and not a "
                 "test: {by_chance}.",
                 draws=self.draws,
                 by_chance=self._by_chance,
             ),
-            *(joined("", (note, ".")) for note in self.notes),
+            *(join_messages("", (note, ".")) for note in self.notes),
         )
 
     @property
     def _by_chance(self) -> str:
-        """Say how often nothing keeps its sign, in such a table and not in one feature."""
+        """Return how often nothing keeps its sign, in such a table and not in one feature."""
         count = len(self.terms)
         chance = round(float(np.interp(count, *BY_CHANCE)))
         if count == 1:
-            return say(
+            return message(
                 "a feature without any effect keeps its sign in about {chance} of 100 tables",
                 chance=chance,
             )
-        return say(
+        return message(
             "of {count} features without any effect at least one keeps its sign in about "
             "{chance} of 100 tables",
             count=count,

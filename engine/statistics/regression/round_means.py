@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.ratings.rating import RATER_COLUMN
-from engine.sentences import joined, say
+from engine.sentences import join_messages, message
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 Floats: TypeAlias = NDArray[np.float64]
 
 ROUND: Final = "iteration"
-_KINDS: Final = {ROUND: say("round"), RATER_COLUMN: say("rater")}
+_KINDS: Final = {ROUND: message("round"), RATER_COLUMN: message("rater")}
 _RANK: Final = 1e-10  # relative singular value below which means follow from one another
 
 
-def marks_of(frame: pd.DataFrame) -> tuple[Floats, str]:
+def round_dummies(frame: pd.DataFrame) -> tuple[Floats, str]:
     """Return which round and which rater each rating belongs to.
 
     Parameters
@@ -51,7 +51,7 @@ def marks_of(frame: pd.DataFrame) -> tuple[Floats, str]:
         if len(codes) and codes.max() > 0:
             marks.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
             kinds.append(kind)
-    return np.column_stack(marks), joined(say(" and each "), kinds)
+    return np.column_stack(marks), join_messages(message(" and each "), kinds)
 
 
 def means_by(codes: NDArray[np.intp], values: Floats) -> Floats:
@@ -67,7 +67,7 @@ def is_compared(marks: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
     Parameters
     ----------
     marks : ndarray, shape (n, m)
-        As `marks_of` returns them.
+        As `round_dummies` returns them.
     groups : ndarray of int, shape (n,)
         Puzzle of each row.
     """

@@ -23,7 +23,7 @@ from engine.files.csv_cells import parse_flag, parse_number, parse_whole
 from engine.files.csv_cells import restore as text_of
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.rating import Outcome, Rating, RatingRow
-from engine.sentences import said_of, say
+from engine.sentences import message, message_of
 from engine.study.arrangement import Shown
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, study_id
@@ -98,7 +98,7 @@ def look_at(study: Study, paths: Iterable[Path]) -> Intake:
                     raise FileFormatError(row.problem)
                 arrival = _arrival(row.cells, places, study)
             except BoafError as error:
-                refused.append(RefusedRow(path.name, row.number, said_of(error)))
+                refused.append(RefusedRow(path.name, row.number, message_of(error)))
                 continue
             if _is_among(arrival, known) or arrival in new or _is_past(arrival, newest):
                 n_already += 1
@@ -143,7 +143,7 @@ def _subject(rating: Rating) -> tuple[str, int, Deal]:
 
 
 def _is_past(arrival: Arrival, newest: Mapping[tuple[str, int, Deal], RatingRow]) -> bool:
-    """Tell whether the study holds a later rating, as when an older file comes in last."""
+    """Return whether the study holds a later rating, as when an older file comes in last."""
     held = newest.get(_subject(arrival.rating))
     return (
         held is not None
@@ -210,7 +210,11 @@ class _Places:
             for shown in self.rounds.get(number, {}).values():
                 if shown.deal == deal or (deal is None and shown.record.id == name):
                     return number, shown
-        where = say("round {wanted}", wanted=wanted) if wanted else say("any round of the study")
+        where = (
+            message("round {wanted}", wanted=wanted)
+            if wanted
+            else message("any round of the study")
+        )
         raise FileFormatError(
             "{value!r} is not a puzzle of {where}; leave the row out",
             value=given[:60] or name[:20],
@@ -245,7 +249,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
         raise FileFormatError("the rating is empty; give a whole number from 0 to 10")
     numbers: dict[str, Any] = {each: _count(cells, each) for each in _COUNTS}
     numbers |= {
-        each: parse_number(cells.get(each, ""), say("column {each!r}", each=each))
+        each: parse_number(cells.get(each, ""), message("column {each!r}", each=each))
         for each in _TIMES
     }
     end = cells.get("outcome", "").strip()
@@ -284,11 +288,11 @@ def _check_readable(name: str, text: str, allowed: str) -> None:
 
 def _count(cells: Mapping[str, str], name: str) -> int | None:
     text = cells.get(name, "")
-    return parse_whole(text, say("column {name!r}", name=name)) if text.strip() else None
+    return parse_whole(text, message("column {name!r}", name=name)) if text.strip() else None
 
 
 def _is_among(arrival: Arrival, known: Iterable[RatingRow]) -> bool:
-    """Tell whether the study holds a rating already; without a time by all that was said."""
+    """Return whether the study holds a rating already; without a time by all that was said."""
     given = arrival.rating
     for row in known:
         held = row.rating

@@ -36,8 +36,8 @@ def study_page(study: Study, number: int, title: str = "") -> str:
         "title": named,
         "study": found.study,
         "puzzles": [
-            {"id": str(place), "name": "", "deal": deal.to_line()}
-            for place, deal in enumerate(found.deals, 1)
+            {"id": str(index), "name": "", "deal": deal.to_line()}
+            for index, deal in enumerate(found.deals, 1)
         ],
         "blocks": blocks(iteration, found),
     }

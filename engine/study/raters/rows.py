@@ -19,7 +19,7 @@ from typing import Final
 
 from engine.errors import FileFormatError
 from engine.files.csv_cells import MAX_FIELD_CHARS, check_header, read_rows, split_fields
-from engine.sentences import say
+from engine.sentences import message
 
 CHECKSUM: Final = "checksum"
 BOOK_COLUMNS: Final = (
@@ -48,7 +48,7 @@ _END: Final = re.compile(r",crc-[0-9a-f]{8}$")
 _QUOTE: Final = re.compile(r"(?:> ?)*")
 _MOST_WAYS: Final = 3**8
 _SEPARATOR: Final = "\x1f"
-_TORN: Final = say("the row is torn or was changed on its way; ask for the file again")
+_TORN: Final = message("the row is torn or was changed on its way; ask for the file again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def read_table(text: str, path: Path) -> Iterator[ReadRow]:
             yield ReadRow(
                 number,
                 {},
-                say(
+                message(
                     "the row has {n_cells} fields and the header {n_header}; "
                     "make them equally many",
                     n_cells=len(cells),
@@ -136,10 +136,10 @@ def _book_rows(lines: Sequence[str], header: int, depth: int) -> Iterator[ReadRo
 def _ended(pending: Sequence[str], begun: int) -> Iterator[ReadRow]:
     """Yield the row that ends here, behind those that were torn before it."""
     starts = [at for at, piece in enumerate(pending) if _BEGIN.match(piece)]
-    for place, start in enumerate(starts):
+    for index, start in enumerate(starts):
         found = _joined(pending[start:])
         if found is not None:
-            for torn in starts[:place]:
+            for torn in starts[:index]:
                 yield ReadRow(begun + torn, {}, _TORN)
             yield ReadRow(begun + start, found)
             return

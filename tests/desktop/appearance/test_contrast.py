@@ -18,7 +18,7 @@ from boaf_desktop.appearance.palette import THEMES, Palette
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import Panels, install_panels
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.window.main_window import MainWindow
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
@@ -92,7 +92,7 @@ def faint_panels(panels: Panels, qtbot: QtBot, palette: Palette) -> dict[str, fl
     for name in _PANELS:
         panel = window.show_panel(name)
         assert panel is not None
-        for fold in panel.findChildren(Fold):
+        for fold in panel.findChildren(CollapsibleSection):
             fold.button.setChecked(True)
         select_nothing(panel)
         qtbot.wait(150)

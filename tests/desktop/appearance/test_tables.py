@@ -21,8 +21,10 @@ def ratio(first: str, second: str) -> float:
 
 def test_each_theme_but_high_contrast_has_every_table() -> None:
     coloured = set(TableChoice) - {TableChoice.PLAIN}
-    calm = [theme.name for theme in THEMES if not theme.is_high_contrast]
-    assert set(TABLES) == {(theme, table) for theme in calm for table in coloured}
+    ignore_wheel_unless_focused = [theme.name for theme in THEMES if not theme.is_high_contrast]
+    assert set(TABLES) == {
+        (theme, table) for theme in ignore_wheel_unless_focused for table in coloured
+    }
     assert table_palette(LIGHT, TableChoice.PLAIN) is LIGHT
     assert len({table.name for table in TABLES.values()}) == len(TABLES)
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from boaf_desktop.book.draft import BookDraft, SectionDraft, Source
-from boaf_desktop.book.gather import Gathered, SetCache, Shelf, find_missing, gather
+from boaf_desktop.book.gather import BookSources, Gathered, SetCache, find_missing, gather
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.stars import change_stars
+from boaf_desktop.storage.favourites import change_stars
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, run
@@ -49,7 +49,7 @@ def ratings(own: Path) -> Path:
 def gathered(
     ratings: Path, *sections: SectionDraft, hidden: frozenset[str] = frozenset()
 ) -> Gathered:
-    shelf = Shelf(ratings, Blinding(hidden))
+    shelf = BookSources(ratings, Blinding(hidden))
     return gather(BookDraft(sections=sections), shelf, SetCache())
 
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.cloud import Cloud, CloudChart, Look
-from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.legend import Mark
 
 LOOKS = (Look("#2563eb"), Look("#ad4c08", Mark.SQUARE, is_hollow=True))
@@ -132,7 +132,7 @@ def test_few_points_are_painted_too(chart: CloudChart, n: int) -> None:
 def test_it_is_kept_in_light_colours_with_its_points(chart: CloudChart, theme: Theme) -> None:
     fill(chart, [1.0, 2.0], [1.0, 5.0])
     before = chart.grab().toImage()
-    keeper = ChartKeeper(chart, theme, print)
+    keeper = ChartExportMenu(chart, theme, print)
     assert b"Ranks" in keeper.svg()
     assert chart.grab().toImage() == before
     assert chart.numbers()[1:] == [(1.0, 1.0, "puzzle 0"), (2.0, 5.0, "puzzle 1")]

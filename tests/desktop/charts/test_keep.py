@@ -17,7 +17,7 @@ from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.coefficients import CoefficientChart
 from boaf_desktop.charts.energy_plot import EnergyPlot
-from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.inspect.bars import DepthBars
 from boaf_desktop.panels.inspect.graph import FlockGraph
@@ -31,17 +31,17 @@ from tests.desktop.drivers.find import child
 
 
 @pytest.fixture
-def keeper(qtbot: QtBot, settings: Settings, theme: Theme) -> ChartKeeper:
+def keeper(qtbot: QtBot, settings: Settings, theme: Theme) -> ChartExportMenu:
     chart = FlockGraph(theme)
     chart.set_deal(parse_deal("AC 2C / -- 3C"))
     chart.resize(320, 240)
     qtbot.addWidget(chart)
     chart.show()
-    return ChartKeeper(chart, theme, print)
+    return ChartExportMenu(chart, theme, print)
 
 
 def test_a_dark_chart_is_copied_in_light_colours(
-    keeper: ChartKeeper, settings: Settings, theme: Theme
+    keeper: ChartExportMenu, settings: Settings, theme: Theme
 ) -> None:
     light = keeper.image()
     settings.theme = "dark"
@@ -54,7 +54,9 @@ def test_a_dark_chart_is_copied_in_light_colours(
     assert copied.convertToFormat(light.format()) == light
 
 
-def test_a_chart_is_saved_as_picture_and_as_drawing(keeper: ChartKeeper, tmp_path: Path) -> None:
+def test_a_chart_is_saved_as_picture_and_as_drawing(
+    keeper: ChartExportMenu, tmp_path: Path
+) -> None:
     keeper.save(tmp_path / "chart.png")
     assert QImage(str(tmp_path / "chart.png")).width() == 640
     keeper.save(tmp_path / "chart.svg")
@@ -65,11 +67,11 @@ def test_a_chart_is_saved_as_picture_and_as_drawing(keeper: ChartKeeper, tmp_pat
 
 
 def saved(chart: QWidget, theme: Theme, path: Path) -> list[str]:
-    ChartKeeper(chart, theme, print).save(path / "chart.csv")
+    ChartExportMenu(chart, theme, print).save(path / "chart.csv")
     return (path / "chart.csv").read_text().splitlines()
 
 
-def test_the_graph_is_saved_as_its_pairs(keeper: ChartKeeper, tmp_path: Path) -> None:
+def test_the_graph_is_saved_as_its_pairs(keeper: ChartExportMenu, tmp_path: Path) -> None:
     keeper.save(tmp_path / "graph.CSV")
     lines = (tmp_path / "graph.CSV").read_text().splitlines()
     assert lines == ["card,other,may_move_now", "AC,2C,1", "AC,3C,0", "2C,3C,1"]
@@ -128,7 +130,7 @@ def test_the_energies_are_saved_by_chain_and_drawn_in_light_colours(
     ]
     QApplication.processEvents()
     at = child(plot, PlotWidget).geometry().bottomRight() - QPoint(4, 4)
-    image = ChartKeeper(plot, theme, print).image()
+    image = ChartExportMenu(plot, theme, print).image()
     assert image.pixelColor(2 * at).name() == LIGHT.surface
     shown = plot.grab().toImage().pixelColor(at).name()
     assert shown == theme.palette.surface != LIGHT.surface
@@ -150,7 +152,7 @@ def test_the_plot_of_energies_leaves_its_menu_to_the_chart(qtbot: QtBot, theme: 
 
 @pytest.mark.parametrize("name", ["chart.xyz", "chart", "chart.csv.txt"])
 def test_an_unknown_ending_is_refused_and_the_known_ones_are_named(
-    keeper: ChartKeeper, tmp_path: Path, name: str
+    keeper: ChartExportMenu, tmp_path: Path, name: str
 ) -> None:
     (tmp_path / name).write_text("mine")
     with pytest.raises(SettingsError, match=r"choose a name in \.png, \.svg or \.csv"):
@@ -158,7 +160,7 @@ def test_an_unknown_ending_is_refused_and_the_known_ones_are_named(
     assert (tmp_path / name).read_text() == "mine"
 
 
-def test_the_ending_follows_the_chosen_kind(keeper: ChartKeeper, qtbot: QtBot) -> None:
+def test_the_ending_follows_the_chosen_kind(keeper: ChartExportMenu, qtbot: QtBot) -> None:
     keeper._ask()
     (dialog,) = keeper._chart.findChildren(QFileDialog)
     for kind in dialog.nameFilters():
@@ -167,7 +169,7 @@ def test_the_ending_follows_the_chosen_kind(keeper: ChartKeeper, qtbot: QtBot) -
     dialog.close()
 
 
-def test_a_chart_that_cannot_be_written_says_so(keeper: ChartKeeper, tmp_path: Path) -> None:
+def test_a_chart_that_cannot_be_written_says_so(keeper: ChartExportMenu, tmp_path: Path) -> None:
     (tmp_path / "folder.png").mkdir()
     with pytest.raises(StorageError, match="it is a folder"):
         keeper.save(tmp_path / "folder.png")

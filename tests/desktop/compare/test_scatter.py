@@ -147,7 +147,7 @@ def test_selected_points_go_to_a_set(bench: Bench, shown: CompareWindow) -> None
     page.chart.select(chosen)
     assert page.said.text().startswith("3 selected of")
     sets_dir().mkdir(parents=True, exist_ok=True)
-    with bench.qtbot.waitSignal(page.collect_wanted) as wanted:
+    with bench.qtbot.waitSignal(page.collect_requested) as wanted:
         page.add_button.click()
     assert wanted.args is not None
     menus = [each for each in bench.window.findChildren(QMenu) if each.title() == "Add to a set"]

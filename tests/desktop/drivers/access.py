@@ -34,7 +34,7 @@ Role = QAccessible.Role
 
 
 def is_qts_own(widget: QWidget) -> bool:
-    """Tell whether a widget is a part of a Qt widget that is read as one, as its scroll bar."""
+    """Return whether a widget is a part of a Qt widget that is read as one, as its scroll bar."""
     above = widget.parentWidget()
     return (
         isinstance(widget, QScrollBar | QHeaderView)

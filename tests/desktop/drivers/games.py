@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from boaf_desktop.play.game.keeper import Keeper
 from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.table_writer import TableWriter
 from engine.games.log import EndedGame
 
 
-def keeper_of_games(recorder: Recorder) -> Keeper:
+def keeper_of_games(recorder: Recorder) -> TableWriter:
     """Return what writes the table of games."""
-    (keeper,) = recorder.findChildren(Keeper)
+    (keeper,) = recorder.findChildren(TableWriter)
     return keeper
 
 
-def forget_all(keeper: Keeper) -> None:
+def forget_all(keeper: TableWriter) -> None:
     """Empty the memory of a table, as before it was first read."""
     keeper._items, keeper._keys, keeper._unwritten = (), set(), {}
 

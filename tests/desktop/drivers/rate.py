@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.blind import BlindBox
-from boaf_desktop.panels.rate.keeper import RatingKeeper
 from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.workspace.context import AppContext
@@ -88,7 +88,7 @@ def blind_box(panel: RatePanel) -> BlindBox:
     return child(panel, BlindBox)
 
 
-def keeper_of(panel: RatePanel) -> RatingKeeper:
+def keeper_of(panel: RatePanel) -> RatingRepository:
     """Return what writes the ratings of a panel."""
-    (keeper,) = panel.findChildren(RatingKeeper)
+    (keeper,) = panel.findChildren(RatingRepository)
     return keeper

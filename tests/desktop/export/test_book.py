@@ -30,7 +30,7 @@ ANSWER = Answer(" ".join(["9H-TS"] * 15), is_solvable=True)
 
 
 def book(*sizes: int, foreword: str = "", has_answers: bool = True, **sheet: Any) -> Book:
-    """Make a book of sections of so many puzzles."""
+    """Create a book of sections of so many puzzles."""
     settings = BookSettings(SheetSettings("Some", **sheet), "Me", foreword)
     ends = [sum(sizes[:at]) for at in range(len(sizes) + 1)]
     sections = tuple(

@@ -128,7 +128,7 @@ def test_every_panel_and_dialog_is_translated_and_has_room(
 
 
 def is_data(words: str) -> bool:
-    """Tell whether a text is what somebody typed, a name, a path or a number with its unit."""
+    """Return whether a text is what somebody typed, a name, a path or a number with its unit."""
     return (
         words in UNSPOKEN
         or words in {feature.name for feature in FEATURES.values()}

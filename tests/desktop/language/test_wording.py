@@ -15,7 +15,7 @@ from boaf_desktop.storage.settings import Language
 from engine.digits import fixed, significant
 from engine.errors import DealError, StorageError
 from engine.game import parse_deal
-from engine.sentences import Sentence, capitalised, joined, say
+from engine.sentences import Sentence, capitalised, join_messages, message
 from engine.statistics.words import plural
 
 
@@ -42,17 +42,17 @@ def test_an_error_is_worded_with_its_values(speak: Callable[[Language], None]) -
 def test_sentences_inside_sentences_are_worded_too(speak: Callable[[Language], None]) -> None:
     speak(Language.GERMAN)
     error = StorageError("{path} cannot be {action} because {reason}", path="a.csv",
-        action=say("read"), reason=say("the disk is full; free some space and try again"),
+        action=message("read"), reason=message("the disk is full; free some space and try again"),
     )  # fmt: skip
     assert "read" not in error_text(error)
     assert "Datenträger" in error_text(error)
-    assert worded(joined(say(" and "), ["1", "2"])) == "1 und 2"
+    assert worded(join_messages(message(" and "), ["1", "2"])) == "1 und 2"
     assert worded(plural(3, "puzzle")) == "3 Rätsel"
-    assert worded("a" + say("moved to {name}", name="x")).startswith("anach x")
+    assert worded("a" + message("moved to {name}", name="x")).startswith("anach x")
 
 
 def test_numbers_have_the_point_of_the_language(speak: Callable[[Language], None]) -> None:
-    sentence = say("a probability of {percent} that it matters", percent=fixed(97.25, 2))
+    sentence = message("a probability of {percent} that it matters", percent=fixed(97.25, 2))
     assert worded(significant(0.0137)) == "0.0137"
     speak(Language.SPANISH)
     assert "97,25" in worded(sentence)
@@ -60,7 +60,7 @@ def test_numbers_have_the_point_of_the_language(speak: Callable[[Language], None
 
 
 def test_columns_are_called_by_their_titles(speak: Callable[[Language], None]) -> None:
-    sentence = say("{name} stays out: {why}.", name="rank_clusters", why="x")
+    sentence = message("{name} stays out: {why}.", name="rank_clusters", why="x")
     assert readable(sentence) == "Rank clusters stays out: x."
     speak(Language.GERMAN)
     said = readable(sentence)
@@ -77,12 +77,15 @@ def test_cards_have_names(speak: Callable[[Language], None]) -> None:
 
 def test_what_no_language_knows_stays_english(speak: Callable[[Language], None]) -> None:
     speak(Language.GERMAN)
-    assert worded(say("nobody says {what}", what=say("this either"))) == "nobody says this either"
+    assert (
+        worded(message("nobody says {what}", what=message("this either")))
+        == "nobody says this either"
+    )
     assert worded("plain {text}") == "plain {text}"
 
 
 def test_a_sentence_survives_another_process() -> None:
-    sentence = capitalised(say("{a} of {b}", a=1, b=joined(", ", ["x", say("y")])))
+    sentence = capitalised(message("{a} of {b}", a=1, b=join_messages(", ", ["x", message("y")])))
     again = pickle.loads(pickle.dumps(sentence))
     assert isinstance(again, Sentence)
     assert isinstance(sentence, Sentence)

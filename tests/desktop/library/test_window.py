@@ -16,8 +16,8 @@ from boaf_desktop.library.entry import Kind
 from boaf_desktop.library.window import LibraryWindow
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
+from boaf_desktop.storage.favourites import change_stars
 from boaf_desktop.storage.opened import read_opened
-from boaf_desktop.storage.stars import change_stars
 from boaf_desktop.widgets.puzzle_drag import to_mime
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.set_files import sets_dir

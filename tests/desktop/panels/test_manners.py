@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import install_panels
-from boaf_desktop.widgets.page import calm
+from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.window.main_window import MainWindow
 
 PANELS = tuple(panel.key for panel in wiring.PANELS)
@@ -66,7 +66,7 @@ def test_the_wheel_changes_no_field_that_it_only_passes(window: MainWindow) -> N
 
 def test_the_wheel_changes_the_field_that_has_the_focus(qtbot: QtBot) -> None:
     field = QSpinBox()
-    calm(field)
+    ignore_wheel_unless_focused(field)
     qtbot.addWidget(field)
     field.show()
     field.activateWindow()

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.tree import Outlook, Standing
+from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
 from boaf_desktop.play.moves.line_area import MoveList
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import VerdictMode
@@ -73,7 +73,9 @@ def test_a_bar_says_what_it_shows(make_window: MakeWindow) -> None:
     session.play(moves[0])
     assert bars.words(session.node) == "1. A♣-2♣: not known yet"
     root = session.tree.root
-    session.tree.learn(root, Outlook(Standing.WINNABLE, len(moves), frozenset(moves[:3])))
+    session.tree.learn(
+        root, Evaluation(PositionVerdict.WINNABLE, len(moves), frozenset(moves[:3]))
+    )
     assert bars.words(session.node) == f"1. A♣-2♣: 3 of {len(moves)} moves kept it winnable"
     session.undo()
     session.play(moves[-1])
@@ -94,7 +96,9 @@ def test_with_verdicts_off_neither_strip_nor_moves_tell(make_window: MakeWindow)
     session, settings = window.context.session, window.context.settings
     moves = list(session.position.legal_moves())
     root = session.tree.root
-    session.tree.learn(root, Outlook(Standing.WINNABLE, len(moves), frozenset(moves[:1])))
+    session.tree.learn(
+        root, Evaluation(PositionVerdict.WINNABLE, len(moves), frozenset(moves[:1]))
+    )
     session.play(moves[-1])
     assert texts(move_list(window))[-1].endswith(" ✕")
     settings.verdict_mode = VerdictMode.OFF

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.board.reasons import advice_sentence, loss_marks, loss_sentence
-from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.storage.settings import Settings, VerdictMode
 from boaf_desktop.widgets.notice import ShortText
@@ -156,7 +156,7 @@ def lose(window: MainWindow, qtbot: QtBot, move: str) -> None:
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     session.play(session.position.parse_move(move))
-    assert session.outlook.standing is Standing.LOST
+    assert session.outlook.standing is PositionVerdict.LOST
 
 
 def marked(window: MainWindow) -> dict[int, str]:

@@ -21,7 +21,7 @@ from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.play.game.tree import Node, Standing
+from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from engine.game import Move, Position, format_moves, parse_deal, replay
 from engine.progress import Cancel
@@ -145,7 +145,7 @@ class Player(RuleBasedStateMachine):
     @rule()
     def go_back_to_the_last_winnable(self) -> None:
         above = self.session.tree.path(self.session.node)[:-1]
-        winnable = [n for n in above if n.outlook.standing is Standing.WINNABLE]
+        winnable = [n for n in above if n.outlook.standing is PositionVerdict.WINNABLE]
         self.session.go_to_last_winnable()
         if winnable:
             self.begin(winnable[-1])
@@ -154,9 +154,9 @@ class Player(RuleBasedStateMachine):
     def leave_for_a_puzzle(self, deal: str) -> None:
         left = record_of(self.session.games[-1])
         was_touched = self.session.games[-1].is_touched
-        is_same = self.session.puzzle.deal.to_line() == deal
+        is_close = self.session.puzzle.deal.to_line() == deal
         self.window.open_text(deal)
-        if was_touched and not is_same:
+        if was_touched and not is_close:
             assert left in [record_of(game) for game in self.session.games]
         self.begin(self.session.node)
 

@@ -14,7 +14,7 @@ from boaf_desktop.play.game.journal import Journal, read_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState, Stopwatch
-from boaf_desktop.play.game.tree import MoveTree, Outlook, Standing
+from boaf_desktop.play.game.tree import Evaluation, MoveTree, PositionVerdict
 from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
@@ -93,7 +93,7 @@ def lose_four(qapp: QApplication) -> Session:
     """Lose a game in two moves; of its start alone it is known that it can be won."""
     session = Session(Puzzle.from_deal(parse_deal("AC 2C / 3C 4C")), qapp)
     root = session.tree.root
-    session.tree.learn(root, Outlook(Standing.WINNABLE, root.outlook.n_legal))
+    session.tree.learn(root, Evaluation(PositionVerdict.WINNABLE, root.outlook.n_legal))
     session.play(Move(0, 1))
     session.play(Move(3, 2))
     assert session.is_stuck
@@ -193,10 +193,10 @@ def test_winning_moves_prove_the_children_and_find_the_blunder() -> None:
     bad = tree.child(tree.root, moves[1])
     bad.is_played = True
     after = tree.child(bad, next(bad.position.legal_moves()))
-    tree.learn(tree.root, Outlook(Standing.WINNABLE, len(moves), frozenset(moves[:1])))
-    assert good.outlook.standing is Standing.WINNABLE
-    assert bad.outlook.standing is Standing.LOST
-    assert after.outlook.standing is Standing.LOST
+    tree.learn(tree.root, Evaluation(PositionVerdict.WINNABLE, len(moves), frozenset(moves[:1])))
+    assert good.outlook.standing is PositionVerdict.WINNABLE
+    assert bad.outlook.standing is PositionVerdict.LOST
+    assert after.outlook.standing is PositionVerdict.LOST
     assert list(tree.blunders()) == [bad]
     assert tree.root.outlook.tension == 1 - 1 / len(moves)
 
@@ -204,8 +204,8 @@ def test_winning_moves_prove_the_children_and_find_the_blunder() -> None:
 def test_unknown_is_never_called_lost() -> None:
     tree = MoveTree(Position.from_deal(parse_deal(SMALL)))
     child = tree.child(tree.root, AB)
-    tree.learn(tree.root, Outlook(Standing.WINNABLE, 4))
-    assert child.outlook.standing is Standing.UNKNOWN
+    tree.learn(tree.root, Evaluation(PositionVerdict.WINNABLE, 4))
+    assert child.outlook.standing is PositionVerdict.UNKNOWN
 
 
 # The journal

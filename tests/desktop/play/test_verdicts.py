@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.moves.line_area import LineArea
 from boaf_desktop.storage.settings import VerdictMode
@@ -22,7 +22,7 @@ EIGHT = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 def test_an_outlook_holds_the_exact_winning_moves() -> None:
     start = Position.from_deal(parse_deal(EIGHT))
     outlook = compute_outlook(start, Cancel())
-    assert outlook.standing is Standing.WINNABLE
+    assert outlook.standing is PositionVerdict.WINNABLE
     assert outlook.n_legal == len(list(start.legal_moves()))
     assert outlook.winning == frozenset({start.parse_move("9C-9S")})
 
@@ -100,8 +100,8 @@ def test_a_spent_budget_is_not_known_and_never_lost(
     monkeypatch.setattr("boaf_desktop.play.game.verdicts.MAX_NODES", 1)
     start = Position.from_deal(parse_deal("1"))
     outlook = compute_outlook(start, Cancel())
-    assert outlook.standing in {Standing.UNKNOWN, Standing.WINNABLE}
-    assert outlook.winning is None or outlook.standing is Standing.WINNABLE
+    assert outlook.standing in {PositionVerdict.UNKNOWN, PositionVerdict.WINNABLE}
+    assert outlook.winning is None or outlook.standing is PositionVerdict.WINNABLE
 
 
 def test_hints_come_by_degrees_from_the_winning_moves(

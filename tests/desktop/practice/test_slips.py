@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.play.game.puzzle import SLIPS, TOUR, Puzzle
-from boaf_desktop.play.game.tree import Standing
+from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.practice.slips import Answer, Slips, SlipsBar
 from boaf_desktop.practice.storm import Storm
 from boaf_desktop.storage import paths
@@ -51,7 +51,7 @@ def slip(window: MainWindow, qtbot: QtBot) -> str:
     wait_known(window, qtbot)
     line = session.position.to_deal().to_line()
     session.play(losing(window))
-    qtbot.waitUntil(lambda: session.outlook.standing is Standing.LOST)
+    qtbot.waitUntil(lambda: session.outlook.standing is PositionVerdict.LOST)
     session.give_up()
     return line
 

@@ -23,7 +23,7 @@ from boaf_desktop.dialogs.new_deal import NumberedDealDialog
 from boaf_desktop.play.board.figures import fan_out
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.play.game.tree import Outlook, Standing
+from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.notice import capitalised, two_lines
 from boaf_desktop.window.main_window import MainWindow
@@ -176,7 +176,7 @@ def test_a_bad_number_is_told_inside_the_window_that_asks(at_home: MainWindow) -
 def test_a_deal_that_cannot_be_won_is_called_so(make_window: MakeWindow) -> None:
     window = make_window("AC 2C 9H")
     session = window.context.session
-    session.tree.learn(session.node, Outlook(Standing.LOST, 2, frozenset()))
+    session.tree.learn(session.node, Evaluation(PositionVerdict.LOST, 2, frozenset()))
     action(window, "hint").trigger()
     assert window.notice.text.startswith("This deal cannot be won.")
     assert all(button.isHidden() for button in window.notice.findChildren(QPushButton))

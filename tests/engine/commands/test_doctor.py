@@ -12,7 +12,7 @@ from boaf_desktop.startup import diagnosis, preflight
 from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
 from engine import health
 from engine.cli import main
-from engine.commands.drawers import Drawers
+from engine.commands.renderers import Renderers
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +22,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-DRAWERS = Drawers(draw_offscreen, print_offscreen, diagnosis.window_facts)
+DRAWERS = Renderers(draw_offscreen, print_offscreen, diagnosis.window_facts)
 
 
 def test_a_machine_that_has_everything_is_well(

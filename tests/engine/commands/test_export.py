@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.cli import main
-from engine.commands.drawers import Drawers
+from engine.commands.renderers import Renderers
 from engine.game import Deal, share_code
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.worksheet import Worksheet
@@ -103,7 +103,7 @@ def test_the_drawer_is_handed_proved_answers(
 
     (tmp_path / "set.txt").write_text(f"# hard\n{share_code(Deal.from_freecell(1))}\nAC KD\n")
     assert (
-        main(["export", str(tmp_path / "set.txt"), "--to", "x.pdf"], Drawers(draw, print, list))
+        main(["export", str(tmp_path / "set.txt"), "--to", "x.pdf"], Renderers(draw, print, list))
         == 0
     )
     assert capsys.readouterr().out == "2 puzzles written to x.pdf\n"

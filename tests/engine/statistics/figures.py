@@ -43,7 +43,7 @@ from engine.statistics.regression.published_tables import published_tables
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_study
-from tests.documents import further, said_of, tied_table
+from tests.documents import further, message_of, tied_table
 
 STORED = Path(__file__).parents[2] / "golden" / "figures.json"
 LAST = 5
@@ -63,11 +63,11 @@ def _figures() -> Iterator[tuple[str, Any]]:
     own = ratings_of(frame, options)
     kinds: tuple[dict[str, Any], ...] = ({}, {"robust": True}, {"repeats": "cluster"})
     for scale, kind in zip(SCALES, kinds, strict=True):
-        said = said_of(own, names, scale=scale, **kind)
+        said = message_of(own, names, scale=scale, **kind)
         yield f"fit {scale} {kind}", _without_pictures(list(said))
     for name, rows in _other_tables(own):
         few = (*names[:1], "suits")
-        yield f"{name} fit", _without_pictures(list(said_of(rows, few, repeats="keep")))
+        yield f"{name} fit", _without_pictures(list(message_of(rows, few, repeats="keep")))
         yield f"{name} headline", headline(fit(rows, few, repeats="keep"))
         yield f"{name} permuted", run(permutation_test(fit(rows, few), draws=99, seed=2)).sentence
         yield f"{name} rater", measure_rater(rows, few).to_json()
@@ -75,7 +75,10 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield "by size", [each.result and each.result.to_json() for each in fit_by_size(frame, names)]
     yield "further", list(further(own, names))
     tied = ("left", "near")
-    yield "tied", _without_pictures([*said_of(tied_table(), tied), *further(tied_table(), tied)])
+    yield (
+        "tied",
+        _without_pictures([*message_of(tied_table(), tied), *further(tied_table(), tied)]),
+    )
     yield "rater", measure_rater(frame, names).to_json()
     yield "gains", control_sentences(frame, number=LAST)
     yield "gap", asdict(energy_gap(frame, LAST, 2))

@@ -27,7 +27,7 @@ def batch(
 
 
 def make_study(folder: Path) -> Study:
-    """Make a study of two rounds with ratings and fits."""
+    """Create a study of two rounds with ratings and fits."""
     study = Study.create(folder / "study", "Two rounds")
     for number, energy in enumerate(("it0", "final"), 1):
         path = folder / f"set-{number}.csv"

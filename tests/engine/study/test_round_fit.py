@@ -74,15 +74,18 @@ def test_nothing_clear_of_a_narrow_round_is_said_of_the_whole() -> None:
     frame = contradicting()
     options = FitOptions((HALFWAY,), iterations=(2,))
     result = fit_ratings_of(frame, options)
-    assert result.term(HALFWAY).is_clear
+    assert result.term(HALFWAY).is_significant
     part = said_within(result.spreads[HALFWAY].low, result.spreads[HALFWAY].high)
-    wholes = wholes_of(frame, result)
-    assert wholes[HALFWAY].high > 0.4
+    full_ranges = wholes_of(frame, result)
+    assert full_ranges[HALFWAY].high > 0.4
     said = reading_of(frame, options, result)
     assert any(line.startswith(f"Higher values of {HALFWAY}{part} go with high") for line in said)
     assert f"one standard deviation of {HALFWAY} (0.0" in said[1]  # its own, not that of all
-    assert headline(result, wholes)[0] == f"Puzzles with higher {HALFWAY}{part} were rated higher."
-    (against,) = sign_disagreements(result, load_energy("final"), wholes)
+    assert (
+        headline(result, full_ranges)[0]
+        == f"Puzzles with higher {HALFWAY}{part} were rated higher."
+    )
+    (against,) = sign_disagreements(result, load_energy("final"), full_ranges)
     assert f", but{part}, a small part of what is rated, higher values were rated better" in (
         against.sentence
     )
@@ -93,7 +96,7 @@ def test_no_number_of_puzzles_of_a_narrow_round_is_said_to_be_enough() -> None:
     frame = rounds(0.5, 0.015, n=31)
     result = fit_ratings_of(frame, FitOptions((HALFWAY,), iterations=(2,)))
     assert needed_for(result).more == 0
-    needed = needed_for(result, wholes=wholes_of(frame, result))
+    needed = needed_for(result, full_ranges=wholes_of(frame, result))
     assert needed.total is None or needed.total > 1000
     assert f"for one standard deviation of {HALFWAY} over all rounds (" in needed.sentence
     assert " rated puzzles of so small a range before an effect of " in needed.sentence

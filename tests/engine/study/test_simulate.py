@@ -87,14 +87,14 @@ def tally(n_studies: int, repeats: Repeats, n: int = 31) -> Tally:
         result = fit(simulated(seed, n), list(LIKED), repeats=repeats)
         least = minimum_detectable_effect(result)
         for term in result.features:
-            is_clear = term.p < 0.05
+            is_significant = term.p < 0.05
             if not (sign := LIKED[term.name]):
-                found.alarms[term.name] += is_clear
+                found.alarms[term.name] += is_significant
                 found.n_without_effect += 1
                 continue
             effect = abs(RATER.weights[term.name]) * result.spreads[term.name].sd
-            found.clear += is_clear
-            found.clear_and_right += is_clear and term.coef * sign > 0
+            found.clear += is_significant
+            found.clear_and_right += is_significant and term.coef * sign > 0
             found.expected += stated_power(effect / least[term.name], result.df_t)
             if effect >= least[term.name]:
                 found.visible += 1
@@ -160,12 +160,12 @@ def test_everything_written_says_that_it_is_simulated(tmp_path: Path) -> None:
 
 
 def test_a_puzzle_is_judged_alike_in_any_order_and_study_of_one_seed() -> None:
-    steady = replace(RATER, slip_sd=0.0)
+    round_stable = replace(RATER, slip_sd=0.0)
     shown = arrange(records(12, 1), n_disguises=4, seed=3)
-    forth = simulate_ratings(shown, steady, seed=4)
-    back = simulate_ratings(shown[::-1], steady, seed=4)
+    forth = simulate_ratings(shown, round_stable, seed=4)
+    back = simulate_ratings(shown[::-1], round_stable, seed=4)
     assert [rating.rating for rating in forth] == [rating.rating for rating in back[::-1]]
-    assert forth != simulate_ratings(shown, steady, seed=5)
+    assert forth != simulate_ratings(shown, round_stable, seed=5)
     by_puzzle: dict[str, set[int | None]] = {}
     for rating in forth:
         assert rating.puzzle_id == puzzle_id(rating.deal)

@@ -76,7 +76,7 @@ def variants(frame: pd.DataFrame, names: Sequence[str], *, is_mixed: bool) -> It
 
 def words(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
     found = fit(frame, names)
-    said: list[Any] = [reading(found), needed_for(found), [t.is_clear for t in found.terms]]
+    said: list[Any] = [reading(found), needed_for(found), [t.is_significant for t in found.terms]]
     for name in ("it1", "it4", "final"):
         against = sign_disagreements(found, preset(name))
         said.append([(each.name, each.pull, each.certain, each.sentence) for each in against])
@@ -176,14 +176,14 @@ def test_equal_puzzles_have_equal_strengths_and_stand_by_name() -> None:
         found = run(bradley_terry(order, draws=100, seed=1)).puzzles
         assert [entry.puzzle for entry in found] == sorted(f"p{a}" for a in range(6))
         assert {entry.strength for entry in found} == {0.0}
-        assert not any(entry.is_clear for entry in found)
+        assert not any(entry.is_significant for entry in found)
 
 
 def test_an_end_at_zero_is_not_clear_whatever_its_last_digit() -> None:
     for low in (0.0, 1e-17, -1e-17):
         for made in (Slope(1.0, low, 2.0), Effect("x", 1.0, low, 2.0)):
-            assert not made.is_clear
-        assert not Strength("p", 1.0, 0.5, low, 2.0, 3, 0).is_clear
+            assert not made.is_significant
+        assert not Strength("p", 1.0, 0.5, low, 2.0, 3, 0).is_significant
     assert verdict(CLEARLY_BETTER * (1 + 1e-15)) == verdict(CLEARLY_BETTER)
     assert verdict(1e-17) == verdict(0.0)
     at_level = PermutationTest(0.5, 0.05 * (1 - 1e-15), 1000, False, 1)

@@ -26,7 +26,7 @@ from boaf_desktop.panels.generate.queue.store import QueueStore, Snapshot
 from boaf_desktop.panels.generate.queue.turns import QueueTurns
 from boaf_desktop.widgets.layout import column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     Column,
@@ -82,7 +82,7 @@ class QueueSection(QWidget):
         Says which batch runs, and is told how it ended.
     """
 
-    add_wanted = Signal()  #: What the form says should be added
+    add_requested = Signal()  #: What the form says should be added
     changed = Signal()  #: Whether it works, or what `summary` says, is different now
 
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
@@ -97,7 +97,7 @@ class QueueSection(QWidget):
         self.add_button = QPushButton(self.tr("Add these settings"))
         self.start_button = QPushButton(self.tr("Start queue"))
         self.table = self._make_table()
-        self._line = prose()
+        self._line = wrapped_label()
         self.up_action = self._action(self.tr("Move up"), "Alt+Up", partial(self._move, -1))
         self.down_action = self._action(self.tr("Move down"), "Alt+Down", partial(self._move, 1))
         self.remove_action = self._action(self.tr("Remove"), "Del", self.remove)
@@ -109,7 +109,7 @@ class QueueSection(QWidget):
         shown = (self.up_action, self.down_action, self.remove_action)
         self._buttons = [self._button_for(action) for action in shown]
         self._lay_out()
-        self.add_button.clicked.connect(self.add_wanted)
+        self.add_button.clicked.connect(self.add_requested)
         self.start_button.clicked.connect(self._on_start)
         self.table.activated.connect(self._on_activated)
         self.table.selectionModel().selectionChanged.connect(self._show)
@@ -239,7 +239,7 @@ class QueueSection(QWidget):
     @Slot()
     def _on_start(self) -> None:
         if self.is_working:
-            self.turns.stop_wanted.emit()
+            self.turns.stop_requested.emit()
         else:
             self._fault = ""
             self.turns.start()

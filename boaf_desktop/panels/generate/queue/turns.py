@@ -26,7 +26,7 @@ class QueueTurns(QObject):
     """
 
     begun = Signal(object)  #: This `QueuedBatch` has its turn; `end` tells how it ended
-    stop_wanted = Signal()  #: The batch that runs should stop
+    stop_requested = Signal()  #: The batch that runs should stop
     #: The batch of this path was stopped by `skip` and should leave the queue.
     skipped = Signal(object)
     changed = Signal()  #: ``is_working`` is another one
@@ -46,13 +46,13 @@ class QueueTurns(QObject):
             self._store.hold(self._next)
 
     def has_turn(self, path: Path) -> bool:
-        """Tell whether a batch runs now."""
+        """Return whether a batch runs now."""
         return self.is_working and path == self._present
 
     def skip(self) -> None:
         """Stop the batch that runs, tell of it, and give the next one its turn."""
         self._skipped = self._present
-        self.stop_wanted.emit()
+        self.stop_requested.emit()
 
     def end(self, path: Path, state: str, reason: str) -> None:
         """Take note of how the batch that had its turn ended; the next one has it.

@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import heading
 from boaf_desktop.widgets.tables import EmptyHint
@@ -221,7 +221,7 @@ class StudyChoices(QWidget):
         inside.addLayout(row)
         inside.addWidget(self._robust)
         inside.addWidget(self._solved)
-        self.options_fold = Fold(self.tr("Options of the fit"), options)
+        self.options_fold = CollapsibleSection(self.tr("Options of the fit"), options)
         self.options_fold.button.toggled.connect(self._fit_list)
         column.addWidget(self.options_fold)
 

@@ -13,10 +13,10 @@ from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.panels.study.fit.raters import StudyRaters
 from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import paragraphs, prose
+from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.digits import fixed, significant
@@ -39,7 +39,7 @@ class StudyFurther(QWidget):
         Whose open set may hold puzzles worth rating next.
     """
 
-    puzzle_wanted = Signal(object)  #: A `Puzzle` worth rating should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` worth rating should go on the board
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -48,8 +48,8 @@ class StudyFurther(QWidget):
         self._narrow: tuple[str, ...] = ()
         self._said_first: tuple[str, ...] = ()
         self._job: Job | None = None
-        self._rater = prose(is_rich=True)
-        self._answer = prose(is_rich=True)
+        self._rater = wrapped_label(is_rich=True)
+        self._answer = wrapped_label(is_rich=True)
         self._chance = self._button(self.tr("Permutation test"), self._on_chance)
         self._chance.setToolTip(self.tr("How often shuffled ratings are explained as well"))
         self._ridge = self._button(self.tr("Ridge"), self._on_ridge)
@@ -62,12 +62,12 @@ class StudyFurther(QWidget):
         self._open = self._button(self.tr("Open the first"), self._on_open)
         self._first: Puzzle | None = None
         whole = column_in(self, 16)
-        self.rater_fold = Fold(self.tr("The rater"), self._rater)
+        self.rater_fold = CollapsibleSection(self.tr("The rater"), self._rater)
         whole.addWidget(self.rater_fold)
         self.raters = StudyRaters()
         whole.addWidget(self.raters)
         advanced = QWidget()
-        self.advanced = Fold(self.tr("Advanced"), advanced)
+        self.advanced = CollapsibleSection(self.tr("Advanced"), advanced)
         whole.addWidget(self.advanced)
         column = column_in(advanced, 8)
         # In one row they would be wider than the panel is in a small window.
@@ -162,7 +162,7 @@ class StudyFurther(QWidget):
     @Slot()
     def _on_open(self) -> None:
         if self._first is not None:
-            self.puzzle_wanted.emit(self._first)
+            self.puzzle_requested.emit(self._first)
 
     @Slot(object)
     def _on_answer(self, answer: Any) -> None:
@@ -203,7 +203,7 @@ class Answer:
 
 
 def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
-    """Tell how often shuffled ratings are explained as well.
+    """Return how often shuffled ratings are explained as well.
 
     Raises
     ------
@@ -278,7 +278,7 @@ def _size_sentence(found: SizeFit) -> str:
         f"{term.name} {significant(term.coef, sign=True)} "
         f"({significant(term.low)} to {significant(term.high)})"
         for term in found.result.features
-        if term.is_clear
+        if term.is_significant
     ]
     said = ", ".join(clear) if clear else "no effect is statistically significant"
     return f"{head}, R² {fixed(found.result.r2, 2)}: {said}."

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.fit.work import Loaded, numbers_of
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from engine.design.registry import FEATURES
 from engine.progress import Cancel, Progress, Work
 
@@ -50,7 +50,7 @@ class StudyMeasuring(QWidget):
         super().__init__()
         self._job: Job | None = None
         self._asked: tuple[Loaded, tuple[str, ...]] | None = None
-        self._words = prose(is_quiet=True)
+        self._words = wrapped_label(is_quiet=True)
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.cancel_button.clicked.connect(self._on_cancel)

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QPushButton, QRadioButton, QSizePolicy, QWidget
 from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import paragraphs, prose
+from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -47,7 +47,7 @@ class StudyNextEnergy(QWidget):
         self.guess = QRadioButton(self.tr("Best guess"))
         self.explore = QRadioButton(self.tr("Explore"))
         self._ways = QWidget()
-        self._reasons = prose(is_quiet=True, is_rich=True)
+        self._reasons = wrapped_label(is_quiet=True, is_rich=True)
         self.curves = LearnedCurves(context.theme, context.notify)
         self._lay_out()
         self.use.clicked.connect(self.wanted)
@@ -69,13 +69,13 @@ class StudyNextEnergy(QWidget):
             ),
             (self.guess, self.tr("The next round is what the proposed energy makes; quicker.")),
         ):
-            said = prose(is_quiet=True)
+            said = wrapped_label(is_quiet=True)
             said.setText(text)
             button.setAccessibleDescription(text)
             button.setToolTip(text)
             ways.addWidget(button)
             ways.addWidget(said)
-        self.fold = Fold(self.tr("The next energy"), QWidget())
+        self.fold = CollapsibleSection(self.tr("The next energy"), QWidget())
         column.addWidget(self.fold)
         inside = column_in(self.fold.body, 8)
         for part in (self._ways, self.use, self._reasons, self.curves):

@@ -17,7 +17,7 @@ from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import column_in, dialog_column
-from boaf_desktop.widgets.page import item_style, label_style, paragraphs, prose
+from boaf_desktop.widgets.page import item_style, label_style, paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.context import AppContext
 from engine.progress import Cancel
@@ -35,7 +35,7 @@ class PublishedWindow(QDialog):
         self.setWindowTitle(self.tr("Tables of the paper"))
         self.tables = QTabWidget()
         self.tables.setDocumentMode(True)
-        self._status = prose()
+        self._status = wrapped_label()
         self._status.setText(self.tr("Reading…"))
         buttons = close_buttons(self)
         column = dialog_column(self)
@@ -58,7 +58,7 @@ class PublishedWindow(QDialog):
         for table in found:
             page = QWidget()
             column = column_in(page, 8, (8, 16, 8, 8))
-            words = prose(is_rich=True)
+            words = wrapped_label(is_rich=True)
             words.setText(paragraphs(tuple(map(readable, table.sentences))))
             terms = TermsModel(self)
             terms.show_terms(table.terms)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from boaf_desktop.language.wording import worded
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import paragraphs, prose
+from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 from engine.statistics.words import in_words
 
@@ -39,7 +39,7 @@ class StudyRaters(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = prose(is_rich=True)
+        self._words = wrapped_label(is_rich=True)
         self.rows = RowsModel(self._columns(), self._tip, self)
         self.table = RowsTable(self.rows, self.tr("Raters"))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -49,7 +49,7 @@ class StudyRaters(QWidget):
         inside = column_in(body, 8)
         inside.addWidget(self._words)
         inside.addWidget(self.table)
-        self.fold = Fold(self.tr("Raters"), body)
+        self.fold = CollapsibleSection(self.tr("Raters"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
 

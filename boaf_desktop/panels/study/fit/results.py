@@ -17,9 +17,9 @@ from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.panels.study.fit.views import CHARTS, StudyChart
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import heading, paragraphs, prose
+from boaf_desktop.widgets.page import heading, paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import RowsTable, fixed_text
 
 _NUMBER_WIDTH = 44
@@ -50,16 +50,16 @@ class StudyResults(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
-        self._head, self._head_text = QFrame(), prose(is_rich=True)
+        self._head, self._head_text = QFrame(), wrapped_label(is_rich=True)
         self._head.setObjectName("banner")
-        self._banner, self._banner_text = QFrame(), prose(is_rich=True)
+        self._banner, self._banner_text = QFrame(), wrapped_label(is_rich=True)
         self._banner.setObjectName("banner")
-        self._warning, self._warning_text = QFrame(), prose(is_rich=True)
+        self._warning, self._warning_text = QFrame(), wrapped_label(is_rich=True)
         self._warning.setObjectName("warning")
         self._warning_title = heading("")
-        self._differ, self._differ_text = QFrame(), prose(is_rich=True)
+        self._differ, self._differ_text = QFrame(), wrapped_label(is_rich=True)
         self._differ.setObjectName("banner")
-        self._summary = prose()
+        self._summary = wrapped_label()
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
         self._views = tuple(make(self._theme) for make in CHARTS)
@@ -84,7 +84,7 @@ class StudyResults(QWidget):
             if view.is_of_fit:
                 part.addWidget(view)
         details = QWidget()
-        self.details = Fold(self.tr("The fit in full"), details)
+        self.details = CollapsibleSection(self.tr("The fit in full"), details)
         part.addWidget(self.details)
         part = column_in(details, 8)
         for frame, title, text in (
@@ -102,7 +102,7 @@ class StudyResults(QWidget):
         part.addWidget(self._table)
         column.addWidget(self._fit_part)
         plots = QWidget()
-        self.plots = Fold(self.tr("Ratings against features"), plots)
+        self.plots = CollapsibleSection(self.tr("Ratings against features"), plots)
         inside = column_in(plots, 16)
         for view in self._views:
             if not view.is_of_fit:

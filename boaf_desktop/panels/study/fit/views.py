@@ -18,11 +18,11 @@ from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.fields import Fields
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import number_text
+from engine.numerics import stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.report.plots import effects_of
-from engine.ties import in_order
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit
@@ -71,7 +71,9 @@ class CoefficientsOfFit(StudyChart):
             else self.tr("rating points per standard deviation")
         )
         # The strongest on top: what matters most is read first.
-        strongest = in_order(effects_of(fit), lambda one: abs(one.value), is_largest_first=True)
+        strongest = stable_sorted(
+            effects_of(fit), lambda one: abs(one.value), is_largest_first=True
+        )
         effects = [replace(each, title=feature_text(each.title)) for each in strongest]
         self.chart.set_effects(effects, unit)
 
@@ -93,7 +95,7 @@ class RatingsByFeature(StudyChart):
         self._by.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._about_line = prose(is_quiet=True)
+        self._about_line = wrapped_label(is_quiet=True)
         self._about_line.setText(
             self.tr(
                 "The line is what the whole fit says of this feature, with the others at their "
@@ -184,7 +186,7 @@ class StudyResiduals(StudyChart):
             "view", self.tr("Residuals"), ((view.title, view) for view in self._views),
             self.tr("What the fit leaves unexplained, seen in several ways"),
         )  # fmt: skip
-        self._meaning = prose(is_quiet=True)
+        self._meaning = wrapped_label(is_quiet=True)
         column = column_in(self, 8)
         column.addLayout(fields.row(self.view))
         column.addWidget(self.chart)

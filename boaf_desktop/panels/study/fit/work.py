@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.learning.curves import Curve
-    from engine.statistics.learning.learner import Learned
+    from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.learning.proposal import Proposal, SignDisagreement
     from engine.statistics.rater.raters import Raters
     from engine.statistics.regression.fit import Fit
@@ -118,11 +118,11 @@ class Loaded:
         return len(set(filter(None, self.puzzles))) + self.puzzles.count("")
 
     def does_vary(self, name: str) -> bool:
-        """Tell whether a column has more than one value, as far as it is known."""
+        """Return whether a column has more than one value, as far as it is known."""
         return len({value for value in self.columns[name] if value is not None}) > 1
 
     def variety(self, name: str) -> Variety:
-        """Tell how much a column varies."""
+        """Return how much a column varies."""
         if name in self.askable:
             return Variety.ASKED
         values = [value for value in self.columns[name] if value is not None]
@@ -305,7 +305,7 @@ def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     return measure_rater(loaded.frame, options.features).sentences
 
 
-def learn_liking(loaded: Loaded) -> Learned:
+def fit_preferences(loaded: Loaded) -> PreferenceModel:
     """Learn from the ratings of all rounds, and in a study from its comparisons too.
 
     Raises
@@ -329,7 +329,7 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     from engine.statistics.learning.curves import curves_of  # scipy
     from engine.statistics.learning.proposal import propose_energy
 
-    learned = learn_liking(loaded)
+    learned = fit_preferences(loaded)
     return NextEnergy(propose_energy(learned, energy), curves_of(learned))
 
 
@@ -339,7 +339,7 @@ def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
     from engine.statistics.learning.disagreement import fit_disagreements  # scipy
 
     try:
-        learned = learn_liking(loaded)
+        learned = fit_preferences(loaded)
     except FitError:
         return ()
     found = fit_disagreements(report.fit, learned, report.options.iterations)
@@ -356,7 +356,7 @@ def paired(
 ) -> Sequence[tuple[int, float, float]]:
     """Return place, feature and rating of every rating that has both."""
     return [
-        (place, x, y)
-        for place, (x, y) in enumerate(zip(loaded.columns[name], loaded.ratings, strict=True))
-        if x is not None and y is not None and not (is_solved_only and loaded.given_up[place])
+        (index, x, y)
+        for index, (x, y) in enumerate(zip(loaded.columns[name], loaded.ratings, strict=True))
+        if x is not None and y is not None and not (is_solved_only and loaded.given_up[index])
     ]

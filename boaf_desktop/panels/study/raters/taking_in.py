@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QPushButto
 from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import dialog_column
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -159,7 +159,7 @@ class IntakePreview(QDialog):
         self.setMinimumWidth(_WIDTH)
         box = dialog_column(self)
         n_new = len(intake.new)
-        self.summary = prose()
+        self.summary = wrapped_label()
         self.summary.setText(self._summary(intake, study))
         box.addWidget(self.summary)
         self.raters = RowsTable(

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import paragraphs, prose
+from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class StudyExpected(QWidget):
         super().__init__()
         self._study = study
         self._known: object = None
-        self._words = prose(is_quiet=True, is_rich=True)
+        self._words = wrapped_label(is_quiet=True, is_rich=True)
         column = column_in(self)
         column.addWidget(self._words)
         study.changed.connect(self._refresh)

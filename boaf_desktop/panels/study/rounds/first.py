@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.rounds.size import RoundSize
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import prose
+from boaf_desktop.widgets.page import wrapped_label
 from engine.progress import Progress
 
 
@@ -24,7 +24,7 @@ class FirstRoundForm(QWidget):
         self.button = QPushButton(self.tr("Make first round"))
         self.button.setProperty("primary", True)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._progress = prose(is_quiet=True)
+        self._progress = wrapped_label(is_quiet=True)
         self._most = 0
         self._lay_out()
         self.button.clicked.connect(self.wanted)
@@ -32,7 +32,7 @@ class FirstRoundForm(QWidget):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
-        why, other = prose(), prose(is_quiet=True)
+        why, other = wrapped_label(), wrapped_label(is_quiet=True)
         why.setText(
             self.tr(
                 "The first round: random puzzles and puzzles of several energies, chosen so that "

@@ -12,10 +12,10 @@ from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.panels.study.rounds.size import RoundSize, Size, size_of
 from boaf_desktop.puzzle_views.energy_words import changes
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import column_in, dialog_column
-from boaf_desktop.widgets.page import Page, heading, paragraphs, prose
+from boaf_desktop.widgets.page import Page, heading, paragraphs, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -47,9 +47,9 @@ class Reviewing(QObject):
         What is open.
     """
 
-    #: How large the next round shall be, a `Size`; told before ``generate_wanted``.
+    #: How large the next round shall be, a `Size`; told before ``generate_requested``.
     size_chosen = Signal(object)
-    generate_wanted = Signal()  #: The next round should be generated with the current energy
+    generate_requested = Signal()  #: The next round should be generated with the current energy
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, over: QWidget
@@ -98,7 +98,7 @@ class Reviewing(QObject):
         review.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         review.finished.connect(self._on_ended)
         review.chosen.connect(self._on_chosen)
-        review.edit_wanted.connect(self._on_edit_wanted)
+        review.edit_requested.connect(self._on_edit_requested)
         self.review = review
         review.open()
 
@@ -110,10 +110,10 @@ class Reviewing(QObject):
     def _on_chosen(self, energy: Energy, size: Size) -> None:
         self._workspace.energy.set(energy)
         self.size_chosen.emit(size)
-        self.generate_wanted.emit()
+        self.generate_requested.emit()
 
     @Slot(object)
-    def _on_edit_wanted(self, energy: Energy) -> None:
+    def _on_edit_requested(self, energy: Energy) -> None:
         """Open the energy in its panel, a proposal with its reasons and curves."""
         found = self._found
         if found is None or energy != found.proposal.energy:
@@ -152,7 +152,7 @@ class ReviewEnergy(QDialog):
 
     #: The round should be generated with this energy, as large as this `Size`.
     chosen = Signal(object, object)
-    edit_wanted = Signal(object)  #: This energy should be looked at and edited first
+    edit_requested = Signal(object)  #: This energy should be looked at and edited first
 
     def __init__(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None,
@@ -168,12 +168,12 @@ class ReviewEnergy(QDialog):
         )
         self.setMinimumWidth(_WIDTH)
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
-        self._wishes = prose(is_rich=True)
+        self._wishes = wrapped_label(is_rich=True)
         self._wishes.setObjectName("wishes")
-        self._changes = prose()
-        self._terms = Fold(self.tr("In terms of the energy"), self._changes)
+        self._changes = wrapped_label()
+        self._terms = CollapsibleSection(self.tr("In terms of the energy"), self._changes)
         box = dialog_column(self)
-        top = prose(is_rich=True)
+        top = wrapped_label(is_rich=True)
         top.setText(paragraphs(self._sentences))
         box.addWidget(top)
         ways = QWidget()
@@ -255,9 +255,9 @@ class ReviewEnergy(QDialog):
         """Choose the proposal first, or what the designer has made of it since."""
         proposed = None if found is None else found.proposal.energy
         if proposed is not None and current.name == proposed.name:
-            for place, choice in enumerate(self.choices):
+            for index, choice in enumerate(self.choices):
                 if choice.energy == current:
-                    return place
+                    return index
         return 0
 
     @property
@@ -295,4 +295,4 @@ class ReviewEnergy(QDialog):
     @Slot()
     def _on_edit(self) -> None:
         self.accept()
-        self.edit_wanted.emit(self.choice.energy)
+        self.edit_requested.emit(self.choice.energy)

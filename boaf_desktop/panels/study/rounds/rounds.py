@@ -22,11 +22,11 @@ from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, pla
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.fold import Fold
 from boaf_desktop.widgets.layout import column_in, row_of
-from boaf_desktop.widgets.page import ElidedLabel, prose
+from boaf_desktop.widgets.page import ElidedLabel, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -109,13 +109,13 @@ class StudyRounds(QWidget):
         What is shown.
     """
 
-    next_wanted = Signal()  #: The next puzzle of the round should be played and rated
+    next_requested = Signal()  #: The next puzzle of the round should be played and rated
     #: The energy of the next round should be reviewed, and the round generated with it.
-    review_wanted = Signal()
-    batch_wanted = Signal()  #: The next round should be generated with the current energy
-    round_wanted = Signal()  #: The open set should become the next round
-    fit_wanted = Signal(int)  #: The fit that is shown should be kept with a round
-    compare_wanted = Signal()  #: Two rounds should be held against each other
+    review_requested = Signal()
+    batch_requested = Signal()  #: The next round should be generated with the current energy
+    round_requested = Signal()  #: The open set should become the next round
+    fit_requested = Signal(int)  #: The fit that is shown should be kept with a round
+    compare_requested = Signal()  #: Two rounds should be held against each other
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
@@ -128,16 +128,16 @@ class StudyRounds(QWidget):
         self._open = self._button(self.tr("Open…"), self._ask_open)
         self._close = self._button(self.tr("Close"), study.close)
         self._example = self._button(self.tr("Worked example"), self._open_example)
-        self._hint = prose(is_quiet=True)
+        self._hint = wrapped_label(is_quiet=True)
         self._hint.setObjectName("study_hint")
         self.first = FirstRoundForm()
-        self.first.wanted.connect(self._on_first_wanted)
+        self.first.wanted.connect(self._on_first_requested)
         self._rows = RoundsModel(self)
         self._table = rounds_table(self._rows, self.tr("Rounds of the study"))
         self._next = self._button("", self._on_next)
         self._next.setObjectName("next_step")
         self._next.setProperty("primary", True)
-        self._add = self._button(self.tr("Use current set as round"), self.round_wanted)
+        self._add = self._button(self.tr("Use current set as round"), self.round_requested)
         self._withdraw = self._button(self.tr("Remove round"), study.withdraw_round)
         self._withdraw.setToolTip(self.tr("The last round, of which nothing is rated yet"))
         self._keep = self._button(self.tr("Save fit to round"), self._ask_keep)
@@ -146,13 +146,13 @@ class StudyRounds(QWidget):
         self._keep.setObjectName("save_fit")
         self._report.setObjectName("report")
         self._verify = self._button(self.tr("Verify"), study.verify)
-        self._compare = self._button(self.tr("Compare rounds…"), self.compare_wanted)
+        self._compare = self._button(self.tr("Compare rounds…"), self.compare_requested)
         self._cancel = self._button(self.tr("Cancel"), study.cancel)
         self._cancel.setObjectName("cancel")
         self.raters = RaterButtons(study)
         self.expected = StudyExpected(study)
-        self._waiting = prose(is_quiet=True)
-        self._found = prose()
+        self._waiting = wrapped_label(is_quiet=True)
+        self._found = wrapped_label()
         self._controls = self._make_controls()
         self._lay_out()
         study.changed.connect(self._refresh)
@@ -204,7 +204,7 @@ class StudyRounds(QWidget):
         inside.addWidget(self.expected)
         inside.addLayout(FlowRow(self._add, self._verify))
         inside.addLayout(row_of(self._keep, None))
-        self.more = Fold(self.tr("More of this study"), more)
+        self.more = CollapsibleSection(self.tr("More of this study"), more)
         column.addWidget(self.more)
 
     @property
@@ -402,11 +402,11 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _on_next(self) -> None:
-        signals = {Step.RATE: self.next_wanted, Step.REVIEW: self.review_wanted}
-        signals.get(Step.of(self._study.view), self.batch_wanted).emit()
+        signals = {Step.RATE: self.next_requested, Step.REVIEW: self.review_requested}
+        signals.get(Step.of(self._study.view), self.batch_requested).emit()
 
     @Slot()
-    def _on_first_wanted(self) -> None:
+    def _on_first_requested(self) -> None:
         self._study.make_first_round(self.first.count.value(), self.first.cards)
         if self._study.is_busy:
             self._pressed = self.first.button
@@ -463,7 +463,7 @@ class StudyRounds(QWidget):
             self._study.said.emit(text.format(n=number))
             return
         if not chosen.status.has_fit:
-            self.fit_wanted.emit(number)
+            self.fit_requested.emit(number)
             return
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Question)
@@ -473,7 +473,7 @@ class StudyRounds(QWidget):
         )
         box.setStandardButtons(QMessageBox.StandardButton.Cancel)
         replace = box.addButton(self.tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
-        replace.clicked.connect(lambda: self.fit_wanted.emit(number))
+        replace.clicked.connect(lambda: self.fit_requested.emit(number))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
@@ -491,7 +491,7 @@ class StudyRounds(QWidget):
 
 
 def _is_at(widget: QWidget) -> bool:
-    """Tell whether the keyboard is there, or will be when the window is in use again."""
+    """Return whether the keyboard is there, or will be when the window is in use again."""
     return widget.window().focusWidget() is widget
 
 

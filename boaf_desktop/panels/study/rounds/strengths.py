@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 from boaf_desktop.language.wording import worded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
-from boaf_desktop.widgets.fold import Fold
+from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import paragraphs, prose
+from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.progress import Work
@@ -38,13 +38,13 @@ class StudyStrengths(QWidget):
         Whose answers are read, again after each.
     """
 
-    puzzle_wanted = Signal(object)  #: A `Puzzle` of the table should go on the board
+    puzzle_requested = Signal(object)  #: A `Puzzle` of the table should go on the board
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
         self._study = study
         self._found: PairwiseResults | None = None
-        self._words = prose(is_rich=True)
+        self._words = wrapped_label(is_rich=True)
         self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
         self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -54,7 +54,7 @@ class StudyStrengths(QWidget):
         inside = column_in(body, 8)
         inside.addWidget(self._words)
         inside.addWidget(self._table)
-        self.fold = Fold(self.tr("Which of two was better"), body)
+        self.fold = CollapsibleSection(self.tr("Which of two was better"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
         self._table.doubleClicked.connect(self._on_chosen)
@@ -149,8 +149,8 @@ class StudyStrengths(QWidget):
             return [f"{worded(found.refusal)}.", *found.notes]
         number = QLocale().toString
         puzzles = found.strengths.puzzles
-        n_above = sum(entry.is_clear and entry.low > 0 for entry in puzzles)
-        n_below = sum(entry.is_clear and entry.high < 0 for entry in puzzles)
+        n_above = sum(entry.is_significant and entry.low > 0 for entry in puzzles)
+        n_below = sum(entry.is_significant and entry.high < 0 for entry in puzzles)
         first = self.tr(
             "Answers: {answers}, about {puzzles} puzzles. Clearly above the average: {above}; "
             "clearly below: {below}. Of puzzles that are all alike one in fifty would seem so."
@@ -167,7 +167,7 @@ class StudyStrengths(QWidget):
         entry: Any = self._table.current_row()
         deals = None if self._found is None else self._found.deals
         if entry is not None and deals is not None:
-            self.puzzle_wanted.emit(Puzzle(deals[entry.puzzle], entry.puzzle))
+            self.puzzle_requested.emit(Puzzle(deals[entry.puzzle], entry.puzzle))
 
 
 def _find_strengths(folder: Path) -> Work[PairwiseResults]:

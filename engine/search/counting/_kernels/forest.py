@@ -235,16 +235,16 @@ def count_partitions(forest: Any) -> int:
     n_trees, tops, _, _, _, _, _, drawn, sharing = forest
     n_moved = drawn[COUNTS, N_MOVED]
     free = drawn[COUNTS, EMPTY]
-    for place in range(n_moved):
-        free &= ~(ONE << drawn[SHOWN, place])
+    for index in range(n_moved):
+        free &= ~(ONE << drawn[SHOWN, index])
     if n_moved == 0:
         return 1
     # The place of a set of free cells is its bits pressed together.
     n_sets = ONE << popcount(free)
     part = 0
-    for place in range(n_sets):
-        sharing[SETS, place] = part
-        sharing[SO_FAR, place] = 0
+    for index in range(n_sets):
+        sharing[SETS, index] = part
+        sharing[SO_FAR, index] = 0
         part = (part - free) & free
     sharing[SO_FAR, 0] = 1
     for moved in range(n_moved):
@@ -252,8 +252,8 @@ def count_partitions(forest: Any) -> int:
         shown = drawn[SHOWN, moved]
         own = ONE << root | ONE << shown
         is_last = moved == n_moved - 1
-        for place in range(n_sets):
-            sharing[NEXT, place] = 0
+        for index in range(n_sets):
+            sharing[NEXT, index] = 0
         for mine in range(n_sets):
             tree = own | sharing[SETS, mine]
             if n_trees[tree] == 0 or (shown_at(tops, tree, root) >> shown) & 1 == 0:
@@ -268,6 +268,6 @@ def count_partitions(forest: Any) -> int:
                 if theirs == 0:
                     break
                 theirs = (theirs - 1) & others
-        for place in range(n_sets):
-            sharing[SO_FAR, place] = sharing[NEXT, place]
+        for index in range(n_sets):
+            sharing[SO_FAR, index] = sharing[NEXT, index]
     return int(sharing[SO_FAR, n_sets - 1])

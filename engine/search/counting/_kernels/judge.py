@@ -44,9 +44,9 @@ def drawn_words(n_cells: int, forest: Any) -> tuple[int, int]:
     occupied = ((ONE << n_cells) - 1) & ~drawn[COUNTS, EMPTY]
     present = occupied
     tops = home_tops(occupied)
-    for place in range(drawn[COUNTS, N_MOVED]):
-        root = drawn[ROOTS, place]
-        shown = drawn[SHOWN, place]
+    for index in range(drawn[COUNTS, N_MOVED]):
+        root = drawn[ROOTS, index]
+        shown = drawn[SHOWN, index]
         tops ^= (root ^ shown) << (4 * root)
         present ^= ONE << root | ONE << shown
     return tops, present << 16 | occupied

@@ -121,7 +121,7 @@ def is_whole(
     present: int,
     occupied: int,
 ) -> bool:
-    """Tell whether the stacks and the cells that are left are connected; remembers the answers.
+    """Return whether the stacks and the cells that are left are connected; remembers the answers.
 
     Stacks link when they are flockable, cells when they share a line. Stacks meet only along links
     of both, and links only vanish, so a state in two pieces of either is never solved.
@@ -196,18 +196,18 @@ def expand(
     mask = clear_slots(slots, 2 * n_old)
     count = 0
     n_edges = counts[N_EDGES]
-    for place in range(n_old):
-        if (place & 255) == 0 and flag[0] != 0:
+    for index in range(n_old):
+        if (index & 255) == 0 and flag[0] != 0:
             return STOPPED
-        tops = records[old_base + place, TOPS]
-        occupied = records[old_base + place, MASKS] & 0xFFFF
-        present = records[old_base + place, MASKS] >> 16
+        tops = records[old_base + index, TOPS]
+        occupied = records[old_base + index, MASKS] & 0xFFFF
+        present = records[old_base + index, MASKS] >> 16
         if drops_parted and not is_whole(flock, in_line, connectedness, present, occupied):
             if keeps_edges:
-                edge_ends[place] = n_edges
+                edge_ends[index] = n_edges
             continue
-        asleep = records[old_base + place, ASLEEP]
-        legal = records[old_base + place, LEGAL]
+        asleep = records[old_base + index, ASLEEP]
+        legal = records[old_base + index, LEGAL]
         awake = legal & ~asleep
         while awake:
             # Pairs in order of number: those before this one sleep after it.
@@ -260,7 +260,7 @@ def expand(
                     n_edges += 1
             asleep |= ONE << pair
         if keeps_edges:
-            edge_ends[place] = n_edges
+            edge_ends[index] = n_edges
     counts[N_NEW] = count
     counts[N_EDGES] = n_edges
     return COMPLETE
@@ -323,8 +323,8 @@ def count_by_depth(
         return COMPLETE
     size = totals[depth]
     base = starts[depth]
-    for place in range(size):
-        records[base + place, ASLEEP] = 0
+    for index in range(size):
+        records[base + index, ASLEEP] = 0
     near = base + size
     far = near + (records.shape[0] - near) // 2
     starts_below[depth] = 0
@@ -347,8 +347,8 @@ def count_by_depth(
     marks[starts_below[last] : starts_below[last] + size] = 1
     mark_backwards(starts_below, depth, last, edges, edge_ends, marks)
     n_marked = 0
-    for place in range(totals[depth]):
-        n_marked += marks[place]
+    for index in range(totals[depth]):
+        n_marked += marks[index]
     solvables[depth] = n_marked
     for step in range(depth - 1, lowest - 1, -1):
         if flag[0] != 0:

@@ -28,12 +28,12 @@ def mark_backwards(
     """Mark what reaches a marked record of the last layer, along the kept edges."""
     for step in range(last - 1, depth - 1, -1):
         below = starts[step + 1]
-        for place in range(starts[step], below):
-            first = edge_ends[place - 1] if place > 0 else 0
+        for index in range(starts[step], below):
+            first = edge_ends[index - 1] if index > 0 else 0
             mark = 0
-            for edge in range(first, edge_ends[place]):
+            for edge in range(first, edge_ends[index]):
                 mark |= marks[below + edges[edge]]
-            marks[place] = mark
+            marks[index] = mark
 
 
 @kernel(
@@ -56,22 +56,22 @@ def mark_parents(
     on return. Sleep sets do not matter here: every legal move is tried.
     """
     n_marked = 0
-    for place in range(n_below):
-        n_marked += marks[place]
+    for index in range(n_below):
+        n_marked += marks[index]
     mask = clear_slots(slots, 2 * n_marked)
-    for place in range(n_below):
-        if marks[place]:
-            tops = records[base_below + place, TOPS]
-            mixed = hash_record(tops, records[base_below + place, MASKS])
+    for index in range(n_below):
+        if marks[index]:
+            tops = records[base_below + index, TOPS]
+            mixed = hash_record(tops, records[base_below + index, MASKS])
             slot = mixed & mask
             while slots[slot] != FREE:
                 slot = (slot + 1) & mask
-            slots[slot] = (mixed & ~LOW_WORD) | place
+            slots[slot] = (mixed & ~LOW_WORD) | index
     n_marked = 0
-    for place in range(n_records):
-        tops = records[base + place, TOPS]
-        masks = records[base + place, MASKS]
-        legal = records[base + place, LEGAL]
+    for index in range(n_records):
+        tops = records[base + index, TOPS]
+        masks = records[base + index, MASKS]
+        legal = records[base + index, LEGAL]
         mark = 0
         while legal != 0 and mark == 0:
             pair = lowest_bit(legal)
@@ -89,6 +89,6 @@ def mark_parents(
                         if records[found, TOPS] == new_tops and records[found, MASKS] == new_masks:
                             mark = 1
                     slot = (slot + 1) & mask
-        marks[place] = mark
+        marks[index] = mark
         n_marked += mark
     return n_marked

@@ -62,10 +62,10 @@ def grow_slots(
     size = 2 * (mask + 1)
     slots[:size] = FREE
     mask = size - 1
-    for place in range(count):
-        mixed = hash_record(records[base + place, TOPS], records[base + place, MASKS])
+    for index in range(count):
+        mixed = hash_record(records[base + index, TOPS], records[base + index, MASKS])
         slot = mixed & mask
         while slots[slot] != FREE:
             slot = (slot + 1) & mask
-        slots[slot] = (mixed & ~LOW_WORD) | place
+        slots[slot] = (mixed & ~LOW_WORD) | index
     return mask

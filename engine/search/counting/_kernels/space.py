@@ -69,12 +69,12 @@ def add_count(rows: Words, place: int, column: int, high: int, low: int) -> None
 def index_rows(rows: Words, slots: Words) -> int:
     """Put rows into the table by their first two words; return its mask."""
     mask = clear_slots(slots, len(rows))
-    for place in range(len(rows)):
-        mixed = hash_record(rows[place, TOPS], rows[place, MASKS])
+    for index in range(len(rows)):
+        mixed = hash_record(rows[index, TOPS], rows[index, MASKS])
         slot = mixed & mask
         while slots[slot] != FREE:
             slot = (slot + 1) & mask
-        slots[slot] = (mixed & ~LOW_WORD) | place
+        slots[slot] = (mixed & ~LOW_WORD) | index
     return mask
 
 
@@ -118,15 +118,15 @@ def write_records(
 
     A state is a row as `engine.search.counting.partitions.Forests.states_of` returns it.
     """
-    for place in range(len(states)):
-        occupied = states[place, 1]
+    for index in range(len(states)):
+        occupied = states[index, 1]
         tops = 0
         present = 0
         left = occupied
         while left:
             cell = lowest_bit(left)
             left &= left - 1
-            card = (states[place, 0] >> (4 * cell)) & 15
+            card = (states[index, 0] >> (4 * cell)) & 15
             tops |= card << (4 * cell)
             present |= ONE << card
         legal = 0
@@ -136,10 +136,10 @@ def write_records(
             if (occupied >> first) & (occupied >> second) & 1:
                 partners = flock[(tops >> (4 * first)) & 15]
                 legal |= ((partners >> ((tops >> (4 * second)) & 15)) & 1) << pair
-        records[place, TOPS] = tops
-        records[place, MASKS] = present << 16 | occupied
-        records[place, ASLEEP] = 0
-        records[place, LEGAL] = legal
+        records[index, TOPS] = tops
+        records[index, MASKS] = present << 16 | occupied
+        records[index, ASLEEP] = 0
+        records[index, LEGAL] = legal
 
 
 @kernel(
@@ -164,12 +164,12 @@ def keep_winning(
     choices[:] = 0
     mask = index_rows(below, slots)
     count = 0
-    for place in range(len(records)):
-        if (place & 255) == 0 and flag[0] != 0:
+    for index in range(len(records)):
+        if (index & 255) == 0 and flag[0] != 0:
             return STOPPED
-        tops = records[place, TOPS]
-        masks = records[place, MASKS]
-        legal = records[place, LEGAL]
+        tops = records[index, TOPS]
+        masks = records[index, MASKS]
+        legal = records[index, LEGAL]
         pairs = 0
         n_moves = 0
         n_winning = 0
@@ -212,18 +212,18 @@ def count_ways_to(
 ) -> None:
     """Add the ways to each winning state of a layer to those of its children."""
     mask = index_rows(below, slots)
-    for place in range(len(won)):
-        pairs = won[place, PAIRS]
+    for index in range(len(won)):
+        pairs = won[index, PAIRS]
         while pairs:
             pair = lowest_bit(pairs)
             pairs &= pairs - 1
             for direction in range(2):
                 child = find_child(
-                    below, slots, mask, pair_cells, won[place, TOPS], won[place, MASKS], pair,
+                    below, slots, mask, pair_cells, won[index, TOPS], won[index, MASKS], pair,
                     direction,
                 )  # fmt: skip
                 if child >= 0:
-                    add_count(below, child, TO_HIGH, won[place, TO_HIGH], won[place, TO_LOW])
+                    add_count(below, child, TO_HIGH, won[index, TO_HIGH], won[index, TO_LOW])
 
 
 @kernel(

@@ -107,8 +107,8 @@ def list_changes(
     start: int = n_used[N_CHANGES]
     starts[TREES_OF_A_SET * cells + 16 * target + card] = start
     count = start
-    for place in range(firsts[cells], lasts[cells]):
-        arrived = parts[place]
+    for index in range(firsts[cells], lasts[cells]):
+        arrived = parts[index]
         stayed = cells ^ arrived
         if (arrived >> target) & 1:
             arrived, stayed = stayed, arrived

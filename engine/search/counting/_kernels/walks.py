@@ -25,11 +25,11 @@ TARGET: Final = 1
 
 @kernel("boolean(uint8[:, ::1], int64, int64, int64)", inline=True)
 def is_normal(history: Flag, n_made: int, source: int, target: int) -> bool:
-    """Tell whether appending a move keeps a history in normal form."""
+    """Return whether appending a move keeps a history in normal form."""
     number = source * 64 + target
-    for place in range(n_made - 1, -1, -1):
-        old_source = history[place, SOURCE]
-        old_target = history[place, TARGET]
+    for index in range(n_made - 1, -1, -1):
+        old_source = history[index, SOURCE]
+        old_target = history[index, TARGET]
         if old_source in (source, target) or old_target in (source, target):
             return True
         if old_source * 64 + old_target > number:
@@ -127,9 +127,9 @@ def walk(
             )
             for cell in range(n_cells):
                 tops[new, walker, cell] = tops[old, parent, cell]
-            for place in range(step):
-                histories[new, walker, place, SOURCE] = histories[old, parent, place, SOURCE]
-                histories[new, walker, place, TARGET] = histories[old, parent, place, TARGET]
+            for index in range(step):
+                histories[new, walker, index, SOURCE] = histories[old, parent, index, SOURCE]
+                histories[new, walker, index, TARGET] = histories[old, parent, index, TARGET]
             source = move >> 8
             target = move & 255
             tops[new, walker, target] = tops[new, walker, source]

@@ -162,13 +162,13 @@ def find_solvable(
         made = 0
         tops = home_tops(everyone)
         masks = everyone << 16 | everyone
-        for place in range(n_first):
+        for index in range(n_first):
             move = draw_move(n_moves, made, wander, random)
             made |= ONE << move
             source = wander[SOURCES, move]
             target = wander[TARGETS, move]
-            wander[FIRST_SOURCES, place] = source
-            wander[FIRST_TARGETS, place] = target
+            wander[FIRST_SOURCES, index] = source
+            wander[FIRST_TARGETS, index] = target
             masks = masks_after(tops, masks, source, target)
             tops = tops_after(tops, source, target)
         set_start(flock, tops, masks, path)
@@ -179,12 +179,12 @@ def find_solvable(
             failures += 1
             continue
         failures = 0
-        for place in range(n_first):
-            wander[SOURCES, place] = wander[FIRST_SOURCES, place]
-            wander[TARGETS, place] = wander[FIRST_TARGETS, place]
-        for place in range(n_first, n_moves):
-            wander[SOURCES, place] = path[place - n_first, SOURCE]
-            wander[TARGETS, place] = path[place - n_first, TARGET]
+        for index in range(n_first):
+            wander[SOURCES, index] = wander[FIRST_SOURCES, index]
+            wander[TARGETS, index] = wander[FIRST_TARGETS, index]
+        for index in range(n_first, n_moves):
+            wander[SOURCES, index] = path[index - n_first, SOURCE]
+            wander[TARGETS, index] = path[index - n_first, TARGET]
         find_needs(n_moves, wander)
         has_room = include_orders(n_cards, depth, wander, rows, meta)
     return int(meta[COUNT])

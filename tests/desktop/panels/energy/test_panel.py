@@ -156,7 +156,7 @@ def test_a_proposal_opens_with_its_reasons_and_can_be_undone(
     workspace.ratings.rate_into(tmp_path / "ratings.csv", "Loop", 1)
     panel.propose(proposed, "Because ratings fall with the ratio.")
     assert not panel.round_button.isHidden()
-    with qtbot.waitSignal(panel.round_wanted):
+    with qtbot.waitSignal(panel.round_requested):
         panel.round_button.click()
     assert workspace.energy.value == proposed
     texts = [label.text() for label in panel.findChildren(QLabel)]

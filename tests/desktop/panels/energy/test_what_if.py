@@ -38,7 +38,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 @pytest.fixture
 def workspace(window: MainWindow, qtbot: QtBot) -> Workspace:
     workspace = Workspace(window)
-    workspace.puzzle_wanted.connect(window.open_puzzle)
+    workspace.puzzle_requested.connect(window.open_puzzle)
     with qtbot.waitSignal(workspace.open_set.changed, timeout=WAIT_MS):
         workspace.open_set.open_samples()
     workspace.energy.set(TWO)

@@ -23,7 +23,7 @@ from engine.design.gate import Gate
 from engine.design.presets import ABOUT, preset
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
-from engine.spread import MAX_WORKERS
+from engine.executors import MAX_WORKERS
 from tests.desktop.drivers.find import child
 
 WAIT_MS = 60_000

@@ -36,7 +36,7 @@ def workspace(window: MainWindow) -> Workspace:
 
 @pytest.fixture
 def section(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MutateSection:
-    workspace.puzzle_wanted.connect(window.open_puzzle)
+    workspace.puzzle_requested.connect(window.open_puzzle)
     section = MutateSection(window.context, workspace)
     qtbot.addWidget(section)
     section.resize(420, 400)

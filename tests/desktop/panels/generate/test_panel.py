@@ -74,7 +74,7 @@ def test_the_plot_shows_every_iteration_of_every_chain(panel: GeneratePanel, qtb
 def test_a_chain_of_the_plot_opens_its_puzzle(
     panel: GeneratePanel, window: MainWindow, workspace: Workspace, qtbot: QtBot
 ) -> None:
-    workspace.puzzle_wanted.connect(window.open_puzzle)
+    workspace.puzzle_requested.connect(window.open_puzzle)
     set_up(panel, 5, 3, 100)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
@@ -106,7 +106,7 @@ def test_the_best_of_a_running_chain_opens_too(
     qtbot.waitUntil(lambda: len(panel.plot.running) >= 1, timeout=WAIT_MS)
     chain = panel.plot.running[0]
     qtbot.waitUntil(lambda: panel.chains.deal_of(chain) is not None, timeout=WAIT_MS)
-    with qtbot.waitSignal(workspace.puzzle_wanted, timeout=WAIT_MS):
+    with qtbot.waitSignal(workspace.puzzle_requested, timeout=WAIT_MS):
         panel.plot.chain_chosen.emit(chain)
     assert "Running" in panel.chains.describe(chain)[0]
     panel.cancel()

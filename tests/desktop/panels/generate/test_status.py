@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.generate.status import BatchStatus
-from engine.design.news import ChainTrace
+from engine.design.events import ChainTrace
 from engine.game import parse_deal
 
 DEAL = parse_deal("AC 2C / -- 3C")

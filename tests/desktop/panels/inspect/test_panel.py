@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
-from boaf_desktop.charts.keep import ChartKeeper
+from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.panels.inspect import work as inspect_work
 from boaf_desktop.panels.inspect.bars import DepthBars
 from boaf_desktop.panels.inspect.graph import FlockGraph
@@ -290,7 +290,7 @@ def test_the_bars_take_the_colours_of_the_theme(room: Room) -> None:
 
 def words_in(chart: QWidget, theme: Theme) -> str:
     """Return what is written in a chart."""
-    return "".join(ElementTree.fromstring(ChartKeeper(chart, theme, print).svg()).itertext())
+    return "".join(ElementTree.fromstring(ChartExportMenu(chart, theme, print).svg()).itertext())
 
 
 def test_bars_that_are_bounds_are_explained_where_there_are_any(

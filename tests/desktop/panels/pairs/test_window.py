@@ -136,7 +136,7 @@ def test_the_strengths_follow_the_answers(pairing: PairsPage) -> None:
     assert strengths.minimumSizeHint().width() <= 344
     assert "read from ratings of one session" not in strengths.words  # they are miscalibrated
     assert not strengths.findChildren(QCheckBox)
-    with pairing.qtbot.waitSignal(lab.workspace.puzzle_wanted) as wanted:
+    with pairing.qtbot.waitSignal(lab.workspace.puzzle_requested) as wanted:
         child(strengths, RowsTable).go_to(0)
         child(strengths, RowsTable).doubleClicked.emit(child(strengths, RowsTable).currentIndex())
     assert wanted.args is not None

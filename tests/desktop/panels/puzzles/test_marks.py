@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.puzzles.panel import ColumnChooser, PuzzlesPanel
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.stars import change_stars, read_stars
+from boaf_desktop.storage.favourites import change_stars, read_stars
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.marks import Mark
 from engine.design.record import PuzzleRecord

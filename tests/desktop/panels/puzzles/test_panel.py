@@ -26,7 +26,7 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 @pytest.fixture
 def workspace(window: MainWindow) -> Workspace:
     workspace = Workspace(window)
-    workspace.puzzle_wanted.connect(window.open_puzzle)
+    workspace.puzzle_requested.connect(window.open_puzzle)
     return workspace
 
 
@@ -193,7 +193,7 @@ def test_an_opened_file_shows_its_first_puzzle(
     panel: PuzzlesPanel, workspace: Workspace, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "a.txt").write_text("AC 2C\n\nAD 2D\n")
-    with qtbot.waitSignal(workspace.puzzle_wanted, timeout=WAIT_MS):
+    with qtbot.waitSignal(workspace.puzzle_requested, timeout=WAIT_MS):
         workspace.open_set.open(tmp_path / "a.txt", shows_first=True)
     assert window.context.session.puzzle.deal.to_line() == "AC 2C"
 

@@ -113,7 +113,7 @@ def test_undo_of_a_change_brings_the_former_rating_back(room: RatePage) -> None:
 
 def test_save_and_next_asks_for_the_next_only_after_the_row_is_written(room: RatePage) -> None:
     room.panel.form.scale.set_value(5)
-    with room.qtbot.waitSignal(room.panel.next_wanted, timeout=60_000):
+    with room.qtbot.waitSignal(room.panel.next_requested, timeout=60_000):
         room.button("Save and next").click()
     assert len(room.file.read().rows) == 1
 

@@ -379,7 +379,7 @@ def test_the_wheel_over_a_table_is_left_to_the_page(room: StudyPage) -> None:
 
 
 def turn_wheel(widget: QWidget, angle: QPoint) -> bool:
-    """Turn the wheel over the middle of what is seen of a widget; tell whether it took it."""
+    """Turn the wheel over the middle of what is seen of a widget; return whether it took it."""
     place = QPointF(widget.visibleRegion().boundingRect().center())
     event = QWheelEvent(
         place, QPointF(widget.mapToGlobal(place.toPoint())), QPoint(), angle,

@@ -18,7 +18,7 @@ from boaf_desktop.play.game.review import (
     recovered_text,
     row_key,
 )
-from boaf_desktop.play.game.tree import MoveTree, Node, Outlook, Standing
+from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import compute_outlook
 from boaf_desktop.play.moves.post_mortem import PostMortem, PostMortemModel
 from boaf_desktop.window.main_window import MainWindow
@@ -54,22 +54,22 @@ def cells(window: MainWindow) -> list[list[str]]:
     ]
 
 
-def node_with(before: Outlook, after: Outlook) -> Node:
+def node_with(before: Evaluation, after: Evaluation) -> Node:
     tree = MoveTree(Position.from_deal(parse_deal(SIX)))
     child = tree.child(tree.root, Move(0, 1))
     tree.root.outlook, child.outlook = before, after
     return child
 
 
-def winnable(n_winning: int, n_legal: int) -> Outlook:
+def winnable(n_winning: int, n_legal: int) -> Evaluation:
     moves = list(Position.from_deal(parse_deal(SIX)).legal_moves())
-    return Outlook(Standing.WINNABLE, n_legal, frozenset(moves[:n_winning]))
+    return Evaluation(PositionVerdict.WINNABLE, n_legal, frozenset(moves[:n_winning]))
 
 
-LOST = Outlook(Standing.LOST, 5, frozenset())
-UNKNOWN = Outlook(Standing.UNKNOWN, 5)
-SOLVED = Outlook(Standing.SOLVED, 0, frozenset())
-NOT_COUNTED = Outlook(Standing.WINNABLE, 5)
+LOST = Evaluation(PositionVerdict.LOST, 5, frozenset())
+UNKNOWN = Evaluation(PositionVerdict.UNKNOWN, 5)
+SOLVED = Evaluation(PositionVerdict.SOLVED, 0, frozenset())
+NOT_COUNTED = Evaluation(PositionVerdict.WINNABLE, 5)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ NOT_COUNTED = Outlook(Standing.WINNABLE, 5)
     ],
 )
 def test_a_move_is_judged_by_the_share_of_winning_moves_and_never_guessed(
-    before: Outlook, after: Outlook, judgement: Judgement
+    before: Evaluation, after: Evaluation, judgement: Judgement
 ) -> None:
     assert judge(node_with(before, after)) is judgement
 
@@ -122,11 +122,11 @@ def test_every_played_move_is_listed_by_the_exact_counts(
         assert node.parent is not None
         before = compute_outlook(node.parent.position, Cancel())
         after = compute_outlook(node.position, Cancel())
-        if before.standing is not Standing.WINNABLE or node.position.is_solved:
+        if before.standing is not PositionVerdict.WINNABLE or node.position.is_solved:
             continue
         assert before.winning is not None
         assert after.winning is not None
-        is_lost = after.standing is Standing.LOST
+        is_lost = after.standing is PositionVerdict.LOST
         if is_lost or (
             2 * len(after.winning) * before.n_legal < len(before.winning) * after.n_legal
         ):
@@ -222,7 +222,7 @@ def test_enter_plays_from_the_position_before_the_move(
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    window.controls.post_mortem_wanted.emit()
+    window.controls.post_mortem_requested.emit()
     faults = table(window)
     assert faults.isVisible()
     assert window.focusWidget() is faults
@@ -267,7 +267,7 @@ def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(
     session.start_verdicts()
     session.set_blind(True)
     session.play(session.position.parse_move("5D-5H"))
-    window.controls.post_mortem_wanted.emit()
+    window.controls.post_mortem_requested.emit()
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     assert panel(window).summary.startswith("Hidden until the puzzle is rated")
     assert not table(window).isVisible()
@@ -300,7 +300,7 @@ def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: 
     lost = session.node
     session.play(next(session.position.legal_moves()))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    window.controls.post_mortem_wanted.emit()
+    window.controls.post_mortem_requested.emit()
     faults = table(window)
     place = faults.visualRect(faults.model().index(0, 0)).center()
     QTest.mouseClick(faults.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -314,7 +314,7 @@ def test_a_click_goes_to_the_move_and_space_too(make_window: MakeWindow, qtbot: 
 def test_the_first_fill_is_as_wide_as_its_cells(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(EIGHT)
     session = window.context.session
-    window.controls.post_mortem_wanted.emit()
+    window.controls.post_mortem_requested.emit()
     faults = table(window)
     narrow = faults.columnWidth(0)
     session.start_verdicts()

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.play.game.tree import Outlook, Standing
+from boaf_desktop.play.game.tree import Evaluation, PositionVerdict
 from boaf_desktop.play.moves.tree_model import MoveTreeModel, level_of, rows_of
 from boaf_desktop.play.moves.tree_view import MoveTreeView
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -194,7 +194,7 @@ def test_a_node_says_its_standing_in_words_and_shape(make_window: MakeWindow) ->
     assert words(view, 1) == "1. A♣-2♣, not known yet, on the board"
     root = session.tree.root
     legal = list(root.position.legal_moves())
-    proof = Outlook(Standing.WINNABLE, len(legal), frozenset(legal[1:]))
+    proof = Evaluation(PositionVerdict.WINNABLE, len(legal), frozenset(legal[1:]))
     nodes = session.tree.learn(root, proof)
     session.learnt.emit(nodes)
     assert words(view, 0) == "Deal, winnable"

@@ -9,8 +9,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.numerics import is_above
 from engine.research.sieve.induction import grow
-from engine.ties import is_above
 
 tables = st.lists(
     st.tuples(st.integers(0, 4), st.integers(0, 4), st.booleans()), min_size=1, max_size=40

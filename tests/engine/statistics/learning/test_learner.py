@@ -14,7 +14,7 @@ from hypothesis import example, given, settings
 from engine.errors import FitError
 from engine.statistics.learning import averaging
 from engine.statistics.learning.averaging import LINEAR, QUADRATIC, SESSION
-from engine.statistics.learning.learner import Learned, learn
+from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.rated import TASTE_SHARE, USUAL, read_rated
 from engine.statistics.regression.design_matrix import Floats
 from engine.study.folder import Study
@@ -74,7 +74,7 @@ def test_it_is_what_the_textbook_says(seed: int, n: int, slope: float) -> None:
     assert found.gain == pytest.approx(gain, abs=1e-6)
 
 
-def answers(found: Learned, frame: pd.DataFrame) -> list[Any]:
+def answers(found: PreferenceModel, frame: pd.DataFrame) -> list[Any]:
     mean, sd = found.predict(frame.drop_duplicates("puzzle_id").sort_values("puzzle_id"))
     return [
         found.mean.tolist(), found.covariance.tolist(), mean.tolist(), sd.tolist(), found.chances,

@@ -12,14 +12,14 @@ from engine.design.energy import ENERGY_NAMES, MAX_TERMS, Energy, solvable_bound
 from engine.design.presets import preset
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
-from engine.statistics.learning.learner import Learned, learn
+from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import is_rescaled, propose_energy, pulls
 from engine.statistics.learning.rated import MOST_FEATURES
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 from tests.wording import refused
 
 
-def energies(energy: Energy, learned: Learned, x: np.ndarray) -> np.ndarray:
+def energies(energy: Energy, learned: PreferenceModel, x: np.ndarray) -> np.ndarray:
     rows = [dict(zip(learned.names, row, strict=True)) for row in x.tolist()]
     return np.array([energy.value({"solvable": True, **row}) for row in rows])
 

@@ -11,8 +11,8 @@ from statsmodels.regression.linear_model import OLS
 
 from engine.errors import FitError
 from engine.resources import resource_path
-from engine.statistics.rater.between import gap_of_gains, gap_of_means, mean_rating
 from engine.statistics.rater.controls import ControlDifference, control_difference, energy_gap
+from engine.statistics.rater.two_groups import gap_of_gains, gap_of_means, mean_rating
 from engine.study.folder import Study
 from tests.wording import refused
 
@@ -42,7 +42,7 @@ def test_a_difference_of_means_is_that_of_welch() -> None:
     assert found.difference == pytest.approx(sum(FIRST) / 4 - sum(SECOND) / 3)
     assert found.low == pytest.approx(expected.low)
     assert found.high == pytest.approx(expected.high)
-    assert found.is_clear is (found.low > 0)
+    assert found.is_significant is (found.low > 0)
     back = gap_of_means(SECOND, FIRST)
     assert (back.difference, back.low) == (-found.difference, -found.high)
 
@@ -70,7 +70,7 @@ def test_gains_that_were_measured_apart_are_put_together() -> None:
     assert found.difference == 1.5
     assert found.low == pytest.approx(1.5 - math.sqrt(2))
     assert found.high == pytest.approx(1.5 + math.sqrt(2))
-    assert found.is_clear
+    assert found.is_significant
 
 
 def test_energies_of_one_study_differ_by_the_additive_model() -> None:

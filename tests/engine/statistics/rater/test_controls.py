@@ -31,7 +31,7 @@ def test_the_control_difference_is_the_difference_of_means() -> None:
     assert found.difference == pytest.approx((8 + 6 + 7 + 9) / 4 - 3)
     assert found.low + found.high == pytest.approx(2 * found.difference)
     assert found.low > 0
-    assert found.is_clear
+    assert found.is_significant
     assert (found.n_own, found.n_controls, found.n_puzzles) == (4, 3, 7)
 
 
@@ -76,7 +76,7 @@ def test_no_difference_is_called_clear_in_about_five_of_a_hundred_studies(
     for _ in range(600):
         ratings = np.concatenate([rng.normal(5, 1, 10), rng.normal(5, scatter, n_controls)])
         frame = pd.DataFrame({"rating": ratings, "control": [""] * 10 + ["random"] * n_controls})
-        alarms += control_difference(frame, "random").is_clear
+        alarms += control_difference(frame, "random").is_significant
     assert alarms <= 48  # 5 % of 600 is 30; 49 or more in one of 800 such tests
 
 

@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
-from engine.statistics.rater.sessions import in_order, session_numbers
+from engine.statistics.rater.sessions import session_numbers, stable_sorted
 from engine.statistics.rater.summary import drift
 from tests.engine.statistics.rater.examples import ratings, repeated
 from tests.wording import refused
@@ -19,7 +19,7 @@ def test_a_pause_begins_another_session() -> None:
     assert list(session_numbers(frame["rated_at"])) == [0, 0, 0, 1, 1, 1]
     assert list(session_numbers(frame["rated_at"], break_hours=4)) == [0] * 6
     shuffled = frame.sample(frac=1, random_state=1)
-    assert list(in_order(shuffled)["puzzle_id"]) == list(frame["puzzle_id"])
+    assert list(stable_sorted(shuffled)["puzzle_id"]) == list(frame["puzzle_id"])
 
 
 def drifting(within: float, between: float, seed: int, n: int = 24) -> pd.DataFrame:
@@ -52,7 +52,7 @@ def test_a_steady_rater_seldom_seems_to_drift() -> None:
     for seed in range(100):
         found = drift(drifting(0, 0, seed), ["edges"])
         assert found.within
-        clear += found.within.is_clear
+        clear += found.within.is_significant
     assert clear <= 12  # 5 of 100; 13 or more in one of 700 such tests
     assert found.sentences[0].startswith("The drift over ten ratings of one session is not")
 
@@ -86,7 +86,7 @@ def test_rounds_that_get_better_are_no_drift() -> None:
     assert all(entry.between is None for entry in found)
     assert found[0].sentences[-1].startswith("Drift from one session to the next cannot be dist")
     found = [drift(rounds(10 * seed, 2, 1.5), ["edges"]) for seed in range(20)]
-    assert sum(entry.between is not None and entry.between.is_clear for entry in found) <= 4
+    assert sum(entry.between is not None and entry.between.is_significant for entry in found) <= 4
     found = [drift(rounds(10 * seed, 2, 1.5, drift=-1.5), ["edges"]) for seed in range(20)]
     slopes = [entry.between.points for entry in found if entry.between]
     assert np.mean(slopes) == pytest.approx(-1.5, abs=0.3)

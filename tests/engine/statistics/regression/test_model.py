@@ -102,7 +102,7 @@ def test_coefficients_lie_in_their_ranges_and_lines_have_their_slopes(model: Mod
     mean = ratings().mean(numeric_only=True)
     for term in model.features:
         assert term.low <= term.coef <= term.high
-        assert term.is_clear == (term.low > 0 or term.high < 0)
+        assert term.is_significant == (term.low > 0 or term.high < 0)
         line = model.line(term.name)
         assert line is not None
         assert line[1] == term.coef_raw

@@ -137,11 +137,11 @@ def test_no_sign_is_said_to_hold_of_what_counts_as_nothing() -> None:
     )
     assert "2 features count as 0.0" in found.sentences[0]
     assert found.terms[0].low > 0  # its sign holds, of next to nothing
-    assert not found.terms[0].is_clear
+    assert not found.terms[0].is_significant
     assert found.sentences[2] == "No coefficient keeps its sign in the bootstrap resamples."
     free = run(ridge(frame, ["x0", "x1"], seed=0, draws=100, penalty=1e-9))
     assert [term.counts_as for term in free.terms] == pytest.approx([1, 1])
-    assert free.terms[0].is_clear
+    assert free.terms[0].is_significant
 
 
 def test_signs_that_hold_by_chance_are_counted_by_table() -> None:

@@ -270,6 +270,6 @@ def test_shifts_between_sessions_are_not_called_effects() -> None:
     for seed in range(150):
         frame = rounds(seed, 30, 3, 1)
         for means in alarms:
-            alarms[means] += fit(frame, ["x0"], round_means=means).term("x0").is_clear
+            alarms[means] += fit(frame, ["x0"], round_means=means).term("x0").is_significant
     assert alarms[False] > 30
     assert alarms[True] <= 16  # 5 % of 150 and three standard deviations

@@ -76,7 +76,7 @@ class Overlay(QWidget):
 
     @property
     def is_holding(self) -> bool:
-        """Tell whether a stack is shown under the pointer."""
+        """Return whether a stack is shown under the pointer."""
         return self._held is not None
 
     def held_rect(self) -> QRectF:
@@ -89,7 +89,7 @@ class Overlay(QWidget):
         self._held = (stack, rect)
         self._repaint(rect)
 
-    def let_go(self) -> None:
+    def clear_thread_cache(self) -> None:
         """Show no stack in hand."""
         self._repaint(self.held_rect())
         self._held = None
@@ -98,12 +98,12 @@ class Overlay(QWidget):
 
     @property
     def is_gliding(self) -> bool:
-        """Tell whether stacks are on their way."""
+        """Return whether stacks are on their way."""
         return bool(self._flights)
 
     @property
     def is_cut_short(self) -> bool:
-        """Tell whether what glided last was made to land before its time."""
+        """Return whether what glided last was made to land before its time."""
         return self._glide.currentTime() < self._glide.duration()
 
     def glide(self, *flights: Flight, duration_ms: int = GLIDE_MS) -> None:

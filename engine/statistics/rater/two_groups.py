@@ -11,8 +11,8 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
+from engine.numerics import excludes_zero, round_stable
 from engine.statistics.rater.controls import ControlDifference
-from engine.ties import leaves_out_zero, steady
 
 _FEWEST: Final = 2
 _NOTHING: Final = 1e-9  # a scatter below this part of the ratings is rounding
@@ -39,9 +39,9 @@ class Gap:
     high: float
 
     @property
-    def is_clear(self) -> bool:
-        """Tell whether the interval leaves out zero."""
-        return leaves_out_zero(self.low, self.high)
+    def is_significant(self) -> bool:
+        """Return whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
 
 
 def mean_rating(ratings: Sequence[float]) -> MeanRating | None:
@@ -53,11 +53,11 @@ def mean_rating(ratings: Sequence[float]) -> MeanRating | None:
     n = len(ratings)
     if not n:
         return None
-    mean = steady(math.fsum(ratings) / n)
+    mean = round_stable(math.fsum(ratings) / n)
     half = _half(float(np.var(ratings, ddof=1)) / n, n - 1) if n >= _FEWEST else 0.0
     if half <= _NOTHING * max(map(abs, ratings)):
         return MeanRating(n, mean, None, None)
-    return MeanRating(n, mean, steady(mean - half), steady(mean + half))
+    return MeanRating(n, mean, round_stable(mean - half), round_stable(mean + half))
 
 
 def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
@@ -91,7 +91,7 @@ def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
     )
     half = _half(sum(parts), df)
     return Gap(
-        *(steady(each, size) for each in (difference, difference - half, difference + half))
+        *(round_stable(each, size) for each in (difference, difference - half, difference + half))
     )
 
 
@@ -106,7 +106,10 @@ def gap_of_gains(first: ControlDifference, second: ControlDifference) -> Gap:
     above = math.hypot(first.high - first.difference, second.difference - second.low)
     size = below + above
     return Gap(
-        *(steady(each, size) for each in (difference, difference - below, difference + above))
+        *(
+            round_stable(each, size)
+            for each in (difference, difference - below, difference + above)
+        )
     )
 
 

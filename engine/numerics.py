@@ -29,8 +29,8 @@ _NOISE: Final = 1e-10  # a million rounding errors: so seldom does a number lie 
 _Item = TypeVar("_Item")
 
 
-def is_same(a: float, b: float, scale: float = 0.0) -> bool:
-    """Tell whether two numbers differ by rounding at most.
+def is_close(a: float, b: float, scale: float = 0.0) -> bool:
+    """Return whether two numbers differ by rounding at most.
 
     Parameters
     ----------
@@ -48,16 +48,16 @@ def is_same(a: float, b: float, scale: float = 0.0) -> bool:
 
 
 def is_above(a: float, b: float, scale: float = 0.0) -> bool:
-    """Tell whether a number is larger by more than rounding; see `is_same`.
+    """Return whether a number is larger by more than rounding; see `is_close`.
 
     >>> is_above(0.1 + 0.2, 0.3), is_above(0.31, 0.3)
     (False, True)
     """
-    return a > b and not is_same(a, b, scale)
+    return a > b and not is_close(a, b, scale)
 
 
-def leaves_out_zero(low: float, high: float) -> bool:
-    """Tell whether an interval is clear of zero; an end at zero but for rounding is not.
+def excludes_zero(low: float, high: float) -> bool:
+    """Return whether an interval is clear of zero; an end at zero but for rounding is not.
 
     >>> leaves_out_zero(0.1, 2.0), leaves_out_zero(1e-16, 2.0), leaves_out_zero(-2.0, -0.1)
     (True, False, True)
@@ -85,7 +85,7 @@ def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:
     return numbers
 
 
-def in_order(
+def stable_sorted(
     items: Iterable[_Item],
     key: Callable[[_Item], float],
     *,
@@ -103,7 +103,7 @@ def in_order(
     return [known[place] for place in np.argsort(numbers, kind="stable").tolist()]
 
 
-def first_least(
+def stable_argmin(
     items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
 ) -> _Item:
     """Return the first item whose number is the least but for rounding.
@@ -116,10 +116,10 @@ def first_least(
     >>> first_least(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.4}.__getitem__)
     'b'
     """
-    return _first(in_order(items, key, scale=scale))
+    return _first(stable_sorted(items, key, scale=scale))
 
 
-def first_largest(
+def stable_argmax(
     items: Iterable[_Item], key: Callable[[_Item], float], *, scale: float = 0.0
 ) -> _Item:
     """Return the first item whose number is the largest but for rounding.
@@ -132,7 +132,7 @@ def first_largest(
     >>> first_largest(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
     'b'
     """
-    return _first(in_order(items, key, is_largest_first=True, scale=scale))
+    return _first(stable_sorted(items, key, is_largest_first=True, scale=scale))
 
 
 def _first(found: Sequence[_Item]) -> _Item:
@@ -141,7 +141,7 @@ def _first(found: Sequence[_Item]) -> _Item:
     return found[0]
 
 
-def steady(value: float, scale: float = 0.0, condition: float = 1.0) -> float:
+def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> float:
     """Round a computed number to the digits that are the same on every processor.
 
     Parameters
@@ -171,12 +171,12 @@ def _exponent(value: float) -> int:
     return int(f"{value:.{DIGITS - 1}e}".partition("e")[2])
 
 
-def steadied(
+def round_array(
     values: ArrayLike, scale: ArrayLike = 0.0, condition: float = 1.0
 ) -> NDArray[np.float64]:
-    """Return an array with each number rounded by `steady`; the scale may differ for each."""
+    """Return an array whose numbers are rounded as by `round_stable`, each with its scale."""
     given = np.asarray(values, dtype=np.float64)
     scales = np.broadcast_to(np.asarray(scale, dtype=np.float64), given.shape)
     pairs = zip(given.ravel().tolist(), scales.ravel().tolist(), strict=True)
-    rounded = [steady(value, size, condition) for value, size in pairs]
+    rounded = [round_stable(value, size, condition) for value, size in pairs]
     return np.array(rounded, dtype=np.float64).reshape(given.shape)

@@ -24,7 +24,7 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import newest_by_deal, replacement
 
 
-class RatingKeeper(QObject):
+class RatingRepository(QObject):
     """Reads and writes the workspace's ratings off the GUI thread, one writing at a time.
 
     Parameters

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from engine import spread
+from engine import executors
 from engine.cli import main
 from engine.errors import SettingsError
+from engine.executors import AHEAD, ClusterError, open_pool, source_digest
 from engine.progress import Cancel, run
 from engine.search.survey import Decided, SurveySettings, survey
-from engine.spread import AHEAD, ClusterError, open_pool, source_digest
 from tests.wording import refused
 
 distributed: Any = import_module("distributed")
@@ -48,7 +48,7 @@ def nap(seconds: float, cancel: Cancel) -> bool:
 def test_threads_answer_in_order_and_a_bounded_number_ahead() -> None:
     taken: list[int] = []
     with open_pool(3) as pool:
-        answers = pool.map_in_order(square, iter_taken(1000, taken), Cancel())
+        answers = pool.imap(square, iter_taken(1000, taken), Cancel())
         assert [next(answers) for _ in range(5)] == [0, 1, 4, 9, 16]
         assert len(taken) <= 5 + AHEAD * 3
         assert [*answers] == [number**2 for number in range(5, 1000)]
@@ -62,20 +62,20 @@ def iter_taken(stop: int, taken: list[int]) -> Iterator[int]:
 
 def test_no_piece_gives_no_answer() -> None:
     with open_pool(2) as pool:
-        assert list(pool.map_in_order(square, [], Cancel())) == []
+        assert list(pool.imap(square, [], Cancel())) == []
 
 
 def test_threads_hear_the_cancel_of_their_caller() -> None:
     cancel = Cancel()
     with open_pool(2) as pool:
         threading.Timer(0.05, cancel.set).start()
-        assert all(pool.map_in_order(nap, [60.0] * 100, cancel))
+        assert all(pool.imap(nap, [60.0] * 100, cancel))
 
 
 def test_whoever_stops_listening_stops_the_work() -> None:
     cancel = Cancel()
     with open_pool(1) as pool:
-        answers = pool.map_in_order(nap, [0.0, 60.0, 60.0, 60.0], cancel)
+        answers = pool.imap(nap, [0.0, 60.0, 60.0, 60.0], cancel)
         assert isinstance(answers, Iterator)
         assert next(answers) is False
         answers.close()
@@ -84,7 +84,7 @@ def test_whoever_stops_listening_stops_the_work() -> None:
 
 def test_an_error_of_the_work_is_told_as_it_is() -> None:
     with open_pool(2) as pool, pytest.raises(ZeroDivisionError):
-        list(pool.map_in_order(fail, [1], Cancel()))
+        list(pool.imap(fail, [1], Cancel()))
 
 
 def test_a_cluster_surveys_as_threads_do(address: str) -> None:
@@ -99,10 +99,10 @@ def test_a_cluster_surveys_as_threads_do(address: str) -> None:
 def test_a_cluster_answers_in_order_and_tells_errors(address: str) -> None:
     with open_pool(scheduler=address) as pool:
         assert pool.n_workers == 2
-        answers = pool.map_in_order(partial(square), range(50), Cancel())
+        answers = pool.imap(partial(square), range(50), Cancel())
         assert list(answers) == [number**2 for number in range(50)]
         with pytest.raises(ZeroDivisionError):
-            list(pool.map_in_order(fail, [1], Cancel()))
+            list(pool.imap(fail, [1], Cancel()))
 
 
 def test_cancelling_does_not_wait_for_a_cluster(address: str) -> None:
@@ -110,14 +110,14 @@ def test_cancelling_does_not_wait_for_a_cluster(address: str) -> None:
     started = time.monotonic()
     with open_pool(1, address) as pool:
         threading.Timer(0.05, cancel.set).start()
-        assert list(pool.map_in_order(nap, [3.0] * 10, cancel)) == []
+        assert list(pool.imap(nap, [3.0] * 10, cancel)) == []
     assert time.monotonic() - started < 2
 
 
 def test_a_worker_that_runs_another_version_is_named(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spread, "__file__", __file__)
+    monkeypatch.setattr(executors, "__file__", __file__)
     source_digest.cache_clear()
     with (
         refused(ClusterError, "runs another version of this program"),
@@ -151,7 +151,7 @@ def test_a_worker_is_not_a_scheduler(address: str) -> None:
 def test_a_cluster_without_workers_says_how_to_start_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(spread, "_CONNECT_S", 1)
+    monkeypatch.setattr(executors, "_CONNECT_S", 1)
     with distributed.LocalCluster(n_workers=0, dashboard_address=":0") as cluster:
         scheduler = cluster.scheduler_address
         with pytest.raises(ClusterError, match=f"dask worker {scheduler}"):
@@ -165,7 +165,7 @@ def test_a_cluster_that_goes_away_is_said_to_be_lost() -> None:
         ) as cluster,
         open_pool(scheduler=cluster.scheduler_address) as pool,
     ):
-        answers = pool.map_in_order(nap, [0.0, 3.0], Cancel())
+        answers = pool.imap(nap, [0.0, 3.0], Cancel())
         assert next(answers) is False
         cluster.close()
         with refused(ClusterError, "the Dask cluster was lost"):
@@ -176,7 +176,7 @@ def test_a_cluster_that_goes_away_is_said_to_be_lost() -> None:
 def test_an_address_that_cannot_be_reached_is_one_sentence(
     wrong: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spread, "_CONNECT_S", 1)
+    monkeypatch.setattr(executors, "_CONNECT_S", 1)
     assert main(["survey", "1", "2", "--scheduler", wrong]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"boaf: there is no Dask scheduler at '{wrong}'; check")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boaf_desktop.window.main_window import MainWindow
 
 
-class Shelf(QObject):
+class LibraryWindows(QObject):
     """Notes what could be opened, and shows it.
 
     Parameters
@@ -34,7 +34,7 @@ class Shelf(QObject):
         Tells which studies could.
     """
 
-    panel_wanted = Signal(str)  #: The panel of a key should come to the front
+    panel_requested = Signal(str)  #: The panel of a key should come to the front
 
     def __init__(self, window: MainWindow, workspace: Workspace, study: OpenStudy) -> None:
         super().__init__(window)
@@ -76,9 +76,9 @@ class Shelf(QObject):
                 self._window.context, self._workspace, self._study, self.files, self._window
             )
             fit_to_screen(self._library)
-            self._library.set_wanted.connect(self._on_set_wanted)
-            self._library.study_wanted.connect(self._on_study_wanted)
-            self._library.book_wanted.connect(self._on_book_wanted)
+            self._library.set_requested.connect(self._on_set_requested)
+            self._library.study_requested.connect(self._on_study_requested)
+            self._library.book_requested.connect(self._on_book_requested)
         self._library.show()
         self._library.raise_()
         self._library.activateWindow()
@@ -103,7 +103,7 @@ class Shelf(QObject):
         self._comparison.activateWindow()
 
     @Slot(object)
-    def _on_book_wanted(self, entries: Sequence[Entry]) -> None:
+    def _on_book_requested(self, entries: Sequence[Entry]) -> None:
         from boaf_desktop.book.adding import set_section, study_section
 
         self._show_book(
@@ -134,14 +134,14 @@ class Shelf(QObject):
         run(self, work, self.files.note_file, lambda _sentence: self.files.drop(path))
 
     @Slot(object)
-    def _on_set_wanted(self, path: Path) -> None:
+    def _on_set_requested(self, path: Path) -> None:
         self._window.open_file(path)
-        self.panel_wanted.emit("puzzles")
+        self.panel_requested.emit("puzzles")
 
     @Slot(object)
-    def _on_study_wanted(self, folder: Path) -> None:
+    def _on_study_requested(self, folder: Path) -> None:
         self._study.open(folder)
-        self.panel_wanted.emit("study")
+        self.panel_requested.emit("study")
 
     @Slot()
     def _on_study_opened(self) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawers:
+class Renderers:
     """The ways to draw, and to look at the desktop."""
 
     worksheet: DrawWorksheet  #: Draws a worksheet into files

@@ -9,32 +9,32 @@ import pytest
 from engine.game import Deal
 from engine.search import solve
 from engine.search.problem import narrow_memory
-from engine.thread_memory import kept_by_thread, let_go
+from engine.thread_cache import clear_thread_cache, thread_cache
 
 
 def test_a_thread_lets_go_of_its_own_and_searches_as_before() -> None:
     wanted = solve(Deal.from_freecell(5)).moves
     before = narrow_memory()
     assert narrow_memory() is before
-    let_go()
+    clear_thread_cache()
     assert narrow_memory() is not before
     assert solve(Deal.from_freecell(5)).moves == wanted
 
 
 def test_what_other_threads_keep_stays() -> None:
-    kept = kept_by_thread()
+    kept = thread_cache()
     kept.value = 1
-    thread = threading.Thread(target=let_go)
+    thread = threading.Thread(target=clear_thread_cache)
     thread.start()
     thread.join()
     assert kept.value == 1
-    let_go()
+    clear_thread_cache()
     assert not hasattr(kept, "value")
 
 
 FREED = """
 import numpy as np
-from engine.thread_memory import hand_back_large_tables
+from engine.thread_cache import hand_back_large_tables
 
 def resident_mb():
     with open("/proc/self/status") as told:

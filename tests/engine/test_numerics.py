@@ -9,17 +9,17 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from engine.ties import (
+from engine.numerics import (
     TOLERANCE,
-    first_largest,
-    first_least,
-    in_order,
+    excludes_zero,
     is_above,
-    is_same,
-    leaves_out_zero,
+    is_close,
+    round_array,
+    round_stable,
     runs,
-    steadied,
-    steady,
+    stable_argmax,
+    stable_argmin,
+    stable_sorted,
 )
 
 NUMBERS = st.floats(-1e12, 1e12).filter(lambda value: value == 0 or abs(value) > 1e-12)
@@ -30,31 +30,31 @@ NUDGES = st.integers(-9, 9).map(lambda steps: 1 + steps * 1e-14)
 
 @given(NUMBERS, NUDGES)
 def test_a_number_is_the_same_as_itself_but_for_rounding(value: float, nudge: float) -> None:
-    assert is_same(value, value * nudge)
+    assert is_close(value, value * nudge)
     assert not is_above(value, value * nudge)
     assert not is_above(value * nudge, value)
 
 
 @given(NUMBERS, NUMBERS)
 def test_of_two_numbers_one_is_above_or_they_are_the_same(a: float, b: float) -> None:
-    assert is_above(a, b) + is_above(b, a) + is_same(a, b) == 1
+    assert is_above(a, b) + is_above(b, a) + is_close(a, b) == 1
 
 
 def test_nothing_is_the_same_as_nan_and_infinity_only_as_itself() -> None:
-    assert not is_same(math.nan, math.nan)
+    assert not is_close(math.nan, math.nan)
     assert not is_above(math.nan, 0.0)
-    assert is_same(math.inf, math.inf)
-    assert not is_same(math.inf, 1e300)
+    assert is_close(math.inf, math.inf)
+    assert not is_close(math.inf, 1e300)
     assert is_above(math.inf, 1e300)
 
 
 def test_an_end_at_zero_does_not_leave_it_out() -> None:
-    assert leaves_out_zero(1e-300, 1e-300)
-    assert not leaves_out_zero(0.0, 1.0)
-    assert not leaves_out_zero(1e-15, 1.0)
-    assert not leaves_out_zero(-1.0, -1e-15)
-    assert leaves_out_zero(1e-6, 1.0)
-    assert not leaves_out_zero(math.nan, math.nan)
+    assert excludes_zero(1e-300, 1e-300)
+    assert not excludes_zero(0.0, 1.0)
+    assert not excludes_zero(1e-15, 1.0)
+    assert not excludes_zero(-1.0, -1e-15)
+    assert excludes_zero(1e-6, 1.0)
+    assert not excludes_zero(math.nan, math.nan)
 
 
 @given(APART, st.data())
@@ -66,12 +66,12 @@ def test_order_and_choice_do_not_hear_the_last_digits(
     for is_largest_first in (False, True):
         expected = sorted(range(len(places)), key=lambda at: (-1) ** is_largest_first * places[at])
         for values in (exact, nudged):
-            found = in_order(
+            found = stable_sorted(
                 range(len(places)), values.__getitem__, is_largest_first=is_largest_first
             )
             assert found == expected
-    assert first_least(range(len(places)), nudged.__getitem__) == places.index(min(places))
-    assert first_largest(range(len(places)), nudged.__getitem__) == places.index(max(places))
+    assert stable_argmin(range(len(places)), nudged.__getitem__) == places.index(min(places))
+    assert stable_argmax(range(len(places)), nudged.__getitem__) == places.index(max(places))
     assert runs(nudged).tolist() == runs(exact).tolist()
 
 
@@ -81,21 +81,21 @@ def test_runs_rise_with_the_numbers_and_hold_all_that_are_the_same(values: list[
     for a, first in zip(values, numbers, strict=True):
         for b, second in zip(values, numbers, strict=True):
             assert first == second or (first < second) == (a < b)
-            assert not is_same(a, b) or first == second
+            assert not is_close(a, b) or first == second
 
 
 def test_a_run_is_one_group_though_its_ends_are_apart() -> None:
     chain = [1.0 + 0.9 * TOLERANCE * step for step in range(5)]
-    assert not is_same(chain[0], chain[-1])
+    assert not is_close(chain[0], chain[-1])
     assert set(runs(chain)) == {0}
-    assert first_largest(range(5), chain.__getitem__) == 0
+    assert stable_argmax(range(5), chain.__getitem__) == 0
 
 
 def test_what_is_not_a_number_comes_last_and_infinities_are_apart() -> None:
     values = [math.nan, math.inf, 1.0, -math.inf, math.nan]
     assert runs(values).tolist() == [3, 2, 1, 0, 3]
-    assert in_order(range(5), values.__getitem__) == [3, 2, 1, 0, 4]
-    assert in_order(range(5), values.__getitem__, is_largest_first=True) == [1, 2, 3, 0, 4]
+    assert stable_sorted(range(5), values.__getitem__) == [3, 2, 1, 0, 4]
+    assert stable_sorted(range(5), values.__getitem__, is_largest_first=True) == [1, 2, 3, 0, 4]
     assert runs([]).tolist() == []
 
 
@@ -105,7 +105,7 @@ def test_a_scale_makes_small_numbers_the_same() -> None:
 
 
 def test_among_nothing_nothing_is_chosen() -> None:
-    for choose in (first_least, first_largest):
+    for choose in (stable_argmin, stable_argmax):
         with pytest.raises(ValueError, match="no items"):
             choose([], float)
 
@@ -115,21 +115,21 @@ def test_a_rounded_number_is_near_and_does_not_hear_the_last_digits(
     digits: int, power: int, nudge: float
 ) -> None:
     value = digits * 10.0**power
-    assert steady(value * nudge) == steady(value)
-    assert steady(value) == pytest.approx(value, rel=6e-10)
-    assert steady(steady(value)) == steady(value)
+    assert round_stable(value * nudge) == round_stable(value)
+    assert round_stable(value) == pytest.approx(value, rel=6e-10)
+    assert round_stable(round_stable(value)) == round_stable(value)
 
 
 def test_what_is_nothing_beside_its_scale_becomes_zero_without_a_sign() -> None:
     for value in (1e-15, -1e-15, -0.0):
-        assert str(steady(value, scale=1.0)) == "0.0"
-    assert steady(1e-15) == 1e-15
-    assert steady(0.123456789012, condition=1e4) == 0.1234568
-    assert math.isnan(steady(math.nan, scale=1.0))
-    assert steady(-math.inf) == -math.inf
-    assert steady(0.25, scale=math.nan) == 0.25
+        assert str(round_stable(value, scale=1.0)) == "0.0"
+    assert round_stable(1e-15) == 1e-15
+    assert round_stable(0.123456789012, condition=1e4) == 0.1234568
+    assert math.isnan(round_stable(math.nan, scale=1.0))
+    assert round_stable(-math.inf) == -math.inf
+    assert round_stable(0.25, scale=math.nan) == 0.25
 
 
 def test_arrays_are_rounded_number_by_number() -> None:
-    found = steadied([[1 / 3, -1e-17], [2e5 / 3, math.inf]], scale=[1.0, 1.0])
+    found = round_array([[1 / 3, -1e-17], [2e5 / 3, math.inf]], scale=[1.0, 1.0])
     np.testing.assert_array_equal(found, [[0.3333333333, 0.0], [66666.66667, np.inf]])

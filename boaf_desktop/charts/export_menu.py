@@ -22,7 +22,7 @@ from engine.files.atomic import write_atomic
 _RATIO: Final = 2.0
 
 
-class ChartKeeper(QObject):
+class ChartExportMenu(QObject):
     """Gives a chart a menu, by the right button or the menu key.
 
     Parameters

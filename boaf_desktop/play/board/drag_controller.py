@@ -9,16 +9,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.play.board.drag import DragGesture
+from boaf_desktop.play.board.flying_stacks import Overlay
 from boaf_desktop.play.board.grid import Grid
 from boaf_desktop.play.board.keys import STEPS, neighbour
-from boaf_desktop.play.board.overlay import Overlay
 from engine.game import Move, Position
 
 _FAN_MS: Final = 800
 """Long enough that a pointer that rests while its player thinks opens nothing."""
 
 
-class Table(Protocol):
+class BoardView(Protocol):
     """What the hand needs of the board; points are in the board's coordinates."""
 
     @property
@@ -62,10 +62,10 @@ class Table(Protocol):
         """Pass on a key while the board only shows."""
 
 
-class Hand(QObject):
+class DragController(QObject):
     """Turns presses, moves, releases and keys into legal moves."""
 
-    def __init__(self, table: Table, owner: QObject) -> None:
+    def __init__(self, table: BoardView, owner: QObject) -> None:
         super().__init__(owner)
         self._table = table
         self._picked: int | None = None
@@ -98,7 +98,7 @@ class Hand(QObject):
 
     @property
     def is_dragging(self) -> bool:
-        """Tell whether a stack follows the pointer."""
+        """Return whether a stack follows the pointer."""
         return self._gesture is not None and self._gesture.is_dragging
 
     @property
@@ -114,7 +114,7 @@ class Hand(QObject):
     def empty(self) -> None:
         """Hold nothing."""
         self._picked = self._preview = None
-        self._table.overlay.let_go()
+        self._table.overlay.clear_thread_cache()
 
     def cancel(self) -> None:
         """Break a drag off and hold nothing."""
@@ -227,7 +227,7 @@ class Hand(QObject):
                 self._table.position.stacks[self._picked], self._rect_under(point)
             )
         else:
-            self._table.overlay.let_go()
+            self._table.overlay.clear_thread_cache()
 
     def fit(self) -> None:
         """Bring what is carried to the size of a grid that was laid out anew."""

@@ -10,7 +10,7 @@ from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import ElidedLabel
 
 
-class Fold(QWidget):
+class CollapsibleSection(QWidget):
     """A title that a click opens and closes, with a summary beside it.
 
     Parameters

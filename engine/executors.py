@@ -64,7 +64,7 @@ class WorkerPool:
     #: Exceptions that mean that workers were lost, not that the work failed.
     losses: tuple[type[BaseException], ...] = ()
 
-    def map_in_order(
+    def imap(
         self,
         task: Callable[[Piece, Cancel], Answer],
         pieces: Iterable[Piece],
@@ -102,7 +102,7 @@ class WorkerPool:
         cancel: Cancel,
         heartbeat_s: float | None,
     ) -> Generator[Answer | Heartbeat, None, None]:
-        """Do as `map_in_order`; yield a `Heartbeat` after ``heartbeat_s`` seconds of silence."""
+        """Do as `imap`; yield a `Heartbeat` after ``heartbeat_s`` seconds of silence."""
         job: Callable[[Piece], Answer] = (
             partial(_work, cancel, task)
             if self.is_lost is None
@@ -244,7 +244,7 @@ class _Watch:
         self._asked_at = self._last_seen = time.monotonic()
 
     def is_lost(self) -> bool:
-        """Tell whether the connection is closed or no worker was there for a minute."""
+        """Return whether the connection is closed or no worker was there for a minute."""
         if self._client.scheduler_comm is not self._connection:
             return True
         now = time.monotonic()

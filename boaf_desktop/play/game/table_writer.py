@@ -14,7 +14,7 @@ from engine.games.keyed_table import Keyed, KeyedTable
 from engine.progress import Cancel, Progress, Work
 
 
-class Keeper(QObject):
+class TableWriter(QObject):
     """Knows the rows of a table and adds to them.
 
     Parameters
@@ -52,7 +52,7 @@ class Keeper(QObject):
         return self._items
 
     def knows(self, key: str) -> bool:
-        """Tell whether a row is there."""
+        """Return whether a row is there."""
         return key in self._keys
 
     def add(self, items: Iterable[Keyed] = ()) -> None:

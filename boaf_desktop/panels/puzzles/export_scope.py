@@ -17,7 +17,7 @@ _SEVERAL = 2
 """One puzzle is always selected, that on the board; several are selected on purpose."""
 
 
-class These(QWidget):
+class ExportScope(QWidget):
     """A line that says which puzzles go out, above the buttons that send them.
 
     Two or more selected puzzles, else all that are shown, in the order that is shown.
@@ -72,7 +72,7 @@ class These(QWidget):
 
     @property
     def is_all(self) -> bool:
-        """Tell whether the whole set goes out as it is."""
+        """Return whether the whole set goes out as it is."""
         return self.places == list(range(len(self._workspace.open_set.records)))
 
     @property
@@ -82,14 +82,14 @@ class These(QWidget):
 
     @Slot()
     def _on_add(self) -> None:
-        self._workspace.collect_wanted.emit(self._workspace.open_set.puzzle_set(self.places))
+        self._workspace.collect_requested.emit(self._workspace.open_set.puzzle_set(self.places))
 
     @Slot()
     def add_chosen(self) -> None:
         """Ask for a set for the selected puzzles, even if it is one only."""
         places = self._table.chosen_places
         if places:
-            self._workspace.collect_wanted.emit(self._workspace.open_set.puzzle_set(places))
+            self._workspace.collect_requested.emit(self._workspace.open_set.puzzle_set(places))
 
     @Slot()
     def refresh(self) -> None:

@@ -17,20 +17,20 @@ _M_MMAP_THRESHOLD: Final = -3  # of mallopt(3)
 _LARGE_BYTES: Final = 1_000_000
 
 
-def kept_by_thread() -> threading.local:
+def thread_cache() -> threading.local:
     """Return a place for what a thread keeps; made once for each module that needs one."""
     kept = threading.local()
     _KEPT.append(kept)
     return kept
 
 
-def let_go() -> None:
+def clear_thread_cache() -> None:
     """Forget what this thread keeps; it is made anew when it is needed again."""
     for kept in _KEPT:
         kept.__dict__.clear()
 
 
-def hand_back_large_tables() -> bool:
+def release_to_os() -> bool:
     """Let the C library give what is large back to the system as soon as it is freed.
 
     The one of Linux raises what it calls large, up to 32 MB, with each table that is freed, and
