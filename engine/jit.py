@@ -1,8 +1,8 @@
-"""Compile kernels: one decorator, one cache folder, and a way out when no folder can be written.
+"""Compile kernels: the decorator `kernel`, its dispatcher, and the folder of compiled code.
 
-Numba keeps compiled code per source file and does not notice when a kernel in another file
-changes. The cache folder is therefore named after the text of all kernels, so that stale code
-cannot load.
+Four places rely on what numba keeps private, each with the reason beside it: loading without
+BLAS, the checked cache files, and two in `Kernel.load`. `tests/engine/test_kernels.py` and
+`tests/hard/test_damage.py` fail with a version of numba that changed them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import os
 import pickle
 import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
@@ -36,18 +37,17 @@ CACHE_VARIABLE: Final = "BOAF_KERNEL_CACHE"
 
 
 def _load_without_blas() -> None:
-    """Load numba's functions of arrays, which at their import look for scipy's linear algebra.
+    """Import numba's array functions without scipy's linear algebra, which no kernel uses."""
 
-    No kernel makes use of it, and loading it takes longer than loading the kernels. It stays
-    available to whoever asks numba for it later.
-    """
-
-    def is_not_wanted() -> None:
+    def is_missing() -> None:
         raise ImportError
 
+    # `arraymath` calls `ensure_blas` while it is imported and takes an ImportError for "there is
+    # no scipy". Loading scipy takes longer than loading the kernels; other users of numba get the
+    # function back below.
     numba_linalg: Any = linalg
     ensure_blas = numba_linalg.ensure_blas
-    numba_linalg.ensure_blas = is_not_wanted
+    numba_linalg.ensure_blas = is_missing
     try:
         importlib.import_module("numba.np.arraymath")
     finally:
@@ -58,6 +58,8 @@ _load_without_blas()
 
 
 def _kernel_digest() -> str:
+    # Numba compares the time of a kernel's own file alone: it would load code in which a changed
+    # kernel of another file is inlined. So a folder belongs to one text of all kernels.
     digest = hashlib.sha256(numba.__version__.encode())
     here = Path(__file__).resolve().parent
     for source in [Path(__file__), *sorted(here.rglob("_kernels/*.py"))]:
@@ -86,31 +88,31 @@ if CACHE_FOLDER is not None:
 
 
 _DIGEST_BYTES: Final = 16
-_DAMAGE_SAID: Final[list[bool]] = []
 _CacheFiles: Any = IndexDataCacheFile  # it ships no types
 
 
 class _CheckedFiles(_CacheFiles):  # type: ignore[misc]  # of no type
-    """The files of one kernel's cache, which know when they were damaged.
+    """The index and data files of one kernel's cache, with a digest that shows damage.
 
     Numba trusts what it finds: a torn index ends the program with a traceback, and torn code with
-    nothing at all. Here the code carries its digest; what does not fit is compiled again.
+    nothing at all. The three methods are those with which `IndexDataCacheFile` reads and writes.
     """
 
     def _load_index(self) -> dict[Any, str]:
         try:
             return cast("dict[Any, str]", super()._load_index())
         except Exception:  # noqa: BLE001 a torn pickle raises anything
-            _say_damaged()
-            return {}
+            _warn_of_damage()
+            return {}  # nothing is compiled yet, as far as numba knows
 
     def _load_data(self, name: str) -> Any:
         path = Path(self._data_path(name))
         stored = path.read_bytes()
         digest, data = stored[:_DIGEST_BYTES], stored[_DIGEST_BYTES:]
         if digest != _digest_of(data):
-            _say_damaged()
-            raise OSError(f"{path} is damaged")  # numba then compiles and writes it again
+            _warn_of_damage()
+            # `IndexDataCacheFile.load` takes it for a miss: numba compiles and writes it again.
+            raise OSError(f"{path} is damaged")
         return pickle.loads(data)  # our own, unharmed
 
     def _save_data(self, name: str, data: Any) -> None:
@@ -123,22 +125,21 @@ def _digest_of(data: bytes) -> bytes:
     return hashlib.blake2b(data, digest_size=_DIGEST_BYTES).digest()
 
 
-def _say_damaged() -> None:
-    if not _DAMAGE_SAID:
-        _DAMAGE_SAID.append(True)
-        _LOG.warning("boaf: compiled code was damaged and is compiled again")
+@cache  # one damaged disk damages many files
+def _warn_of_damage() -> None:
+    _LOG.warning("boaf: compiled code was damaged and is compiled again")
 
 
 class Kernel(CPUDispatcher):
-    """A compiled function that waits: it is loaded, or compiled, when it is first wanted.
+    """A numba dispatcher that is loaded from the cache, or compiled, on first use.
 
-    That is when Python calls it, when another kernel that calls it is compiled, or by `load`. From
-    then on it is numba's own dispatcher, which calls faster than any Python around it.
+    Use is a call from Python, the compilation of a kernel that calls it, or `load`. With a
+    signature, numba's decorator would compile at import, which takes minutes for all kernels.
     """
 
     def __init__(self, function: Callable[..., Any], signature: str, **options: Any) -> None:
         super().__init__(function, targetoptions={"nopython": True, **options})
-        self._wanted = signature
+        self._signature = signature
 
     def load(self) -> None:
         """Load or compile it now, for its one signature."""
@@ -147,19 +148,23 @@ class Kernel(CPUDispatcher):
                 return  # another thread was first, or it calls itself
             if CACHE_FOLDER is not None:
                 self.enable_caching()
+                # Numba makes the cache file itself and takes no class for it. Ours adds methods
+                # and no attributes, so the object can change its class.
                 getattr(self, "_cache")._cache_file.__class__ = _CheckedFiles  # noqa: B009 untyped
-            with register_dispatcher(self):
+            with register_dispatcher(self):  # as numba's decorator does for a recursive call
                 try:
-                    CPUDispatcher.compile(self, self._wanted)
+                    CPUDispatcher.compile(self, self._signature)
                 except (RuntimeError, OSError):
                     # A cache that filled up or vanished since the check must not stop the program.
                     self._cache = NullCache()
-                    CPUDispatcher.compile(self, self._wanted)
+                    CPUDispatcher.compile(self, self._signature)
             self.disable_compile()
-            self.__class__ = CPUDispatcher  # type: ignore[assignment]  # of the same layout
+            # From now on a call must not pass through `__call__` below: that costs more than
+            # many kernels. Both classes have the same layout.
+            self.__class__ = CPUDispatcher  # type: ignore[assignment]
 
     def __call__(self, *arguments: Any) -> Any:
-        """Load it and call it."""
+        """Load and call it."""
         self.load()
         return CPUDispatcher.__call__(self, *arguments)
 
@@ -184,8 +189,8 @@ def kernel(
 ) -> Callable[[F], F]:
     """Compile a function for plain arrays: no interpreter lock, cached, one explicit signature.
 
-    It cannot allocate: no list, no new array, no copy of one. Nothing is compiled or loaded before
-    it is wanted, see `Kernel`.
+    It cannot allocate: no list, no new array, no copy of one. It is compiled or loaded on first
+    use, see `Kernel`.
 
     Parameters
     ----------
@@ -194,10 +199,10 @@ def kernel(
     inline : bool
         Ask LLVM to inline it into its callers.
     once : bool
-        It has one caller and becomes part of it, instead of being compiled alone and there again.
-        For short ones: the time to compile grows faster than a function's length.
+        Inline it by numba into its callers, and do not compile it alone. For one caller, or short
+        ones: the time to compile grows faster than a function's length.
     has_pointer : bool
-        It may be handed to another kernel, which then calls it without taking it in.
+        It may be passed to another kernel, which then calls it through a pointer.
     """
 
     def decorate(function: F) -> F:
@@ -220,7 +225,7 @@ def kernel(
 
 
 def _instruction(build: Callable[[Any, Any], Any], n_words: int) -> Any:
-    """Create a function of 64-bit words that becomes one machine instruction in a kernel."""
+    """Return a function of 64-bit words that is one machine instruction in a kernel."""
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
         return build(builder, arguments)
@@ -240,7 +245,7 @@ popcount: Callable[[int], int] = _instruction(lambda build, words: build.ctpop(w
 lowest_bit: Callable[[int], int] = _instruction(
     lambda build, words: build.cttz(words[0], ir.Constant(ir.IntType(1), 1)), 1
 )
-"""Return the place of the lowest set bit; the word must not be 0."""
+"""Return the position of the lowest set bit; the word must not be 0."""
 
 shift_right: Callable[[int, int], int] = _instruction(
     lambda build, words: build.lshr(words[0], words[1]), 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import signal
 import socket
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,13 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import boaf_desktop.startup.pyside  # noqa: F401 - as the program does before it loads more
+from tests import slow_tests
+
+# What fails in a page object shows its values, as in a test.
+pytest.register_assert_rewrite("tests.desktop.drivers")
 
 LOCAL = {"127.0.0.1", "::1", "localhost"}
+SLOW_S = 2.0
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -45,6 +51,7 @@ def nothing_calls_out(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the tests that take minutes")
     parser.addoption("--few", action="store_true", help="draw few examples: enough to run lines")
+    parser.addoption("--fast", action="store_true", help="at each save: what takes a minute")
 
 
 @pytest.fixture
@@ -58,7 +65,7 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     # For the comparisons that carry the proofs: the fast solver and counts with plain twins.
     n_boards, n_examples = (10_000, 100) if config.getoption("--long") else (500, 50)
-    if config.getoption("--few"):
+    if config.getoption("--few") or config.getoption("--fast"):
         n_boards = n_examples = 20
     # How fast examples are drawn is the machine's affair, as all times are.
     settings.register_profile(
@@ -68,10 +75,23 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.register_profile("boards", deadline=None, max_examples=n_boards)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out of the fast profile whole what would only be collected and left out."""
+    return True if config.getoption("--fast") and slow_tests.is_far(collection_path) else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--long"):
         return
     kept = [item for item in items if item.get_closest_marker("long") is None]
+    if config.getoption("--fast"):
+        slow = slow_tests.read()
+        kept = [
+            item
+            for item in kept
+            if slow_tests.function_of(item.nodeid) not in slow
+            and "make_window" not in getattr(item, "fixturenames", ())
+        ]
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = kept
 
@@ -88,3 +108,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("injected faults")
         for line in sorted(lines):
             terminalreporter.line(line)
+    if terminalreporter.config.getoption("--fast"):
+        _name_slow(terminalreporter)
+
+
+def _name_slow(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tell which tests of the fast profile are none; a loaded machine names too many."""
+    took: defaultdict[str, float] = defaultdict(float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                took[slow_tests.function_of(report.nodeid)] += report.duration
+    slow = sorted((name for name in took if took[name] > SLOW_S), key=lambda name: -took[name])
+    if slow:
+        terminalreporter.section(f"slower than {SLOW_S} s; tests/slow_tests.txt leaves them out")
+        for name in slow:
+            terminalreporter.line(f"{took[name]:.1f} {name}")

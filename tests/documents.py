@@ -32,12 +32,12 @@ from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.raters import measure_raters
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.fit import SCALES, Fit
-from engine.statistics.regression.influence import influence_sentences, influences
-from engine.statistics.regression.interpretation import reading
+from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.power import needed_for
 from engine.statistics.regression.ridge_fit import ridge
+from engine.statistics.wording import influence_sentences, needed_sentence, reading
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_samples, make_study
@@ -71,7 +71,7 @@ def message_of(frame: pd.DataFrame, names: Sequence[str], **options: Any) -> Ite
         return
     yield found.to_json() | {"gain": found.loo_gain, "lines": [found.line(n) for n in names]}
     yield reading(found)
-    yield needed_for(found).sentence
+    yield needed_sentence(needed_for(found))
     yield [row.to_json() for row in influences(found)]
     yield influence_sentences(influences(found))
     for energy in (preset("it1"), preset("final")):

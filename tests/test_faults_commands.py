@@ -20,8 +20,8 @@ from engine.research.item import Item, Outcome, Table
 from engine.research.request import Request
 from engine.resources import resource_path
 from engine.study.raters.book import RoundBook
+from tests.engine.study.examples import make_study
 from tests.engine.study.raters.rounds import row_of
-from tests.engine.study.test_making import make_study
 from tests.fault_sweeps import Case, sweep, sweep_anywhere
 
 GENERATE = ("generate", "--cards", "4", "--count", "3", "--iterations", "60", "--workers", "2",

@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.private_reads import all_private_reads, private_reads
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("engine", "boaf_desktop")
 MOST_MODULES = 20
 MOST_KERNELS = 24
 MOST_OF_A_PREFIX = 3
+MOST_PRIVATE_READS = 119
 
 FOLDERS = sorted(
     folder.relative_to(ROOT)
@@ -83,6 +86,29 @@ def test_every_public_method_says_what_it_is_for() -> None:
         if not any(getattr(each, "attr", "") == "setter" for each in method.decorator_list)
     ]
     assert missing == []
+
+
+def test_tests_read_few_private_attributes() -> None:
+    """Each read breaks when the class is rewritten, though no person would see a difference."""
+    reads = all_private_reads()
+    assert len(reads) <= MOST_PRIVATE_READS, "\n".join(reads)
+
+
+def test_a_private_read_is_found_and_ones_own_is_not() -> None:
+    source = "a._b.c\nself._d\na.__dict__\nos._exit(1)\n[x._y for x in a]"
+    assert list(private_reads(source)) == [(1, "a._b"), (5, "x._y")]
+
+
+def test_no_test_module_imports_another() -> None:
+    """What several tests need stands in a module of its own, `tests/desktop/drivers` above all."""
+    found = [
+        f"{path.relative_to(ROOT)} imports {node.module}"
+        for path in (ROOT / "tests").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ImportFrom)
+        and (node.module or "").rpartition(".")[2].startswith("test_")
+    ]
+    assert found == []
 
 
 def imports_by_module() -> dict[str, set[str]]:

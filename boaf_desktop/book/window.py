@@ -97,6 +97,7 @@ class BookWindow(QDialog):
         self._go = QPushButton(self.tr("&Export as PDF…"))
         self._go.setProperty("primary", True)
         self._stop = QPushButton(self.tr("Close"))
+        self._stop.setObjectName("stop")  # while a book is written it says so
         sections = self.form.sections
         only_when_focused(self._new, self._go, self._stop, sections.add_button)
         only_when_focused(sections.remove_button, sections.back_button)

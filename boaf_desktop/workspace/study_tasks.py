@@ -103,6 +103,7 @@ def view_study(folder: Path) -> StudyView:
         return empty
     from engine.ratings.revision import newest_by_deal
     from engine.statistics.regression.power import ratings_needed  # statsmodels takes a second
+    from engine.statistics.wording import needed_sentence
     from engine.study.results import features_read, timeline
 
     frame = table.frame
@@ -113,10 +114,10 @@ def view_study(folder: Path) -> StudyView:
     order = study.iteration(last).order()
     rated = frozenset(newest_by_deal(table, last))
     known = [name for name in _FIRST_FEATURES if name in frame.columns]
-    needed = ratings_needed(frame, known, round_means=True)
+    waiting = needed_sentence(ratings_needed(frame, known, round_means=True))
     energy = study.iteration(last).energy()
     return StudyView(
-        folder, study.name, study.blind, rounds, order, rated, readable(needed.sentence), energy,
+        folder, study.name, study.blind, rounds, order, rated, readable(waiting), energy,
         len({row.rating.rater for row in table.rows}),
         features_read(study, {each.status.number for each in rounds if each.status.n_ratings}),
     )  # fmt: skip

@@ -119,9 +119,9 @@ class _Extras:
 
     def show(self, result: Fit, first: dict[str, Any] | None = None) -> None:
         """Print a fit; ``first`` holds fields that come before its own."""
-        from engine.statistics.regression.influence import influence_sentences, influences
-        from engine.statistics.regression.interpretation import reading
+        from engine.statistics.regression.influence import influences
         from engine.statistics.regression.permutation import permutation_test
+        from engine.statistics.wording import influence_sentences, reading
 
         fields = (first or {}) | result.to_json()
         sentences = [*self._controls, *reading(result)]

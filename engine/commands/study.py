@@ -301,13 +301,14 @@ def _against_learner(study: OpenedStudy, result: Fit, rounds: Sequence[int]) -> 
     """Say where the fit and what makes the next energy disagree; nothing where none is learned."""
     from engine.errors import FitError
     from engine.statistics.learning.disagreement import fit_disagreements
+    from engine.statistics.wording import disagreement_sentence
     from engine.study.next_round import learn_from
 
     try:
         learned = learn_from(study)
     except FitError:
         return []
-    return [found.sentence for found in fit_disagreements(result, learned, rounds)]
+    return [disagreement_sentence(each) for each in fit_disagreements(result, learned, rounds)]
 
 
 @study.command()

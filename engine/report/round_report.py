@@ -31,8 +31,8 @@ from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.headline import headline
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.wording import headline
 from engine.statistics.words import in_words, plural, short_id, title_of
 from engine.study.expected_round import expectations
 from engine.study.folder import Study
@@ -61,7 +61,7 @@ def opening(
     ratings : RatingsTable
         All ratings of the study.
     narrow : collection of str
-        As in `engine.statistics.regression.headline.headline`.
+        As in `engine.statistics.wording.headline`.
     """
     said = [] if fit is None else [in_words(each) for each in headline(fit, narrow)]
     return [*said, _next_step(study, iteration, ratings, has_fit=fit is not None)]

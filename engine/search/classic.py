@@ -160,22 +160,16 @@ def classic_solve(
     problem = Problem.from_position(position)
     memory = search_memory(problem.n_stacks)
     status = kernels.search(
-        problem.n_stacks,
-        problem.flock,
-        cell_lines(problem),
-        ALGORITHMS.index(algorithm),
-        ORDERING_CUTOFF,
-        np.array(WEIGHTS, np.int64),
-        int(detects_repeats),
-        memory.refuted_keys,
-        memory.refuted_index,
-        memory.refuted_meta,
+        (problem.n_stacks, problem.flock, cell_lines(problem)),
+        (
+            ALGORITHMS.index(algorithm),
+            kernels.ISLANDS if detects_repeats else kernels.NOTHING,
+            ORDERING_CUTOFF,
+            np.array(WEIGHTS, np.int64),
+        ),
+        memory.table,
+        memory.path,
         DEFAULT_MAX_NODES if max_nodes is None else max_nodes,
-        memory.key_rows[1],
-        memory.children,
-        memory.line,
-        memory.scratch,
-        memory.nodes,
         (cancel or Cancel()).flag,
     )
     moves: tuple[Move, ...] = ()

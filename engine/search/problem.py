@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.arrays import Slots, Words
 from engine.game import Deal, Move, Position
+from engine.search._kernels.decide import LINE_COLUMNS
 from engine.search._kernels.narrow import N_META, PATH_COLUMNS, begin
 from engine.search._kernels.state import NARROW_STACKS, link_cards, move_key, write_key
 from engine.search._kernels.store import clear
@@ -103,13 +104,23 @@ class SearchMemory:
         n_keys = _power_of_two(_REFUTED_BYTES // (8 * n_words))
         self.key_rows: Words = np.zeros((2, n_words), np.int64)
         self.children: Words = np.empty((most, most * (most - 1)), np.int64)
-        self.line: Words = np.zeros((most + 1, 5), np.int64)
+        self.line: Words = np.zeros((most + 1, LINE_COLUMNS), np.int64)
         self.scratch: Words = np.zeros(_SCRATCH_SHAPE, np.int64)
         self.nodes: Words = np.zeros(1, np.int64)
         self.refuted_keys: Words = np.empty((n_keys, n_words), np.int64)
         self.refuted_index: Slots = np.empty(2 * n_keys, np.int32)
         self.refuted_meta: Words = np.zeros(2, np.int64)
         self.forget()
+
+    @property
+    def table(self) -> tuple[Words | Slots, ...]:
+        """The table of refuted states, in the order of `engine.search._kernels.classic.TABLE`."""
+        return self.refuted_keys, self.refuted_index, self.refuted_meta, self.key_rows[1]
+
+    @property
+    def path(self) -> tuple[Words, ...]:
+        """What holds the current path, in the order of `engine.search._kernels.classic.PATH`."""
+        return self.children, self.line, self.scratch, self.nodes
 
     def forget(self) -> None:
         """Empty the table of refuted states, as a new problem needs."""

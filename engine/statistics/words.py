@@ -37,6 +37,30 @@ def plural(count: int, noun: str) -> Sentence:
     return message(template, count=count)
 
 
+_VERDICTS: Final = {
+    str(text): text
+    for text in (
+        message("no better than"),
+        message("not clearly better than"),
+        message("clearly better than"),
+    )
+}
+
+
+def better_than(verdict: str) -> Sentence:
+    """Return how a fit compares, in words that go before `mean_said`."""
+    return _VERDICTS[verdict]
+
+
+def mean_said(n_means: int) -> Sentence:
+    """Return what a fit is compared with: the mean of all ratings, or that of each round."""
+    return (
+        message("the plain mean of the ratings")
+        if n_means == 1
+        else message("the mean of the round")
+    )
+
+
 def said_within(low: float, high: float) -> str:
     """Say that something holds for a small part of a feature's range, behind its name.
 

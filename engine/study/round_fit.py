@@ -21,9 +21,9 @@ from engine.statistics.rater.controls import CONTROL_KINDS
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
 from engine.statistics.regression.fit import Fit, Spread
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.wording import reading
 from engine.statistics.words import plural
 from engine.study.digests import noted_lines
 from engine.study.folder import Study

@@ -25,9 +25,9 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.published_tables import PRINTED, PUZZLES_OF_ROUNDS
+from engine.statistics.wording import reading
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
 from engine.study.round_fit import control_count, fit_ratings_of, narrow_sentences, wholes_of

@@ -13,12 +13,10 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
-    QHeaderView,
     QLineEdit,
     QMenu,
     QPlainTextEdit,
     QProgressBar,
-    QScrollBar,
     QSlider,
     QTabBar,
     QTextEdit,
@@ -26,24 +24,22 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup import wiring
 from boaf_desktop.startup.wiring import install_panels
-from boaf_desktop.window.commands import command_menus
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.access import (
+    PANELS,
+    Role,
+    ancestors,
+    commands_with_windows,
+    is_qts_own,
+    name_of,
+    read,
+)
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-PANELS = tuple(panel.key for panel in wiring.PANELS)
-NO_WINDOW_OF_OURS = {
-    "open": "Qt's own file dialog",
-    "save": "Qt's own file dialog",
-    "quit": "ends the program",
-    "show_log": "opens another program",
-    "tour": "on the board",
-}
-Role = QAccessible.Role
 ROLES: dict[type[QWidget], set[Role]] = {
     QAbstractButton: {Role.Button, Role.CheckBox, Role.RadioButton, Role.ButtonMenu},
     QComboBox: {Role.ComboBox},
@@ -66,29 +62,6 @@ SAID_BY_OTHERS = {
 ACTIVE = (QAbstractButton, QComboBox)
 
 
-def is_qts_own(widget: QWidget) -> bool:
-    """Return whether a widget is a part of a Qt widget that is read as one, as its scroll bar."""
-    above = widget.parentWidget()
-    return (
-        isinstance(widget, QScrollBar | QHeaderView)
-        or widget.objectName().startswith("qt_")
-        or (
-            type(widget).__module__.startswith("PySide6")
-            and isinstance(
-                above, QAbstractSpinBox | QComboBox | QTabBar | QAbstractItemView | QHeaderView
-            )
-        )
-        or any(type(part).__name__ == "QComboBoxPrivateContainer" for part in ancestors(widget))
-    )
-
-
-def ancestors(widget: QWidget) -> Iterator[QWidget]:
-    above = widget.parentWidget()
-    while above is not None:
-        yield above
-        above = above.parentWidget()
-
-
 def is_picture(widget: QWidget) -> bool:
     """Return whether only its name can say what is seen: a picture or chart of our own drawing."""
     is_painted = any(
@@ -96,24 +69,6 @@ def is_picture(widget: QWidget) -> bool:
         for kind in type(widget).__mro__
     )
     return is_painted and type(widget).__name__ not in SAID_BY_OTHERS
-
-
-def read(widget: QWidget) -> QAccessibleInterface:
-    interface = QAccessible.queryAccessibleInterface(widget)
-    assert interface is not None, widget
-    return interface
-
-
-def label_of(interface: QAccessibleInterface) -> str:
-    related = interface.relations(QAccessible.RelationFlag.Label)
-    return " ".join(other.text(QAccessible.Text.Name) for other, _kind in related if other)
-
-
-def name_of(widget: QWidget) -> str:
-    """Return what tells a widget from others: for a combo box Qt's name is the entry chosen."""
-    interface = read(widget)
-    name = "" if isinstance(widget, QComboBox) else interface.text(QAccessible.Text.Name)
-    return (name or label_of(interface)).strip()
 
 
 def faults(top: QWidget) -> Iterator[str]:
@@ -180,16 +135,6 @@ def test_everything_in_the_window_has_role_name_state_and_action(window: MainWin
             button.click()
     found = sorted(set(faults(window)))
     assert not found, "\n".join(found)
-
-
-def commands_with_windows() -> set[str]:
-    """Return the commands that open a window of ours: those with an ellipsis, and the help."""
-    return {
-        command.id
-        for menu in command_menus()
-        for command in menu.commands
-        if command.text.endswith("…") or menu.id == "help"
-    } - set(NO_WINDOW_OF_OURS)
 
 
 def test_every_dialog_has_role_name_state_and_action(window: MainWindow, qtbot: QtBot) -> None:

@@ -15,7 +15,7 @@ from boaf_desktop.export import files
 from boaf_desktop.startup.offscreen import draw_offscreen, print_offscreen
 from engine.commands.renderers import Renderers
 from engine.resources import resource_path
-from tests.engine.study.test_making import make_study
+from tests.engine.study.examples import make_study
 from tests.fault_sweeps import Case, sweep
 
 DRAWERS = Renderers(draw_offscreen, print_offscreen, list)

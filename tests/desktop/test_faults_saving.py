@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -32,11 +33,13 @@ from engine.puzzlesets.csv_format import read_csv, record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.games import forget_all, keeper_of_games
+from tests.desktop.drivers.pairs import PairsPage
+from tests.desktop.drivers.rate import RatePage, keeper_of
+from tests.desktop.drivers.rate_history import RateHistoryPage
+from tests.desktop.drivers.study_window import StudyWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
-from tests.desktop.panels.pairs.test_window import Pairing
-from tests.desktop.panels.rate.test_panel import Room
-from tests.desktop.panels.rate_history.test_panel import Annals
-from tests.desktop.panels.study.test_loop import Lab
 
 __all__ = ["nothing_is_unexpected"]
 
@@ -47,8 +50,8 @@ DEALS = [Deal.from_freecell(number) for number in range(1, 4)]
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
+    return RatePage(qtbot, session, settings, theme)
 
 
 def _last(said: list[str]) -> str:
@@ -57,9 +60,9 @@ def _last(said: list[str]) -> str:
 
 @pytest.mark.parametrize("has_file", [False, True], ids=["first", "another"])
 def test_a_rating_is_in_the_file_or_still_in_the_form(
-    room: Room, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
+    room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, has_file: bool
 ) -> None:
-    form, panel, keeper = room.panel.form, room.panel, room.panel._keeper
+    form, panel, keeper = room.panel.form, room.panel, keeper_of(room.panel)
     file = room.workspace.ratings.path
     kept: list[str] = []
     number = 0
@@ -105,19 +108,19 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
 
 @pytest.mark.parametrize("what", ["change", "withdraw"])
 def test_a_rating_of_the_history_is_changed_or_stays(
-    room: Room, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
+    room: RatePage, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
 ) -> None:
-    annals = Annals(room)
+    annals = RateHistoryPage(room)
     window, before = annals.window, annals.file.path.read_bytes()
     n_lines = before.count(b"\n")
 
     def reset() -> None:
         annals.file.path.write_bytes(before)
-        with qtbot.waitSignal(window._model.modelReset, timeout=WAIT_MS):
+        with qtbot.waitSignal(annals.model.modelReset, timeout=WAIT_MS):
             room.workspace.ratings.changed.emit()
         annals.wait_for([6, 5, 4])
         annals.choose(0)
-        qtbot.waitUntil(window._withdraw.isEnabled, timeout=WAIT_MS)
+        qtbot.waitUntil(child(window, QPushButton, "Withdraw").isEnabled, timeout=WAIT_MS)
         room.said.clear()
 
     def act() -> None:
@@ -143,7 +146,7 @@ def test_a_rating_of_the_history_is_changed_or_stays(
 def test_an_answer_about_a_pair_is_written_or_asked_again(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    pairing = Pairing(Lab(make_window(), qtbot, tmp_path))
+    pairing = PairsPage(StudyWindow(make_window(), qtbot, tmp_path))
     pairing.rate(3, 4, 5)
     window, notice = pairing.ask(), pairing.lab.window.notice
     before = 0
@@ -324,8 +327,7 @@ def test_the_end_of_a_game_is_recorded_or_tried_again(
 
     def reset() -> None:
         table.unlink(missing_ok=True)
-        kept = recorder._table
-        kept._items, kept._keys, kept._unwritten = (), set(), {}
+        forget_all(keeper_of_games(recorder))
         window.journal.write()
 
     def clear() -> None:
@@ -354,7 +356,7 @@ def test_the_end_of_a_storm_is_recorded_or_tried_again(
 
     def reset() -> None:
         table.unlink(missing_ok=True)
-        results._items, results._keys, results._unwritten = (), set(), {}
+        forget_all(results)
         storm._keep(StormFile(None, (ended,)))
 
     def clear() -> None:

@@ -13,8 +13,8 @@ from engine.errors import BoafError
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.study_window import StudyWindow
 from tests.desktop.fault_window import Saving, nothing_is_unexpected, sweep_window
-from tests.desktop.panels.study.test_loop import Lab
 
 __all__ = ["nothing_is_unexpected"]
 
@@ -24,8 +24,8 @@ WAIT_MS = 60_000
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
 OPTIONS = FitOptions(("edges", "rank_clusters"))
@@ -41,7 +41,7 @@ def _holds(is_done: Callable[[], bool]) -> bool:
 
 
 def study_acts(
-    lab: Lab, place: Path, source: Path, folder: Path, problems: list[tuple[str, ...]]
+    lab: StudyWindow, place: Path, source: Path, folder: Path, problems: list[tuple[str, ...]]
 ) -> dict[str, tuple[Callable[[], None], Callable[[], bool]]]:
     """Return what a person does to a study, and how it shows that it is done."""
     study = lab.study
@@ -73,7 +73,7 @@ def study_acts(
 
 @pytest.mark.parametrize("what", STUDY)
 def test_what_is_done_to_a_study_is_done_whole_or_told(
-    lab: Lab, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
+    lab: StudyWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
 ) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1, count=4)

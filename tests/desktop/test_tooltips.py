@@ -27,7 +27,7 @@ from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.test_access import (
+from tests.desktop.drivers.access import (
     PANELS,
     Role,
     ancestors,

@@ -27,6 +27,7 @@ from engine.bench.row import Rival, row_of
 from engine.cli import main
 from engine.errors import FileFormatError
 from engine.progress import Progress, Work
+from tests.wording import refused
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 QUIET = (10.0, 10.2, 9.9, 10.1, 10.0)
@@ -104,7 +105,7 @@ def test_a_torn_run_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "run.json"
     write_run(path, run_of(a=QUIET))
     path.write_bytes(path.read_bytes()[:-20])
-    with pytest.raises(FileFormatError, match="is not JSON"):
+    with refused(FileFormatError, "line column is not JSON mend it"):
         read_run(path)
 
 

@@ -17,7 +17,7 @@ from engine.puzzlesets.csv_format import read_csv, write_csv
 from engine.puzzlesets.json_format import read_json, write_json
 from engine.puzzlesets.resumable import generate_to
 from engine.resources import resource_path
-from tests.engine.study.test_faults import TABLES, Acts
+from tests.engine.study.acts import TABLES, Acts
 from tests.hard.power import PowerLoss
 
 PAPERS = read_csv(resource_path("samples", "papers.csv"))

@@ -13,7 +13,7 @@ from engine.puzzlesets.batch_queue import RUNNING, WAITING, read_queue
 from engine.puzzlesets.csv_format import read_csv
 from engine.search import solve
 from tests.journeys.conftest import Desktop
-from tests.journeys.test_loop import GENERATE, RATE, fill
+from tests.journeys.driver import GENERATE, RATE, fill
 
 BLOCKED_MS = 1000.0
 MAKING = (

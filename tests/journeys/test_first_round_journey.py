@@ -7,8 +7,7 @@ from collections.abc import Callable
 from engine.study.folder import Study
 from engine.study.making import DESIGN
 from tests.journeys.conftest import Desktop
-from tests.journeys.test_loop import fill
-from tests.journeys.test_study_journey import (
+from tests.journeys.driver import (
     ENERGY,
     GENERATE,
     RATE,
@@ -16,6 +15,7 @@ from tests.journeys.test_study_journey import (
     STUDY,
     VIEW,
     begin_study,
+    fill,
     open_fold,
     open_study_panel,
     press,

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from engine.study.folder import Study
 from tests.journeys.conftest import Desktop
-from tests.journeys.test_loop import fill
-from tests.journeys.test_study_journey import GENERATE, RATE, ROUNDS, STUDY, VIEW, taste
+from tests.journeys.driver import GENERATE, RATE, ROUNDS, STUDY, VIEW, fill, taste
 
 BOOK = "find('BookWindow')"
 MENU = f"find('QMenu', {BOOK})"

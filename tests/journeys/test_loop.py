@@ -7,27 +7,12 @@ from pathlib import Path
 
 import pandas as pd
 
-from engine.game import Move, Position, parse_deal
+from engine.game import Position, parse_deal
 from engine.search import solve
 from tests.journeys.conftest import Desktop
+from tests.journeys.driver import ENERGY, GENERATE, RATE, STUDY, fill, play
 
 NOTE = 'Nice, but "short"\nsecond line 🙂'
-GENERATE = "find('GeneratePanel')"
-RATE = "find('RatePanel')"
-ENERGY = "find('EnergyPanel')"
-STUDY = "find('StudyPanel')"
-
-
-def fill(desktop: Desktop, field: str, text: str) -> None:
-    desktop.click(field)
-    desktop.key("ctrl+a")
-    desktop.type(text)
-    desktop.key("Tab")
-
-
-def play(desktop: Desktop, move: Move, n_left: int) -> None:
-    desktop.drag(f"board.card({move.source})", f"board.card({move.target})")
-    desktop.wait_until(f"session.position.n_stacks == {n_left}")
 
 
 def generate_three(desktop: Desktop) -> None:

@@ -9,20 +9,27 @@ from typing import Any
 
 import pandas as pd
 
-from engine.design.features import measure
 from engine.game import parse_deal
 from engine.search import solve
 from engine.study.folder import Study
 from tests.journeys.conftest import Desktop
-from tests.journeys.test_loop import fill, play
+from tests.journeys.driver import (
+    ENERGY,
+    GENERATE,
+    RATE,
+    ROUNDS,
+    STUDY,
+    VIEW,
+    begin_study,
+    fill,
+    open_fold,
+    open_study_panel,
+    play,
+    press,
+    taste,
+)
 
-GENERATE = "find('GeneratePanel')"
-RATE = "find('RatePanel')"
-ENERGY = "find('EnergyPanel')"
-STUDY = "find('StudyPanel')"
 PAIRS = "find('PairWindow')"
-ROUNDS = f"{STUDY}.rounds"
-VIEW = f"{ROUNDS}._study.view"
 NAME = "Few ways, 1st try"
 
 
@@ -35,44 +42,6 @@ def generate(desktop: Desktop, seed: int) -> None:
     fill(desktop, f"{GENERATE}.form.iterations", "3")
     desktop.click(f"{GENERATE}.start_button")
     desktop.wait_until(f"{GENERATE}.model.rowCount() >= 7 and not {GENERATE}.is_running")
-
-
-def open_study_panel(desktop: Desktop) -> None:
-    desktop.open_panel("Study")
-    desktop.wait_until(f"{STUDY}.isVisible()")
-
-
-def press(desktop: Desktop, button: str) -> None:
-    """Click a button of the Study panel, wherever the page is scrolled to."""
-    desktop.wait_until(f"{button}.isVisible() and {button}.isEnabled()")
-    desktop.scroll_to(button, STUDY)
-    desktop.click(button)
-
-
-def open_fold(desktop: Desktop, fold: str) -> None:
-    """Open a section of the Study panel that is folded away."""
-    if not desktop.ask(f"{fold}.button.isChecked()"):
-        press(desktop, f"{fold}.button")
-
-
-def begin_study(desktop: Desktop, name: str) -> Path:
-    """Begin a study by its name; the panels must be shown."""
-    open_study_panel(desktop)
-    press(desktop, f"{ROUNDS}._new")
-    desktop.wait_until("find('QInputDialog').isVisible()")
-    desktop.focus("find('QInputDialog')")
-    desktop.type(name)
-    desktop.key("Return")
-    desktop.wait_until(f"{VIEW} is not None")
-    desktop.focus()
-    return Path(desktop.ask(f"str({VIEW}.folder)"))
-
-
-def taste(line: str) -> int:
-    """Rate as a person would who likes puzzles with few ways to go right."""
-    ratio = measure(parse_deal(line)).values["halfway_solvability_ratio"]
-    assert ratio is not None
-    return max(0, 9 - round(12 * ratio))
 
 
 def solve_on_board(desktop: Desktop, line: str) -> None:

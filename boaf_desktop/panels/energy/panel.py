@@ -86,6 +86,8 @@ class EnergyPanel(QWidget):
             self.tr("Higher than any solvable puzzle's energy, or the search may prefer these")
         )
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
+        self._reasons.setObjectName("reasons")
+        self._total.setObjectName("total")
         self.curves = LearnedCurves(context.theme, context.notify)
         self.curves_fold = CollapsibleSection(self.tr("What your ratings say"), self.curves)
         self.curves_fold.button.setChecked(True)

@@ -15,9 +15,9 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
-from engine.design._kernels.evaluate import EVALUATION
+from engine.design._kernels.evaluate import EVALUATION, UNDO_ROW
 from engine.design._kernels.measure import ENERGY
-from engine.design._kernels.race import ESTIMATED, SAMPLE
+from engine.design._kernels.race import ESTIMATED, RANDOM, SAMPLE
 from engine.jit import kernel
 from engine.search._kernels.decide import random_word
 from engine.search._kernels.draws import random_below, random_unit
@@ -34,6 +34,13 @@ N_COUNTERS: Final = ESTIMATED + 1
 
 CURRENT: Final = 0  # places in ``energies``
 BEST: Final = 1
+
+# Places in ``undo``: a cell, and the other one where two were swapped, else `NO_CELL`.
+CELL: Final = 0
+CONTENT: Final = 1
+OTHER_CELL: Final = 2
+OTHER_CONTENT: Final = 3
+NO_CELL: Final = -1
 
 # Places in ``rule``.
 SWAP_UNUSED: Final = 0
@@ -95,10 +102,7 @@ def propose(
     swap_unused: float,
     undo: Words,
 ) -> None:
-    """Change the grid by one step and write how to take it back into ``undo``.
-
-    ``undo`` is (cell, old content, other cell or -1, its old content).
-    """
+    """Change the grid by one step and write how to take it back into ``undo``."""
     n_cells = grid.shape[0]
     n_cards = 0
     used = 0
@@ -115,9 +119,9 @@ def propose(
                 cell = candidate
                 break
             pick -= 1
-    undo[0] = cell
-    undo[1] = grid[cell]
-    undo[2] = -1
+    undo[CELL] = cell
+    undo[CONTENT] = grid[cell]
+    undo[OTHER_CELL] = NO_CELL
     if swaps_unused and n_cards < 52:
         pick = random_below(random, 52 - n_cards)
         for card in range(52):
@@ -130,10 +134,10 @@ def propose(
         other = random_below(random, n_cells - 1)
         if other >= cell:
             other += 1
-        undo[2] = other
-        undo[3] = grid[other]
+        undo[OTHER_CELL] = other
+        undo[OTHER_CONTENT] = grid[other]
         grid[other] = grid[cell]
-        grid[cell] = undo[3]
+        grid[cell] = undo[OTHER_CONTENT]
 
 
 @kernel("void(int64[::1], int64[::1])")
@@ -142,9 +146,9 @@ def take_back(
     undo: Words,
 ) -> None:
     """Undo `propose`."""
-    grid[undo[0]] = undo[1]
-    if undo[2] >= 0:
-        grid[undo[2]] = undo[3]
+    grid[undo[CELL]] = undo[CONTENT]
+    if undo[OTHER_CELL] != NO_CELL:
+        grid[undo[OTHER_CELL]] = undo[OTHER_CONTENT]
 
 
 @kernel("void(int64[::1], int64[::1])", inline=True)
@@ -184,9 +188,9 @@ def advance(
     call goes on exactly where this one stood. ``trace[k] = (energy, best)`` after the k-th step.
     ``evaluate`` is the kernel of that name; through a pointer it is not compiled a second time.
     """
-    undo = board[5]
+    undo = board[UNDO_ROW]
     # The draws of an evaluation have a stream of their own, begun anew for each.
-    draws = sample[1]
+    draws = sample[RANDOM]
     # The start is evaluated like a step.
     first = -1 if counters[EVALUATED] == 0 else 0
     for step in range(first, steps):

@@ -9,6 +9,7 @@ import numpy as np
 from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.measure import (
     ENERGY,
+    UNSOLVABLE_ENERGY,
     census_features,
     energy_of,
     ratio_at,
@@ -17,6 +18,10 @@ from engine.design._kernels.measure import (
 from engine.design._kernels.race import (
     LARGE,
     LARGE_SLACK,
+    LAYER_COUNTS,
+    LAYERS,
+    NO_BOUND,
+    ORDERS,
     SAMPLE,
     bound_halfway,
     halfway_ratio,
@@ -26,10 +31,17 @@ from engine.design._kernels.race import (
 from engine.design.slots import DEPTH_1_SLOT, HALFWAY_SLOT, SOLVABLE_SLOT
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.search._kernels.narrow import NARROW, decide_deal
+from engine.search._kernels.narrow import NARROW, PATH, decide_deal
 from engine.search._kernels.state import is_connected, link_cards
 from engine.search.counting._kernels.confirm import count_solvable
-from engine.search.counting._kernels.layers import CENSUS, COMPLETE, STOPPED, count_by_depth
+from engine.search.counting._kernels.layers import (
+    CENSUS,
+    COMPLETE,
+    SOLVABLES,
+    STOPPED,
+    TOTALS,
+    count_by_depth,
+)
 
 # Places in ``plan``, what an energy needs. SHALLOW: the deepest of depths 1 to 3 that it reads, 0
 # for none. HALFWAY: 1 when it reads that ratio. IS_AFFINE: 1 when it is a + b x that ratio.
@@ -39,6 +51,18 @@ HALFWAY: Final = 2
 IS_AFFINE: Final = 3
 MAX_NODES: Final = 4
 N_PLANS: Final = 5
+
+# Rows of ``board``. Row 4 is free; a chain keeps in the last how its step is undone.
+CARDS_ROW: Final = 0
+FLOCK_ROW: Final = 1
+CELL_ROW_ROW: Final = 2
+CELL_COLUMN_ROW: Final = 3
+UNDO_ROW: Final = 5
+
+# A halfway ratio, or the highest that would be accepted.
+REJECTED: Final = 0.0  # as of an unsolvable deal, which costs the same
+NO_RATIO: Final = -1.0
+ANY_RATIO: Final = np.inf
 
 RACE_FROM: Final = 9
 """From this many cards on, drawing states is cheaper than counting a deal."""
@@ -68,8 +92,8 @@ def shallow_ratios(
 
     Near the start it is cheaper to confirm the solvable states than to count all those below.
     """
-    totals, solvables = census[9], census[10]
-    layers, layer_counts = sample[4], sample[5]
+    totals, solvables = census[TOTALS], census[SOLVABLES]
+    layers, layer_counts = sample[LAYERS], sample[LAYER_COUNTS]
     status = count_by_depth(n_cards, flock, cell_row, cell_column, depth, depth + 1, census, flag)
     if status != COMPLETE:
         return status
@@ -82,45 +106,110 @@ def shallow_ratios(
     return status
 
 
-@kernel(
-    f"int64(int64, int64[::1], int64[::1], int64[::1], int64, {CENSUS}, float64[::1], uint8[::1])",
-    once=True,
-)
-def counted_ratios(
-    n_cards: int,
-    flock: Words,
-    cell_row: Words,
-    cell_column: Words,
-    shallow: int,
-    census: Any,
-    values: Reals,
-    flag: Flag,
-) -> int:
-    """Fill the halfway ratio, and those of depths 1 to ``shallow``, by one count."""
-    half = n_cards // 2
-    deepest = max(half, shallow)
-    lowest = 1 if shallow > 0 else half
-    status: int = count_by_depth(
-        n_cards, flock, cell_row, cell_column, deepest, lowest, census, flag
-    )
-    if status == COMPLETE:
-        census_features(n_cards, deepest, census[10], census[9], values)
-    return status
+@kernel("float64(int64)", once=True)
+def unfinished(status: int) -> float:
+    """Return what an evaluation is worth that came to no end: NaN stopped, infinity too long."""
+    return np.nan if status in (CANCELLED, STOPPED) else np.inf
+
+
+@kernel("int64(int64[::1], int64, int64[:, ::1])", once=True)
+def read_grid(grid: Words, n_columns: int, board: Words) -> int:
+    """Write the cards of a grid, with their rows and columns, into a board; return how many."""
+    n_cards = 0
+    for cell in range(grid.shape[0]):
+        if grid[cell] >= 0:
+            board[CARDS_ROW, n_cards] = grid[cell]
+            board[CELL_ROW_ROW, n_cards] = cell // n_columns
+            board[CELL_COLUMN_ROW, n_cards] = cell % n_columns
+            n_cards += 1
+    return n_cards
 
 
 @kernel(f"float64(float64[::1], {ENERGY}, float64)")
 def worst_ratio(values: Reals, energy: Any, threshold: float) -> float:
     """Return the halfway ratio at which an energy a + b x ratio reaches the threshold.
 
-    -1 when every ratio is above it, infinity when none need be.
+    `NO_RATIO` when every ratio is above it, `ANY_RATIO` when none need be.
     """
     values[HALFWAY_SLOT] = 0.0
     base = energy_of(values, energy)
     values[HALFWAY_SLOT] = 1.0
     slope = energy_of(values, energy) - base
     if slope >= 0.0 and base > threshold:
-        return -1.0
-    return (threshold - base) / slope if slope > 0.0 else np.inf
+        return NO_RATIO
+    return (threshold - base) / slope if slope > 0.0 else ANY_RATIO
+
+
+@kernel(
+    f"float64(int64, int64[::1], int64[::1], int64[::1], int64, float64, int64, float64, {CENSUS},"
+    " float64[::1], uint8[::1])",
+    once=True,
+)
+def counted_halfway(
+    n_cards: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    shallow: int,
+    worst: float,
+    least: int,
+    n_partitions: float,
+    census: Any,
+    values: Reals,
+    flag: Flag,
+) -> float:
+    """Count the halfway ratio, and fill those of depths 1 to ``shallow`` by the same count."""
+    if worst < 1.0 and least > worst * n_partitions:
+        return REJECTED
+    half = n_cards // 2
+    deepest = max(half, shallow)
+    lowest = 1 if shallow > 0 else half
+    status = count_by_depth(n_cards, flock, cell_row, cell_column, deepest, lowest, census, flag)
+    if status != COMPLETE:
+        return unfinished(status)
+    if census[SOLVABLES][half] == 0:
+        return REJECTED
+    census_features(n_cards, deepest, census[SOLVABLES], census[TOTALS], values)
+    return float(values[HALFWAY_SLOT])
+
+
+@kernel(
+    f"float64(int64, int64[::1], int64[::1], int64[::1], int64, float64, int64, float64, boolean,"
+    f" {NARROW}, {CENSUS}, {SAMPLE}, int64, int64[::1], uint8[::1])",
+    once=True,
+)
+def raced_halfway(
+    n_cards: int,
+    flock: Words,
+    cell_row: Words,
+    cell_column: Words,
+    shallow: int,
+    worst: float,
+    least: int,
+    n_partitions: float,
+    is_solved: bool,
+    search: Any,
+    census: Any,
+    sample: Any,
+    max_nodes: int,
+    counters: Words,
+    flag: Flag,
+) -> float:
+    """Return `halfway_ratio`, unless what is known already shows that it is too high."""
+    if n_partitions < 0.0:
+        n_partitions = bound_halfway(n_cards, flock, search, sample, flag)
+        if n_partitions < 0.0:
+            return np.nan
+    slack = 1.0 if n_cards < LARGE else LARGE_SLACK
+    if least > worst * slack * n_partitions:
+        return REJECTED
+    # A ratio near the start was asked for since, which left another path than the solution's.
+    has_solution = is_solved and shallow == 0
+    ratio: float = halfway_ratio(
+        n_cards, flock, cell_row, cell_column, worst, is_solved, has_solution, n_partitions,
+        search, census, sample, max_nodes, counters, flag,
+    )  # fmt: skip
+    return ratio
 
 
 EVALUATION: Final = (
@@ -145,37 +234,34 @@ def evaluate(
 ) -> float:
     """Return the energy of a grid, or any number above ``threshold`` when it is above.
 
-    NaN when stopped, infinity when over the budget. ``board`` is scratch: rows cards, flock, cell
-    rows, cell columns. What is cheap is asked first.
+    NaN when stopped, infinity when over the budget. ``board`` is scratch. What is cheap is asked
+    first.
     """
-    unsolvable = float(energy[0])
-    cards = board[0]
-    flock = board[1]
-    cell_row = board[2]
-    cell_column = board[3]
-    n_cards = 0
-    for cell in range(grid.shape[0]):
-        if grid[cell] >= 0:
-            cards[n_cards] = grid[cell]
-            cell_row[n_cards] = cell // plan[COLUMNS]
-            cell_column[n_cards] = cell % plan[COLUMNS]
-            n_cards += 1
+    unsolvable = float(energy[UNSOLVABLE_ENERGY])
+    cards = board[CARDS_ROW]
+    flock = board[FLOCK_ROW]
+    cell_row = board[CELL_ROW_ROW]
+    cell_column = board[CELL_COLUMN_ROW]
+    n_cards = read_grid(grid, plan[COLUMNS], board)
     if not is_connected(flock, link_cards(cards, n_cards, flock)):
         return unsolvable
     values[SOLVABLE_SLOT] = 1.0
     static_features(cards, n_cards, flock, values)
     shallow = min(plan[SHALLOW], n_cards - 1)
     reads_halfway = plan[HALFWAY] != 0
-    worst = np.inf
+    is_counted = reads_halfway and n_cards < RACE_FROM
+    is_bounded = plan[IS_AFFINE] != 0 and unsolvable > threshold
+    worst = ANY_RATIO
     # Nothing is gained by knowing a deal that is rejected, solvable or not.
     if shallow == 0 and unsolvable > threshold:
         if not reads_halfway and energy_of(values, energy) > threshold:
             return energy_of(values, energy)
-        if plan[IS_AFFINE] != 0:
+        if is_bounded:
             worst = worst_ratio(values, energy, threshold)
-            if worst < 0.0:
+            if worst == NO_RATIO:
                 return unsolvable
-    n_partitions = -1.0
+
+    n_partitions = NO_BOUND
     if n_cards < LARGE and worst < 1.0:
         n_partitions = most_halfway(n_cards, flock, cell_row, cell_column, search, sample, flag)
         if n_partitions < 0.0:
@@ -183,57 +269,44 @@ def evaluate(
         # A solvable deal has one solvable state halfway or more; any other is rejected anyway.
         if worst * n_partitions < 1.0:
             return unsolvable
+
     limit = min(QUICK_NODES, plan[MAX_NODES]) if reads_halfway else plan[MAX_NODES]
     status = decide_deal(n_cards, flock, cell_row, cell_column, search, limit, flag)
-    if status == CANCELLED:
-        return np.nan
     if status == UNSOLVABLE:
         return unsolvable
     is_solved = status == SOLVABLE
-    if not (is_solved or reads_halfway):
-        return np.inf
+    if status == CANCELLED or not (is_solved or reads_halfway):
+        return unfinished(status)
     least = 1
     if is_solved and worst < 1.0:
-        least = least_solvable(n_cards, n_cards // 2, search[5], sample[6])
-    if shallow > 0 and not (reads_halfway and n_cards < RACE_FROM):
+        least = least_solvable(n_cards, n_cards // 2, search[PATH], sample[ORDERS])
+
+    if shallow > 0 and not is_counted:
         status = shallow_ratios(
             n_cards, flock, cell_row, cell_column, shallow, search, census, sample,
             plan[MAX_NODES], values, flag,
         )  # fmt: skip
-        if status == STOPPED:
-            return np.nan
         if status != COMPLETE:
-            return np.inf
-        if plan[IS_AFFINE] != 0 and unsolvable > threshold:
+            return unfinished(status)
+        if is_bounded:
             worst = worst_ratio(values, energy, threshold)
-            if worst < 0.0:
+            if worst == NO_RATIO:
                 return unsolvable
-    if reads_halfway and n_cards < RACE_FROM:
-        if worst < 1.0 and least > worst * n_partitions:
-            return unsolvable
-        status = counted_ratios(
-            n_cards, flock, cell_row, cell_column, shallow, census, values, flag
-        )
-        if status == STOPPED:
-            return np.nan
-        if status != COMPLETE:
-            return np.inf
-        return unsolvable if census[10][n_cards // 2] == 0 else energy_of(values, energy)
+
     if reads_halfway:
-        if n_partitions < 0.0:
-            n_partitions = bound_halfway(n_cards, flock, search, sample, flag)
-            if n_partitions < 0.0:
-                return np.nan
-        slack = 1.0 if n_cards < LARGE else LARGE_SLACK
-        if least > worst * slack * n_partitions:
-            return unsolvable
-        ratio = halfway_ratio(
-            n_cards, flock, cell_row, cell_column, worst, is_solved, is_solved and shallow == 0,
-            n_partitions, search, census, sample, plan[MAX_NODES], counters, flag,
-        )  # fmt: skip
-        if np.isnan(ratio) or np.isinf(ratio):
+        if is_counted:
+            ratio = counted_halfway(
+                n_cards, flock, cell_row, cell_column, shallow, worst, least, n_partitions,
+                census, values, flag,
+            )  # fmt: skip
+        else:
+            ratio = raced_halfway(
+                n_cards, flock, cell_row, cell_column, shallow, worst, least, n_partitions,
+                is_solved, search, census, sample, plan[MAX_NODES], counters, flag,
+            )  # fmt: skip
+        if not np.isfinite(ratio):
             return ratio
-        if ratio == 0.0:
+        if ratio == REJECTED:
             return unsolvable
         values[HALFWAY_SLOT] = ratio
     return energy_of(values, energy)

@@ -131,6 +131,15 @@ def logarithm(value: float) -> float:
 ENERGY: Final = (
     "Tuple((float64, float64[::1], int64[:, ::1], float64[::1], int64[:, ::1], float64[::1]))"
 )
+UNSOLVABLE_ENERGY: Final = 0
+
+# Columns of its factors and conditions; both begin with the term.
+TERM: Final = 0
+FACTOR_SLOT: Final = 1
+FACTOR_KIND: Final = 2
+LEFT_SLOT: Final = 1
+OPERATOR: Final = 2
+RIGHT_SLOT: Final = 3
 
 
 @kernel(f"float64(float64[::1], {ENERGY})")
@@ -143,20 +152,21 @@ def energy_of(values: Reals, energy: Any) -> float:
     for term in range(weights.shape[0]):
         holds = True
         for row in range(conditions.shape[0]):
-            if conditions[row, 0] == term:
+            if conditions[row, TERM] == term:
                 right = condition_values[row]
-                if conditions[row, 3] != NO_FEATURE:
-                    right = values[conditions[row, 3]]
-                if not compare(values[conditions[row, 1]], conditions[row, 2], right):
+                if conditions[row, RIGHT_SLOT] != NO_FEATURE:
+                    right = values[conditions[row, RIGHT_SLOT]]
+                left = values[conditions[row, LEFT_SLOT]]
+                if not compare(left, conditions[row, OPERATOR], right):
                     holds = False
         if holds:
             product = weights[term]
             for row in range(factors.shape[0]):
-                if factors[row, 0] == term:
-                    factor = values[factors[row, 1]]
-                    if factors[row, 2] & IS_LOG:
+                if factors[row, TERM] == term:
+                    factor = values[factors[row, FACTOR_SLOT]]
+                    if factors[row, FACTOR_KIND] & IS_LOG:
                         factor = logarithm(factor)
-                    if factors[row, 2] & IS_DISTANCE:
+                    if factors[row, FACTOR_KIND] & IS_DISTANCE:
                         factor = abs(factor - factor_targets[row])
                     product *= factor
             total += product

@@ -22,10 +22,24 @@ from engine.arrays import Flag, Reals, Words
 from engine.design._kernels.scarce import LISTING, SCARCE_RATIO, SPOILED, scarce_ratio
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
-from engine.search._kernels.narrow import NARROW, SOURCE, TARGET, begin, decide_deal
-from engine.search.counting._kernels.forest import FOREST, partition_cells
+from engine.search._kernels.narrow import IN_LINE, NARROW, SOURCE, TARGET, begin, decide_deal
+from engine.search.counting._kernels.forest import (
+    BRINGS,
+    FOREST,
+    N_TREES,
+    TOPS,
+    WANTS,
+    partition_cells,
+)
 from engine.search.counting._kernels.judge import NOT_KEPT, judge_draw
-from engine.search.counting._kernels.layers import CENSUS, COMPLETE, STOPPED, count_by_depth
+from engine.search.counting._kernels.layers import (
+    CENSUS,
+    COMPLETE,
+    SOLVABLES,
+    STOPPED,
+    TOTALS,
+    count_by_depth,
+)
 from engine.search.counting._kernels.trees import grow_trees
 
 # SAMPLE: the forest; the random state, the tally and the bets of draws; the sets and their counts
@@ -34,6 +48,13 @@ SAMPLE: Final = (
     f"Tuple(({FOREST}, int64[::1], int64[::1], float64[::1], int64[:, :, ::1], int64[:, ::1],"
     f" float64[:, ::1], {LISTING}))"
 )
+DRAW_FOREST: Final = 0
+RANDOM: Final = 1
+TALLY: Final = 2
+LAYERS: Final = 4
+LAYER_COUNTS: Final = 5
+ORDERS: Final = 6
+SCARCE_LISTING: Final = 7
 
 STAKES: Final = 1000.0
 N_BETS: Final = 6
@@ -55,6 +76,7 @@ LARGE_SLACK: Final = 1.5
 """From `LARGE` cards on: states there are, at most, for each that the draws can meet."""
 
 LOST: Final = -1.0
+NO_BOUND: Final = -1.0  # of the states halfway, because it was stopped
 ESTIMATED: Final = 5
 """Place in a chain's counters: deals whose ratio is an estimate."""
 
@@ -170,7 +192,7 @@ def most_halfway(
 ) -> float:
     """Prepare the draws of a deal; return about how many states it has halfway at most.
 
-    A proved bound below `LARGE` cards, else a close one. -1 when stopped.
+    A proved bound below `LARGE` cards, else a close one. `NO_BOUND` when stopped.
     """
     begin(n_cards, cell_row, cell_column, search)
     return float(bound_halfway(n_cards, flock, search, sample, flag))
@@ -179,14 +201,15 @@ def most_halfway(
 @kernel(f"float64(int64, int64[::1], {NARROW}, {SAMPLE}, uint8[::1])")
 def bound_halfway(n_cards: int, flock: Words, search: Any, sample: Any, flag: Flag) -> float:
     """Do as `most_halfway` for the deal that `begin` was told of."""
-    forest = sample[0]
+    forest = sample[DRAW_FOREST]
     depth = n_cards // 2
     most = depth + 1 if n_cards < LARGE else min(depth + 1, LARGEST_TREE)
     grown = grow_trees(
-        n_cards, flock, search[0], most, forest[0], forest[1], forest[2], forest[3], flag
-    )
+        n_cards, flock, search[IN_LINE], most, forest[N_TREES], forest[TOPS], forest[BRINGS],
+        forest[WANTS], flag,
+    )  # fmt: skip
     if grown == 0:
-        return -1.0
+        return NO_BOUND
     return float(partition_cells(n_cards, depth, forest, flag))
 
 
@@ -217,13 +240,14 @@ def halfway_ratio(
     known to be solvable; if not, and no draw proves it, it is searched to the end.
     ``has_solution`` says that the path of ``search`` holds a solution. `most_halfway` comes first.
     """
-    tally = sample[2]
+    tally = sample[TALLY]
     depth = n_cards // 2
     total = 0.0
     if n_cards >= LARGE and worst < SCARCE_RATIO and n_partitions > 0.0:
         ratio = scarce_ratio(
-            n_cards, flock, worst, has_solution, n_partitions, search, sample[0], sample[1],
-            sample[7], sample[4][0], sample[5][0], flag,
+            n_cards, flock, worst, has_solution, n_partitions, search, sample[DRAW_FOREST],
+            sample[RANDOM], sample[SCARCE_LISTING], sample[LAYERS][0], sample[LAYER_COUNTS][0],
+            flag,
         )  # fmt: skip
         if np.isnan(ratio) or ratio >= 0.0:
             counters[ESTIMATED] += ratio <= worst
@@ -244,7 +268,7 @@ def halfway_ratio(
         if status == STOPPED:
             return np.nan
         if status == COMPLETE:
-            return float(census[10][depth] / max(1, census[9][depth]))
+            return float(census[SOLVABLES][depth] / max(1, census[TOTALS][depth]))
     counters[ESTIMATED] += 1
     if tally[SOLVED] == 0 and not is_solved:
         status = decide_deal(n_cards, flock, cell_row, cell_column, search, max_nodes, flag)

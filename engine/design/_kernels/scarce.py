@@ -18,10 +18,14 @@ import numpy as np
 
 from engine.arrays import Flag, Words
 from engine.jit import kernel
-from engine.search._kernels.narrow import NARROW
+from engine.search._kernels.narrow import IN_LINE, NARROW
 from engine.search.counting._kernels.buckets import BUCKETS, write_distinct
 from engine.search.counting._kernels.forest import (
+    BRINGS,
     FOREST,
+    N_TREES,
+    TOPS,
+    WANTS,
     count_partitions,
     draw_state,
     partition_cells,
@@ -42,6 +46,7 @@ LISTING: Final = (
     f"Tuple(({SPLITS}, {BUCKETS}, int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1],"
     " int64[:, ::1]))"
 )
+WANDERED: Final = 6
 
 MOST_SCARCE: Final = 4096.0
 """Solvable states that may be accepted at most, for this way to be taken."""
@@ -87,7 +92,7 @@ def count_backwards(
     """
     splits, buckets, first, second, nothing, scratch, _ = listing
     grown = grow_all_trees(
-        n_cards, flock, in_line, forest[0], forest[1], forest[2], forest[3], flag
+        n_cards, flock, in_line, forest[N_TREES], forest[TOPS], forest[BRINGS], forest[WANTS], flag
     )
     if grown == 0:
         return STOPPED
@@ -148,13 +153,13 @@ def scarce_ratio(
     if has_solution:
         n_found = find_solvable(
             n_cards, depth, flock, int(most), TRIES, WANDER_NODES, search, found, found_meta,
-            listing[6], random, flag,
+            listing[WANDERED], random, flag,
         )  # fmt: skip
         if flag[0] != 0:
             return np.nan
         if n_found > most:
             return max(2.0 * worst, n_found / total)
-    solvable = count_backwards(n_cards, depth, flock, search[0], forest, listing, flag)
+    solvable = count_backwards(n_cards, depth, flock, search[IN_LINE], forest, listing, flag)
     if solvable == STOPPED:
         return np.nan
     if solvable == NO_ROOM:

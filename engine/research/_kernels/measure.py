@@ -14,7 +14,7 @@ from engine.arrays import Flag, Reals, Words
 from engine.jit import kernel, lowest_bit, popcount
 from engine.search._kernels.classic import count_parts, reach
 from engine.search._kernels.decide import CANCELLED, SOLVABLE
-from engine.search._kernels.narrow import NARROW, decide_deal
+from engine.search._kernels.narrow import NARROW, NODES, decide_deal
 from engine.search._kernels.state import is_connected, link_cards
 
 ONE: Final = 1
@@ -35,6 +35,17 @@ KINGS: Final = 19
 RANK_DEVIATION: Final = 20
 SUITS: Final = 21
 N_FEATURES: Final = 25
+
+# Rows of a board, as `read_state` fills the first six; the last two are room to work in.
+FLOCK: Final = 0
+CELL_ROW: Final = 1
+CELL_COLUMN: Final = 2
+LINES: Final = 3
+TOP: Final = 4
+CARDS: Final = 5
+SPARE: Final = 6
+ESTIMATES: Final = 7
+BOARD_ROWS: Final = 8
 
 # Groups that are measured together, as bits.
 DEGREES_ASKED: Final = 1
@@ -243,19 +254,22 @@ def read_state(grid: Words, n_columns: int, board: Words) -> int:
     n_stacks = 0
     for cell in range(len(grid)):
         if grid[cell] >= 0:
-            board[1, n_stacks] = cell // n_columns
-            board[2, n_stacks] = cell % n_columns
-            board[4, n_stacks] = n_stacks
-            board[5, n_stacks] = grid[cell]
+            board[CELL_ROW, n_stacks] = cell // n_columns
+            board[CELL_COLUMN, n_stacks] = cell % n_columns
+            board[TOP, n_stacks] = n_stacks
+            board[CARDS, n_stacks] = grid[cell]
             n_stacks += 1
-    link_cards(board[5], n_stacks, board[0])
+    link_cards(board[CARDS], n_stacks, board[FLOCK])
     for cell in range(n_stacks):
         near = 0
         for other in range(n_stacks):
-            in_line = board[1, other] == board[1, cell] or board[2, other] == board[2, cell]
+            in_line = (
+                board[CELL_ROW, other] == board[CELL_ROW, cell]
+                or board[CELL_COLUMN, other] == board[CELL_COLUMN, cell]
+            )
             if other != cell and in_line:
                 near |= ONE << other
-        board[3, cell] = near
+        board[LINES, cell] = near
     return n_stacks
 
 
@@ -274,16 +288,20 @@ def measure_states(
     flag: Flag,
 ) -> int:
     """Fill features and (solvable, nodes) for each grid; return how many were done."""
-    nodes = narrow[8]
+    nodes = narrow[NODES]
     for number in range(len(grids)):
         n_stacks = read_state(grids[number], n_columns, board)
         present = (ONE << n_stacks) - 1
         nodes[0] = 0
-        status = decide_deal(n_stacks, board[0], board[1], board[2], narrow, max_nodes, flag)
+        status = decide_deal(
+            n_stacks, board[FLOCK], board[CELL_ROW], board[CELL_COLUMN], narrow, max_nodes, flag
+        )
         if status == CANCELLED:
             return number
         answers[number, 0] = 1 if status == SOLVABLE else 0
         answers[number, 1] = nodes[0]
-        measure_stacks(board[0], board[5], present, ALL_ASKED, board[6], found[number])
-        measure_places(board[0], board[3], board[4], present, board[6], found[number])
+        measure_stacks(board[FLOCK], board[CARDS], present, ALL_ASKED, board[SPARE], found[number])
+        measure_places(
+            board[FLOCK], board[LINES], board[TOP], present, board[SPARE], found[number]
+        )
     return len(grids)

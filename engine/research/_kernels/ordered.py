@@ -13,18 +13,37 @@ from typing import Any, Final
 from engine.arrays import Flag, Reals, Words
 from engine.jit import kernel, lowest_bit, popcount
 from engine.research._kernels.measure import (
+    CARDS,
+    ESTIMATES,
+    FLOCK,
+    LINES,
     N_FEATURES,
     PLACES_ASKED,
+    SPARE,
+    TOP,
     measure_places,
     measure_stacks,
 )
-from engine.search._kernels.classic import list_moves
-from engine.search._kernels.decide import CANCELLED, POLL_MASK, SOLVABLE, SPENT, UNSOLVABLE
+from engine.search._kernels.classic import ANY_STACK, TABLE, list_moves, play, take_back
+from engine.search._kernels.decide import (
+    CANCELLED,
+    CHILD,
+    POLL_MASK,
+    SOLVABLE,
+    SPENT,
+    UNSOLVABLE,
+)
 from engine.search._kernels.state import is_connected
 from engine.search._kernels.store import add, find
 
 ONE: Final = 1
 MILLION: Final = 1_000_000
+
+# Positions in the counters of `search_ordered`.
+N_PROCESSED: Final = 0
+N_ESTIMATED: Final = 1
+N_KNOWN: Final = 2
+N_COUNTERS: Final = 3
 
 # A model: weights of a regression; for a sum of trees where each begins, then for each node the
 # column it asks, its threshold, its two followers (below 0: leaf -1 - number), then leaf values.
@@ -34,9 +53,6 @@ MODEL: Final = (
 # What a search has measured and estimated by the stacks that are left, valid under its stamp.
 MEMO: Final = "Tuple((float64[:, ::1], int64[::1], int64[::1]))"
 
-
-# The table of refuted states: keys, index, meta, and room for a key.
-TABLE: Final = "Tuple((int64[:, ::1], int32[::1], int64[::1], int64[::1]))"
 PRUNE_RULE: Final = 1  # a disconnected state is refuted, as in Compatible DFS
 TABLE_RULE: Final = 2  # a refuted state is remembered, of which the paper says nothing
 
@@ -106,16 +122,56 @@ def estimate_child(
         return int(estimates[left])
     found = kept[left] if remembers else spare
     if not is_known:
-        measure_stacks(board[0], board[5], left, asked, board[6], found)
+        measure_stacks(board[FLOCK], board[CARDS], left, asked, board[SPARE], found)
         stamps[left] = stamp
     if needs_places:
-        top = board[4]
+        top = board[TOP]
         mover = top[source]
         top[target] = mover
-        measure_places(board[0], board[3], top, occupied ^ (ONE << source), board[6], found)
+        measure_places(
+            board[FLOCK], board[LINES], top, occupied ^ (ONE << source), board[SPARE], found
+        )
         top[target] = covered
     estimates[left] = estimate(model, found)
     return int(estimates[left])
+
+
+@kernel(
+    f"void(int64[:, ::1], int64, {MODEL}, int64, int64, int64, {MEMO}, int64, int64[::1], int64,"
+    " float64[::1])",
+    once=True,
+)
+def order_by_model(
+    board: Words,
+    present: int,
+    model: Any,
+    asked: int,
+    stamp: int,
+    remembers: int,
+    memo: Any,
+    occupied: int,
+    listed: Words,
+    count: int,
+    spare: Reals,
+) -> None:
+    """Sort children by a model's estimate, greatest first, ties as listed."""
+    top = board[TOP]
+    estimates = board[ESTIMATES]
+    for index in range(count):
+        packed = listed[index]
+        source = (packed >> 8) & 255
+        target = packed & 255
+        worth = estimate_child(
+            board, present, model, asked, stamp, remembers, memo, occupied, source, target,
+            top[target], spare,
+        )  # fmt: skip
+        spot = index
+        while spot > 0 and estimates[spot - 1] < worth:
+            listed[spot] = listed[spot - 1]
+            estimates[spot] = estimates[spot - 1]
+            spot -= 1
+        listed[spot] = packed
+        estimates[spot] = worth
 
 
 @kernel(
@@ -150,53 +206,38 @@ def search_ordered(
     ``nodes[2]`` the states that the table knew.
     """
     keys, index, meta, key = table
-    flock = board[0]
-    lines = board[3]
-    top = board[4]
-    estimates = board[7]
+    flock = board[FLOCK]
+    lines = board[LINES]
+    top = board[TOP]
     occupied = present = (ONE << n_stacks) - 1
     depth = 0
-    enters = True
     while True:
-        if enters:
-            enters = False
-            if nodes[0] >= max_nodes:
-                return SPENT
-            if (nodes[0] & POLL_MASK) == 0 and flag[0] != 0:
-                return CANCELLED
-            n_left = popcount(present)
-            if n_left == 1:
-                nodes[0] += 1
-                return SOLVABLE
-            line[depth, 4] = 0
-            listed = children[depth]
-            is_known = False
-            if rules & TABLE_RULE:
-                write_state(top, occupied, present, key)
-                is_known = find(keys, index, meta, key) >= 0
-            nodes[2 if is_known else 0] += 1
-            if not is_known and ((rules & PRUNE_RULE) == 0 or is_connected(flock, present)):
-                count[depth] = list_moves(flock, lines, top, occupied, present, 0, listed, 0)
-                if n_left > cutoff:
-                    nodes[1] += count[depth]
-                    for place in range(count[depth]):
-                        packed = listed[place]
-                        source = (packed >> 8) & 255
-                        target = packed & 255
-                        worth = estimate_child(
-                            board, present, model, asked, stamp, remembers, memo, occupied,
-                            source, target, top[target], spare,
-                        )  # fmt: skip
-                        spot = place
-                        while spot > 0 and estimates[spot - 1] < worth:
-                            listed[spot] = listed[spot - 1]
-                            estimates[spot] = estimates[spot - 1]
-                            spot -= 1
-                        listed[spot] = packed
-                        estimates[spot] = worth
-            else:
-                count[depth] = 0
-        if line[depth, 4] == count[depth]:
+        if nodes[N_PROCESSED] >= max_nodes:
+            return SPENT
+        if (nodes[N_PROCESSED] & POLL_MASK) == 0 and flag[0] != 0:
+            return CANCELLED
+        n_left = popcount(present)
+        if n_left == 1:
+            nodes[N_PROCESSED] += 1
+            return SOLVABLE
+        line[depth, CHILD] = 0
+        count[depth] = 0
+        is_known = False
+        if rules & TABLE_RULE:
+            write_state(top, occupied, present, key)
+            is_known = find(keys, index, meta, key) >= 0
+        nodes[N_KNOWN if is_known else N_PROCESSED] += 1
+        if not is_known and ((rules & PRUNE_RULE) == 0 or is_connected(flock, present)):
+            count[depth] = list_moves(
+                flock, lines, top, occupied, present, ANY_STACK, children[depth], 0
+            )
+            if n_left > cutoff:
+                nodes[N_ESTIMATED] += count[depth]
+                order_by_model(
+                    board, present, model, asked, stamp, remembers, memo, occupied,
+                    children[depth], count[depth], spare,
+                )  # fmt: skip
+        while line[depth, CHILD] == count[depth]:
             if rules & TABLE_RULE:
                 # A full table forgets: the search stays exact and only repeats itself.
                 write_state(top, occupied, present, key)
@@ -204,23 +245,12 @@ def search_ordered(
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE
-            source = line[depth, 2]
-            target = line[depth, 3]
-            top[source] = line[depth, 0]
-            top[target] = line[depth, 1]
-            occupied |= ONE << source
-            present |= ONE << line[depth, 1]
-            continue
-        packed = children[depth, line[depth, 4]]
-        source = (packed >> 8) & 255
-        target = packed & 255
-        line[depth, 4] += 1
-        line[depth, 0] = top[source]
-        line[depth, 1] = top[target]
-        line[depth, 2] = source
-        line[depth, 3] = target
-        present ^= ONE << top[target]
+            source, covered = take_back(line[depth], top)
+            occupied ^= ONE << source
+            present ^= ONE << covered
+        packed = children[depth, line[depth, CHILD]]
+        line[depth, CHILD] += 1
+        source, covered = play(packed, top, line[depth])
         occupied ^= ONE << source
-        top[target] = top[source]
+        present ^= ONE << covered
         depth += 1
-        enters = True

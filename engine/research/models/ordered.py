@@ -10,20 +10,28 @@ import numpy as np
 
 from engine.arrays import Words
 from engine.progress import Cancel
-from engine.research._kernels.measure import N_FEATURES, read_state
-from engine.research._kernels.ordered import PRUNE_RULE, search_ordered
+from engine.research._kernels.measure import (
+    BOARD_ROWS,
+    CELL_COLUMN,
+    CELL_ROW,
+    FLOCK,
+    LINES,
+    N_FEATURES,
+    read_state,
+)
+from engine.research._kernels.ordered import N_COUNTERS, PRUNE_RULE, search_ordered
 from engine.research.models.dataset import N_CELLS, SIDE
 from engine.research.models.features import asked_by
 from engine.research.models.model import Model
 from engine.search._kernels import classic as kernels
-from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
+from engine.search._kernels.decide import CANCELLED, LINE_COLUMNS, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import decide_deal
 from engine.search.classic import ALGORITHMS, ORDERING_CUTOFF, WEIGHTS, Algorithm
 from engine.search.problem import narrow_memory, search_memory
 from engine.search.solver import NO_LIMIT
 from engine.thread_cache import thread_cache
 
-_BOARD: Final = (8, 256)
+_BOARD: Final = (BOARD_ROWS, 256)
 Remembered: TypeAlias = Literal["nothing", "islands", "states"]
 _REMEMBERED: Final[tuple[Remembered, ...]] = get_args(Remembered)
 _STATES: Final = 1 << N_CELLS  # sets of stacks that may be left
@@ -56,10 +64,10 @@ class Searcher:
         )  # fmt: skip
         self._stamp = 0
         self._children: Words = np.zeros((N_CELLS, N_CELLS**2), np.int64)
-        self._line: Words = np.zeros((N_CELLS + 1, 5), np.int64)
+        self._line: Words = np.zeros((N_CELLS + 1, LINE_COLUMNS), np.int64)
         self._count: Words = np.zeros(N_CELLS, np.int64)
         self._spare = np.zeros(N_FEATURES)
-        self._nodes: Words = np.zeros(3, np.int64)
+        self._nodes: Words = np.zeros(N_COUNTERS, np.int64)
 
     def by_model(
         self, grid: Words, model: Model, cutoff: int, max_nodes: int, cancel: Cancel,
@@ -91,13 +99,10 @@ class Searcher:
         started = time.thread_time()
         n_stacks = read_state(grid, SIDE, self._board)
         memory = search_memory(n_stacks)
-        table = (
-            memory.refuted_keys, memory.refuted_index, memory.refuted_meta, memory.key_rows[1]
-        )  # fmt: skip
         status = search_ordered(
             n_stacks, self._board, model.arrays, asked, self._stamp, int(remembers), self._memo,
-            table, rules, cutoff, max_nodes, self._children, self._line, self._count, self._spare,
-            self._nodes, cancel.flag,
+            memory.table, rules, cutoff, max_nodes, self._children, self._line, self._count,
+            self._spare, self._nodes, cancel.flag,
         )  # fmt: skip
         return self._run(status, self._nodes, time.thread_time() - started)
 
@@ -113,13 +118,12 @@ class Searcher:
         started = time.thread_time()
         n_stacks = read_state(grid, SIDE, self._board)
         memory = search_memory(n_stacks)
-        status = kernels.search(
-            n_stacks, self._board[0], self._board[3], ALGORITHMS.index(algorithm),
-            ORDERING_CUTOFF, np.array(WEIGHTS, np.int64), _REMEMBERED.index(remembers),
-            memory.refuted_keys, memory.refuted_index, memory.refuted_meta, max_nodes,
-            memory.key_rows[1], memory.children, memory.line, memory.scratch, memory.nodes,
-            cancel.flag,
+        method = (
+            ALGORITHMS.index(algorithm), _REMEMBERED.index(remembers), ORDERING_CUTOFF,
+            np.array(WEIGHTS, np.int64),
         )  # fmt: skip
+        board = (n_stacks, self._board[FLOCK], self._board[LINES])
+        status = kernels.search(board, method, memory.table, memory.path, max_nodes, cancel.flag)
         return self._run(status, memory.nodes, time.thread_time() - started)
 
     def fastest(self, grid: Words, cancel: Cancel) -> Run | None:
@@ -129,8 +133,8 @@ class Searcher:
         started = time.thread_time()
         n_stacks = read_state(grid, SIDE, self._board)
         status = decide_deal(
-            n_stacks, self._board[0], self._board[1], self._board[2], memory.arrays, NO_LIMIT,
-            cancel.flag,
+            n_stacks, self._board[FLOCK], self._board[CELL_ROW], self._board[CELL_COLUMN],
+            memory.arrays, NO_LIMIT, cancel.flag,
         )  # fmt: skip
         return self._run(status, memory.nodes, time.thread_time() - started)
 

@@ -8,7 +8,7 @@ graph in two pieces cannot be solved is proved, and every sieve here knows it.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -28,10 +28,21 @@ _COLUMNS: Final = 4
 _CHUNK: Final = 50_000
 _LEAST_ROWS: Final = 20
 _DEPTHS: Final = (2, 4, 6)
+_SHOWN_DEPTH: Final = 4
 _RULE: Final = {"stack: parts": (2, None), "stack: isolated": (1, None), "stack: edges": (0, 18)}
 _TIMED: Final = 100_000
 _WARM: Final = 100
 _FEWEST: Final = 1000
+
+
+# Names of the sieves, which the table prints and the text looks them up by.
+_PUBLISHED: Final = "published tree"
+_PAIR: Final = "nw1 and nw2 again, any leaf"
+_BY_RULE: Final = "stackability in parts, an isolated stack, at most 18 edges"
+
+
+def _any_leaf(depth: int) -> str:
+    return f"all features, depth {depth}, any leaf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +51,16 @@ class _Sieve:
 
     name: str
     guess: Flags
+    deal_us: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """How a sieve did on the connected deals of each half."""
+
+    name: str
+    training: Counts
+    testing: Counts
     deal_us: float
 
 
@@ -79,24 +100,15 @@ def reproduce(request: Request) -> Work[Outcome]:
     if not times:
         return Outcome(())
     data = _Data(known, rows, n // 2, *times[0][1])
-    tree = _tree(data, 4)
-    sieves = list(_sieves(data))
-    lines = [_line(data, each) for each in sieves]
-    lines.append(("exact search", *("all", 0) * 2, "", "100.0 %", "", "0.0 %", data.exact_us))
-    notes = (
-        f"Trained on deals 1 to {data.half:,}, tested on {data.half + 1:,} to {n:,}, connected "
-        "ones alone; the interval is Wilson's, of the recall in testing.",
-        "Microseconds are processor time for one deal of many, the graphs among them.",
+    trees = {depth: _tree(data, depth) for depth in _DEPTHS}
+    sieves = list(_sieves(data, trees))
+    judged = {sieve.name: _judge(data, sieve) for sieve in sieves}
+    rule = next(sieve for sieve in sieves if sieve.name == _BY_RULE)
+    return Outcome(
+        tuple(_tables(data, trees[_SHOWN_DEPTH], judged.values())),
+        tuple(_claims(data, rule)),
+        tuple(_text(data, judged)),
     )
-    tables = (
-        Table("Sieves for connected deals", _HEADS, tuple(lines), notes),
-        Table("Where unsolvable deals with a connected graph differ",
-              ("feature", "least", "greatest", "their mean", "mean of connected deals"),
-              tuple(_profile(data)), name="features"),
-        Table("The tree of depth 4 over all features", ("leaf: unsolvable of deals",),
-              tuple((leaf,) for leaf in tree.to_text(FEATURES).split("; ")), name="tree"),
-    )  # fmt: skip
-    return Outcome(tables, tuple(_claims(data, sieves)), tuple(_text(data, sieves)))
 
 
 def _all_rows(request: Request, n: int) -> Work[NDArray[np.int16] | None]:
@@ -132,25 +144,33 @@ def _tree(data: _Data, depth: int) -> Node:
     return grow(data.rows[side], data.known.unsolvable[side], depth, _LEAST_ROWS)
 
 
-def _sieves(data: _Data) -> Iterator[_Sieve]:
-    yield _Sieve("published tree", data.known.guessed, data.three_us)
+def _sieves(data: _Data, trees: Mapping[int, Node]) -> Iterator[_Sieve]:
+    yield _Sieve(_PUBLISHED, data.known.guessed, data.three_us)
     side = data.side(is_testing=False)
     three = grow(data.known.variables[side], data.known.unsolvable[side], 2, _LEAST_ROWS)
     share = three.share(data.known.variables)
-    yield _Sieve("nw1 and nw2 again, any leaf", share > 0, data.three_us)
+    yield _Sieve(_PAIR, share > 0, data.three_us)
     rule = np.ones(len(data.rows), np.bool_)
     for name, (low, high) in _RULE.items():
         column = data.rows[:, FEATURES.index(name)]
         rule &= (column >= low) & (high is None or column <= high)
-    yield _Sieve("stackability in parts, an isolated stack, at most 18 edges", rule, data.all_us)
-    for depth in _DEPTHS:
-        share = _tree(data, depth).share(data.rows)
-        yield _Sieve(f"all features, depth {depth}, any leaf", share > 0, data.all_us)
+    yield _Sieve(_BY_RULE, rule, data.all_us)
+    for depth, tree in trees.items():
+        share = tree.share(data.rows)
+        yield _Sieve(_any_leaf(depth), share > 0, data.all_us)
         if depth == max(_DEPTHS):
             yield _Sieve(f"all features, depth {depth}, majority", share > 1 / 2, data.all_us)
 
 
-# What came out -----------------------------------------------------------------------------------
+def _judge(data: _Data, sieve: _Sieve) -> _Judged:
+    training, testing = (
+        compare(sieve.guess[side], data.known.unsolvable[side])
+        for side in (data.side(is_testing=False), data.side(is_testing=True))
+    )
+    return _Judged(sieve.name, training, testing, sieve.deal_us)
+
+
+# What came out: tables, claims and text ----------------------------------------------------------
 
 _HEADS: Final = (
     "sieve", "found, training", "suspected, training", "found, testing", "suspected, testing",
@@ -158,22 +178,37 @@ _HEADS: Final = (
 )  # fmt: skip
 
 
-def _judge(data: _Data, sieve: _Sieve, is_testing: bool) -> Counts:
-    side = data.side(is_testing)
-    return compare(sieve.guess[side], data.known.unsolvable[side])
+def _tables(data: _Data, tree: Node, judged: Iterable[_Judged]) -> Iterator[Table]:
+    lines = [_line(each) for each in judged]
+    lines.append(("exact search", *("all", 0) * 2, "", "100.0 %", "", "0.0 %", data.exact_us))
+    notes = (
+        f"Trained on deals 1 to {data.half:,}, tested on {data.half + 1:,} to "
+        f"{len(data.rows):,}, connected ones alone; the interval is Wilson's, of the recall in "
+        "testing.",
+        "Microseconds are processor time for one deal of many, the graphs among them.",
+    )
+    yield Table("Sieves for connected deals", _HEADS, tuple(lines), notes)
+    yield Table("Where unsolvable deals with a connected graph differ",
+                ("feature", "least", "greatest", "their mean", "mean of connected deals"),
+                tuple(_profile(data)), name="features")  # fmt: skip
+    yield Table("The tree of depth 4 over all features", ("leaf: unsolvable of deals",),
+                tuple((leaf,) for leaf in tree.to_text(FEATURES).split("; ")),
+                name="tree")  # fmt: skip
 
 
-def _line(data: _Data, sieve: _Sieve) -> tuple[object, ...]:
-    training, testing = (_judge(data, sieve, is_testing) for is_testing in (False, True))
+def _line(judged: _Judged) -> tuple[object, ...]:
+    training, testing = judged.training, judged.testing
     low, high = wilson_interval(testing.found, testing.found + testing.missed)
     return (
-        sieve.name,
-        f"{training.found} of {training.found + training.missed}", training.suspected,
-        f"{testing.found} of {testing.found + testing.missed}", testing.suspected,
+        judged.name, _found(training), training.suspected, _found(testing), testing.suspected,
         percent(testing.precision), percent(testing.recall),
         f"{100 * low:.0f} to {100 * high:.0f} %",
-        f"{100 * (testing.found + testing.suspected) / sum(testing):.2f} %", sieve.deal_us,
+        f"{100 * (testing.found + testing.suspected) / sum(testing):.2f} %", judged.deal_us,
     )  # fmt: skip
+
+
+def _found(counts: Counts) -> str:
+    return f"{counts.found} of {counts.found + counts.missed}"
 
 
 def _profile(data: _Data) -> Iterator[tuple[object, ...]]:
@@ -186,12 +221,11 @@ def _profile(data: _Data) -> Iterator[tuple[object, ...]]:
                    float(every[:, index].mean()))  # fmt: skip
 
 
-def _claims(data: _Data, sieves: list[_Sieve]) -> Iterator[Claim]:
+def _claims(data: _Data, rule: _Sieve) -> Iterator[Claim]:
     split = ~data.known.connected
     yield Claim("Every deal whose flockability graph is not connected is unsolvable.",
                 bool(data.known.unsolvable[split].all()))  # fmt: skip
     first = data.known.connected[:100_000] & data.known.unsolvable[:100_000]
-    (rule,) = (each for each in sieves if each.name.startswith("stackability"))
     yield Claim(
         f"Each of the {first.sum()} connected unsolvable deals up to 100,000 has a stackability "
         "graph in parts, an isolated stack and at most 18 edges.",
@@ -199,27 +233,21 @@ def _claims(data: _Data, sieves: list[_Sieve]) -> Iterator[Claim]:
     )
 
 
-def _text(data: _Data, sieves: list[_Sieve]) -> Iterator[str]:
-    def told(name: str) -> tuple[Counts, str]:
-        (sieve,) = (each for each in sieves if each.name == name)
-        found = _judge(data, sieve, is_testing=True)
-        return found, f"{found.found} of {found.found + found.missed}"
-
-    _, theirs = told("published tree")
-    pair, by_two = told("nw1 and nw2 again, any leaf")
-    tree, ours = told("all features, depth 4, any leaf")
-    deep, deepest = told("all features, depth 6, any leaf")
-    (rule,) = (each for each in sieves if each.name.startswith("stackability"))
-    by_rule = _judge(data, rule, is_testing=True)
+def _text(data: _Data, judged: Mapping[str, _Judged]) -> Iterator[str]:
+    theirs, pair, tree, deep, by_rule = (
+        judged[name].testing
+        for name in (_PUBLISHED, _PAIR, _any_leaf(_SHOWN_DEPTH), _any_leaf(max(_DEPTHS)), _BY_RULE)
+    )
     in_parts = (data.rows[:, FEATURES.index("stack: parts")] > 1).mean()
     by_heart = " It has learnt its few deals by heart." if deep.found < tree.found else ""
     yield (
-        f"On deals it has not seen the published tree finds {theirs} connected unsolvable deals. "
-        f"Grown again on nw1 and nw2 it finds {by_two} and suspects {pair.suspected:,} solvable "
-        f"ones; over the features of both graphs it finds {ours} and suspects {tree.suspected:,}. "
-        f"A deeper tree finds {deepest} and suspects {deep.suspected:,}.{by_heart} By majority "
-        "these trees would call nearly every connected deal solvable, so a leaf counts as "
-        "unsolvable when any deal in it was: recall matters more, as the paper says."
+        f"On deals it has not seen the published tree finds {_found(theirs)} connected unsolvable "
+        f"deals. Grown again on nw1 and nw2 it finds {_found(pair)} and suspects "
+        f"{pair.suspected:,} solvable ones; over the features of both graphs it finds "
+        f"{_found(tree)} and suspects {tree.suspected:,}. "
+        f"A deeper tree finds {_found(deep)} and suspects {deep.suspected:,}.{by_heart} By "
+        "majority these trees would call nearly every connected deal solvable, so a leaf counts "
+        "as unsolvable when any deal in it was: recall matters more, as the paper says."
     )
     yield (
         f"A stackability graph in parts alone says little: {100 * in_parts:.0f} % of all deals "

@@ -25,10 +25,10 @@ from engine.research.statistics.simulated import answer_piece, ask_all
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import VISIBLE_SHARE, RatingsNeeded, needed_for
 from engine.statistics.regression.round_means import within
+from engine.statistics.wording import reading
 from engine.study.round_fit import wholes_of
 
 Told: TypeAlias = tuple[float | None, ...]

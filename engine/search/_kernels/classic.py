@@ -5,24 +5,63 @@ A node is a state together with ``active``: the stacks of the island that Island
 collapsing, or 0 when any stack may move. Cells are numbered as they are occupied at the start;
 ``top[c]`` is the stack that stands in cell c, ``lines[c]`` the cells that share its row or column.
 A child is packed as ``active << 16 | source << 8 | target``.
-
-The loop is one long function because it *is* the published algorithm: enter, check, expand, undo.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from engine.arrays import Flag, Slots, Words
+from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit, popcount
-from engine.search._kernels.decide import CANCELLED, POLL_MASK, SOLVABLE, SPENT, UNSOLVABLE
+from engine.search._kernels.decide import (
+    CANCELLED,
+    CHILD,
+    COVERED,
+    POLL_MASK,
+    SOLVABLE,
+    SOURCE,
+    SPENT,
+    STACK,
+    TARGET,
+    UNSOLVABLE,
+)
 from engine.search._kernels.state import is_connected
 from engine.search._kernels.store import add, find
 
+# The algorithms.
 CONSTRAINED: Final = 0
 COMPATIBLE: Final = 1
 ORDERED: Final = 2
 ISLAND: Final = 3
+
+# What Island Merge remembers.
+NOTHING: Final = 0
+ISLANDS: Final = 1
+STATES: Final = 2
+
+ANY_STACK: Final = 0  # in place of an active island
+
+# Rows of ``scratch``. Of each depth: how many children it has, its active island, and whether a
+# collapse was completed (in an island: below it; outside: by the move that led here).
+TOP: Final = 0
+N_CHILDREN: Final = 1
+ACTIVE: Final = 2
+COMPLETED: Final = 3
+SPARE: Final = 4
+
+# Positions in the features of subset H, and in their weights.
+N_ENDS: Final = 0
+N_CRITICAL: Final = 1
+IS_CONNECTED: Final = 2
+
+# BOARD: the number of stacks, ``flock`` and ``lines``.
+BOARD: Final = "Tuple((int64, int64[::1], int64[::1]))"
+# METHOD: the algorithm, what it remembers, the cutoff of the ordering, the weights of subset H.
+METHOD: Final = "Tuple((int64, int64, int64, int64[::1]))"
+# TABLE: a set of refuted states as keys, index and meta, and room for a key.
+TABLE: Final = "Tuple((int64[:, ::1], int32[::1], int64[::1], int64[::1]))"
+# PATH: the children of each depth, ``line`` as in `decide`, ``scratch``, and the node counter.
+PATH: Final = "Tuple((int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1]))"
 
 EXIT_SHIFT: Final = 16
 COLLAPSED: Final = 1 << 24  # marks the key of a whole state, against that of an island
@@ -93,9 +132,9 @@ def order_features(
     while left:
         ends += popcount(flock[lowest_bit(left)] & present)
         left &= left - 1
-    found[0] = ends
-    found[1] = count_critical(flock, present)
-    found[2] = 1 if is_connected(flock, present) else 0
+    found[N_ENDS] = ends
+    found[N_CRITICAL] = count_critical(flock, present)
+    found[IS_CONNECTED] = 1 if is_connected(flock, present) else 0
 
 
 @kernel("int64(int64[::1], int64[::1], int64[::1], int64, int64, int64, int64[::1], int64)")
@@ -129,14 +168,16 @@ def list_moves(
 
 
 @kernel(
-    "void(int64[::1], int64, int64[::1], int64[::1], int64[:, ::1], int64[::1], int64)", once=True
+    "void(int64[::1], int64, int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64)",
+    once=True,
 )
 def order_by_estimate(
     flock: Words,
     present: int,
     top: Words,
     weights: Words,
-    scratch: Words,
+    estimates: Words,
+    found: Words,
     listed: Words,
     count: int,
 ) -> None:
@@ -146,8 +187,6 @@ def order_by_estimate(
     cover the same stack share an estimate. Estimates are whole numbers (weights in millionths,
     times the number of stacks left), so that no rounding decides an order.
     """
-    estimates = scratch[0]
-    found = scratch[1]
     known = 0
     n_left = popcount(present) - 1
     for index in range(count):
@@ -156,8 +195,11 @@ def order_by_estimate(
         if not (known >> covered) & 1:
             known |= ONE << covered
             order_features(flock, present ^ (ONE << covered), found)
-            others = weights[1] * found[1] + weights[2] * found[2]
-            estimates[covered] = weights[0] * found[0] + n_left * others
+            others = (
+                weights[N_CRITICAL] * found[N_CRITICAL]
+                + weights[IS_CONNECTED] * found[IS_CONNECTED]
+            )
+            estimates[covered] = weights[N_ENDS] * found[N_ENDS] + n_left * others
         estimate = estimates[covered]
         spot = index
         while spot > 0 and estimates[top[listed[spot - 1] & 255]] < estimate:
@@ -222,7 +264,7 @@ def list_island_moves(
     cut_bridges(flock, present, solid)
     whole = reach(solid, present & -present, present)
     if whole == present:
-        return list_moves(flock, lines, top, occupied, present, 0, listed, 0)
+        return list_moves(flock, lines, top, occupied, present, ANY_STACK, listed, 0)
     count = 0
     left = present
     while left:
@@ -248,7 +290,7 @@ def write_island(
     active: int,
     key: Words,
 ) -> None:
-    """Write the key of an island's arrangement, or of a whole state when ``active`` is 0.
+    """Write the key of an island's arrangement, or of a whole state without an active island.
 
     Whether an island can collapse depends on where its stacks stand and on which of them holds
     the bridge, and on nothing outside it.
@@ -266,128 +308,169 @@ def write_island(
                 key[1] |= stack << EXIT_SHIFT
 
 
-@kernel(
-    "int64(int64, int64[::1], int64[::1], int64, int64, int64[::1], int64, int64[:, ::1],"
-    " int32[::1], int64[::1], int64, int64[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1],"
-    " int64[::1], uint8[::1])"
-)
+@kernel("Tuple((int64, int64))(int64, int64[::1], int64[::1])", once=True)
+def play(packed: int, top: Words, made: Words) -> tuple[int, int]:
+    """Make a child's move and write it into its row of ``line``; return source and covered stack.
+
+    They are returned because the machine code could not keep what is read back from ``line``.
+    """
+    source = (packed >> 8) & 255
+    target = packed & 255
+    stack: int = top[source]
+    covered: int = top[target]
+    made[STACK] = stack
+    made[COVERED] = covered
+    made[SOURCE] = source
+    made[TARGET] = target
+    top[target] = stack
+    return source, covered
+
+
+@kernel("Tuple((int64, int64))(int64[::1], int64[::1])", once=True)
+def take_back(made: Words, top: Words) -> tuple[int, int]:
+    """Undo `play`; return the same."""
+    source: int = made[SOURCE]
+    covered: int = made[COVERED]
+    top[source] = made[STACK]
+    top[made[TARGET]] = covered
+    return source, covered
+
+
+@kernel(f"int64({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, int64, int64)", once=True)
+def list_island_children(
+    board: Any,
+    method: Any,
+    table: Any,
+    path: Any,
+    depth: int,
+    occupied: int,
+    present: int,
+) -> int:
+    """List the children that Island Merge sees of a connected node; return how many."""
+    _, flock, lines = board
+    _, remembers, _, _ = method
+    keys, index, meta, key = table
+    children, _, scratch, nodes = path
+    top, islands, completed = scratch[TOP], scratch[ACTIVE], scratch[COMPLETED]
+    active = islands[depth]
+    if active != ANY_STACK and popcount(active & present) == 1:
+        for above in range(depth):
+            if islands[above] == active:
+                completed[above] = 1
+        islands[depth] = ANY_STACK
+        completed[depth] = 1
+        active = ANY_STACK
+    is_told_apart = active != ANY_STACK or completed[depth] != 0
+    if remembers == STATES or (remembers == ISLANDS and is_told_apart):
+        write_island(flock, top, occupied, present, active, key)
+        if find(keys, index, meta, key) >= 0:
+            if remembers == STATES:
+                nodes[0] -= 1
+            return 0
+    if active != ANY_STACK:
+        return list_moves(
+            flock, lines, top, occupied, active & present, active, children[depth], 0
+        )
+    return list_island_moves(flock, lines, top, occupied, present, scratch[SPARE], children[depth])
+
+
+@kernel(f"void({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, int64, int64)", once=True)
+def remember_refuted(
+    board: Any,
+    method: Any,
+    table: Any,
+    path: Any,
+    depth: int,
+    occupied: int,
+    present: int,
+) -> None:
+    """Put a node all of whose children failed into the table, where that refutes it.
+
+    It says nothing of an island that collapsed below, where what came after failed. Outside an
+    island, `ISLANDS` remembers the states right after a collapse alone.
+    """
+    _, flock, _ = board
+    _, remembers, _, _ = method
+    keys, index, meta, key = table
+    _, _, scratch, _ = path
+    active = scratch[ACTIVE, depth]
+    is_completed = scratch[COMPLETED, depth] != 0
+    is_refuted = (active != ANY_STACK) != is_completed or (
+        remembers == STATES and active == ANY_STACK
+    )
+    if scratch[N_CHILDREN, depth] != 0 and is_refuted:
+        write_island(flock, scratch[TOP], occupied, present, active, key)
+        # A full table forgets: the search stays exact and only repeats itself.
+        add(keys, index, meta, key)
+
+
+@kernel(f"int64({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, uint8[::1])")
 def search(
-    n_stacks: int,
-    flock: Words,
-    lines: Words,
-    algorithm: int,
-    cutoff: int,
-    weights: Words,
-    detects: int,
-    keys: Words,
-    index: Slots,
-    meta: Words,
+    board: Any,
+    method: Any,
+    table: Any,
+    path: Any,
     max_nodes: int,
-    key: Words,
-    children: Words,
-    line: Words,
-    scratch: Words,
-    nodes: Words,
     flag: Flag,
 ) -> int:
     """Search from the start until solved, refuted, ``max_nodes`` are spent, or stopped.
 
-    ``line[d] = (stack, covered, source, target, next child)`` holds the current path, as in
-    `engine.search._kernels.decide`. ``nodes[0]`` counts the nodes processed. With ``detects``,
-    Island Merge keeps in the table the island arrangements that never collapse, and the states
-    after a collapse that are refuted: "repeated island detection", future work in the paper. Where
-    it is 2, every refuted state outside an island, and a node that the table knows is not counted.
+    ``line`` holds the current path, as in `engine.search._kernels.decide`; its column `CHILD` is
+    the index of the next child. ``nodes[0]`` counts the nodes processed. With `ISLANDS`, Island
+    Merge keeps in the table the island arrangements that never collapse, and the states after a
+    collapse that are refuted: "repeated island detection", future work in the paper. With
+    `STATES`, every refuted state outside an island, and a node that the table knows is not
+    counted.
     """
-    top = scratch[0]
-    count = scratch[1]
-    islands = scratch[2]  # the active island of each depth
-    # In an island: whether some collapse of it was completed below. Outside: whether one was
-    # completed by the move that led here.
-    collapses = scratch[3]
-    spare = scratch[4:]
+    # Here and not in a helper for all algorithms: to unpack tuples at each node costs 5 %.
+    n_stacks, flock, lines = board
+    algorithm, remembers, cutoff, weights = method
+    children, line, scratch, nodes = path
+    top, n_children = scratch[TOP], scratch[N_CHILDREN]
     occupied = present = (ONE << n_stacks) - 1
     for cell in range(n_stacks):
         top[cell] = cell
-    islands[0] = 0
+    scratch[ACTIVE, 0] = ANY_STACK
     depth = 0
-    enters = True
     while True:
-        if enters:
-            enters = False
-            if nodes[0] >= max_nodes:
-                return SPENT
-            if (nodes[0] & POLL_MASK) == 0 and flag[0] != 0:
-                return CANCELLED
-            nodes[0] += 1
-            n_left = popcount(present)
-            if n_left == 1:
-                line[depth, 0] = -1
-                return SOLVABLE
-            line[depth, 4] = 0
-            collapses[depth] = 0
-            active = islands[depth]
-            if algorithm != CONSTRAINED and not is_connected(flock, present):
-                count[depth] = 0
-            elif algorithm != ISLAND:
-                count[depth] = list_moves(
-                    flock, lines, top, occupied, present, 0, children[depth], 0
-                )
-                if algorithm == ORDERED and n_left > cutoff:
-                    order_by_estimate(
-                        flock, present, top, weights, spare, children[depth], count[depth]
-                    )
-            else:
-                if active and popcount(active & present) == 1:
-                    for above in range(depth):
-                        if islands[above] == active:
-                            collapses[above] = 1
-                    active = islands[depth] = 0
-                    collapses[depth] = 1
-                known = False
-                if detects > 1 or (detects and (active or collapses[depth])):
-                    write_island(flock, top, occupied, present, active, key)
-                    known = find(keys, index, meta, key) >= 0
-                if known:
-                    count[depth] = 0
-                    if detects > 1:
-                        nodes[0] -= 1
-                elif active:
-                    count[depth] = list_moves(
-                        flock, lines, top, occupied, active & present, active,
-                        children[depth], 0,
-                    )  # fmt: skip
-                else:
-                    count[depth] = list_island_moves(
-                        flock, lines, top, occupied, present, spare[0], children[depth]
-                    )
-        if line[depth, 4] == count[depth]:
-            active = islands[depth]
-            is_refuted = (active != 0) != (collapses[depth] != 0) or (detects > 1 and active == 0)
-            if detects and count[depth] and is_refuted:
-                write_island(flock, top, occupied, present, active, key)
-                # A full table forgets: the search stays exact and only repeats itself.
-                add(keys, index, meta, key)
+        if nodes[0] >= max_nodes:
+            return SPENT
+        if (nodes[0] & POLL_MASK) == 0 and flag[0] != 0:
+            return CANCELLED
+        nodes[0] += 1
+        if popcount(present) == 1:
+            line[depth, STACK] = -1
+            return SOLVABLE
+        line[depth, CHILD] = 0
+        scratch[COMPLETED, depth] = 0
+        if algorithm != CONSTRAINED and not is_connected(flock, present):
+            n_children[depth] = 0
+        elif algorithm == ISLAND:
+            n_children[depth] = list_island_children(
+                board, method, table, path, depth, occupied, present
+            )
+        else:
+            n_children[depth] = list_moves(
+                flock, lines, top, occupied, present, ANY_STACK, children[depth], 0
+            )
+            if algorithm == ORDERED and popcount(present) > cutoff:
+                order_by_estimate(
+                    flock, present, top, weights, scratch[SPARE], scratch[SPARE + 1],
+                    children[depth], n_children[depth],
+                )  # fmt: skip
+        while line[depth, CHILD] == n_children[depth]:
+            if remembers != NOTHING:
+                remember_refuted(board, method, table, path, depth, occupied, present)
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE
-            source = line[depth, 2]
-            target = line[depth, 3]
-            top[source] = line[depth, 0]
-            top[target] = line[depth, 1]
-            occupied |= ONE << source
-            present |= ONE << line[depth, 1]
-            continue
-        packed = children[depth, line[depth, 4]]
-        source = (packed >> 8) & 255
-        target = packed & 255
-        line[depth, 4] += 1
-        line[depth, 0] = top[source]
-        line[depth, 1] = top[target]
-        line[depth, 2] = source
-        line[depth, 3] = target
-        present ^= ONE << top[target]
+            source, covered = take_back(line[depth], top)
+            occupied ^= ONE << source
+            present ^= ONE << covered
+        packed = children[depth, line[depth, CHILD]]
+        line[depth, CHILD] += 1
+        source, covered = play(packed, top, line[depth])
         occupied ^= ONE << source
-        top[target] = top[source]
+        present ^= ONE << covered
         depth += 1
-        islands[depth] = packed >> 16
-        enters = True
+        scratch[ACTIVE, depth] = packed >> 16

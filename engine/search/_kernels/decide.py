@@ -22,6 +22,14 @@ UNSOLVABLE: Final = 0
 SPENT: Final = -1  # node limit reached
 CANCELLED: Final = -3
 
+# Columns of ``line``: the move made at each depth, and how many children are left to try there.
+STACK: Final = 0
+COVERED: Final = 1
+SOURCE: Final = 2
+TARGET: Final = 3
+CHILD: Final = 4
+LINE_COLUMNS: Final = 5
+
 NOISE: Final = 14
 LINK_WEIGHT: Final = 4
 STUCK_WEIGHT: Final = 6
@@ -193,14 +201,14 @@ def depth_first(
         key[word] = start_key[word]
     present = read_key(n_stacks, key, cell_row, cell_column, where, in_row, in_column)
     if popcount(present) <= 1:
-        line[0, 0] = -1
+        line[0, STACK] = -1
         return SOLVABLE
     if not is_connected(flock, present) or find(keys, index, meta, key) >= 0:
         return UNSOLVABLE
     depth = 0
     spent = 1
     nodes[0] += 1
-    line[0, 4] = order_children(
+    line[0, CHILD] = order_children(
         flock,
         in_line,
         cell_row,
@@ -215,7 +223,7 @@ def depth_first(
         0,
     )
     while True:
-        count = line[depth, 4]
+        count = line[depth, CHILD]
         if count == 0:
             # A full table forgets: the search stays exact and only repeats itself.
             if popcount(present) > 2:
@@ -223,10 +231,10 @@ def depth_first(
             depth -= 1
             if depth < 0:
                 return UNSOLVABLE
-            stack = line[depth, 0]
-            covered = line[depth, 1]
-            source = line[depth, 2]
-            target = line[depth, 3]
+            stack = line[depth, STACK]
+            covered = line[depth, COVERED]
+            source = line[depth, SOURCE]
+            target = line[depth, TARGET]
             bit = ONE << stack
             gone = ONE << covered
             move_key(n_stacks, key, stack, source, covered, target)
@@ -238,18 +246,18 @@ def depth_first(
             in_row[cell_row[source]] ^= bit
             in_column[cell_column[source]] ^= bit
             continue
-        line[depth, 4] = count - 1
+        line[depth, CHILD] = count - 1
         packed = children[depth, count - 1]
         stack = (packed >> 8) & 255
         covered = packed & 255
         source = where[stack]
         target = where[covered]
-        line[depth, 0] = stack
-        line[depth, 1] = covered
-        line[depth, 2] = source
-        line[depth, 3] = target
+        line[depth, STACK] = stack
+        line[depth, COVERED] = covered
+        line[depth, SOURCE] = source
+        line[depth, TARGET] = target
         if popcount(present) == 2:
-            line[depth + 1, 0] = -1
+            line[depth + 1, STACK] = -1
             return SOLVABLE
         move_key(n_stacks, key, stack, source, covered, target)
         if find(keys, index, meta, key) >= 0:
@@ -271,7 +279,7 @@ def depth_first(
         spent += 1
         nodes[0] += 1
         seed = next_random(seed)
-        line[depth, 4] = order_children(
+        line[depth, CHILD] = order_children(
             flock, in_line, cell_row, cell_column, where, in_row, in_column, present, noise,
             seed, children, depth,
         )  # fmt: skip

@@ -12,7 +12,7 @@ from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit, popcount
 from engine.search._kernels.decide import CANCELLED, SOLVABLE
 from engine.search._kernels.draws import random_below
-from engine.search._kernels.narrow import NARROW, decide_narrow
+from engine.search._kernels.narrow import IN_LINE, NARROW, decide_narrow
 from engine.search._kernels.store import ADDED, FULL, add
 from engine.search._kernels.words import masks_after, tops_after
 
@@ -76,7 +76,7 @@ def play_out(
 
     Games that end before the depth count for nothing. Returns 0 when stopped or out of room.
     """
-    in_line = narrow[0]
+    in_line = narrow[IN_LINE]
     for _ in range(n_playouts):
         key[0] = start[0]
         key[1] = start[1]

@@ -68,6 +68,9 @@ NARROW: Final = (
     "Tuple((int64[::1], int32[::1], int32[::1], int64[:, ::1], int64[::1], int64[:, ::1],"
     " int64[:, ::1], int64[::1], int64[::1]))"
 )
+IN_LINE: Final = 0
+PATH: Final = 5
+NODES: Final = 8
 
 
 @kernel("int64(int64[::1], int32[::1], int64, int64)", inline=True)

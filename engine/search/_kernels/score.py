@@ -21,7 +21,7 @@ from engine.search._kernels.decide import (
     UNSOLVABLE,
 )
 from engine.search._kernels.draws import random_below
-from engine.search._kernels.narrow import NARROW, decide_narrow
+from engine.search._kernels.narrow import IN_LINE, NARROW, decide_narrow
 from engine.search._kernels.words import home_tops
 
 Answers: TypeAlias = NDArray[np.int8]
@@ -191,7 +191,7 @@ def decide_subset(subset: int, flock: Words, narrow: Any, known: Answers, flag: 
     status: int = known[subset]
     if status >= 0:
         return status
-    in_line = narrow[0]
+    in_line = narrow[IN_LINE]
     # Sets without a first move are many where moves are few, and need no search.
     can_move = subset & (subset - 1) == 0
     left = subset

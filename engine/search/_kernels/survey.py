@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, decide
-from engine.search._kernels.narrow import NARROW, decide_deal
+from engine.search._kernels.narrow import NARROW, NODES, decide_deal
 from engine.search._kernels.state import link_cards, write_key
 from engine.search._kernels.store import clear
 
@@ -75,7 +75,7 @@ def decide_many_narrow(
     flag: Flag,
 ) -> int:
     """Do the same for grids that fit `narrow`."""
-    nodes = narrow[8]
+    nodes = narrow[NODES]
     n_stacks = cards.shape[1]
     for cell in range(n_stacks):
         board[1, cell] = cell // n_columns

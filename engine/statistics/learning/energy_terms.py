@@ -78,6 +78,16 @@ class Effect:
         points = [self.points(value) for value in values]
         return max(points) - min(points)
 
+    @property
+    def is_used(self) -> bool:
+        """Whether it is large enough for a term of the energy."""
+        return is_above(self.span, LEAST_POINTS)
+
+    @property
+    def rises(self) -> bool:
+        """Whether the high end of the range is liked better than the low end."""
+        return self.points(self.high) > self.points(self.low)
+
     def without_small_square(self) -> Effect:
         """Return a line where its bend is below `LEAST_POINTS` everywhere in the range."""
         farthest = max(self.high - self.centre, self.centre - self.low)

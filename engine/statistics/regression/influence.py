@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -12,9 +11,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.outliers_influence import OLSInfluence
 
-from engine.digits import fixed
-from engine.numerics import is_above, is_close, round_stable, stable_sorted
-from engine.sentences import join_messages, message
+from engine.numerics import is_above, is_close, round_stable
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import design_of
 
@@ -107,65 +104,3 @@ def _studentised(result: Fit) -> list[float | None]:
 
 def _is_far(studentised: float | None, df: int) -> bool:
     return studentised is not None and is_above(_FAR, 2 * float(stats.t.sf(abs(studentised), df)))
-
-
-def influence_sentences(
-    found: Sequence[Influence], name_of: Callable[[str], str] = str
-) -> list[str]:
-    """Return which puzzles a fit rests on most, and which it explains worst.
-
-    Parameters
-    ----------
-    found : sequence of Influence
-        Of all rows of the fit.
-    name_of : callable
-        How sentences call a puzzle; by its whole id if not said otherwise.
-    """
-    sentences: list[str] = [
-        message(
-            "{name_of} alone determines a coefficient; rate another puzzle like it.",
-            name_of=name_of(entry.puzzle),
-        )
-        for entry in found
-        if entry.cooks_distance is None
-    ]
-    known = [entry for entry in found if entry.cooks_distance is not None]
-    strong = stable_sorted(
-        (entry for entry in known if entry.is_influential),
-        lambda entry: entry.cooks_distance or 0.0,
-        is_largest_first=True,
-    )
-    if strong:
-        verb = message("moves") if len(strong) == 1 else message("move")
-        names = join_messages(
-            ", ",
-            (
-                message(
-                    "{name_of} (rated {observed:g}, expected {fitted})",
-                    name_of=name_of(entry.puzzle),
-                    observed=entry.observed,
-                    fitted=fixed(entry.fitted),
-                )
-                for entry in strong[:3]
-            ),
-        )
-        sentences.append(
-            message(
-                "{names} {verb} the coefficients most; look at the notes there.",
-                names=names,
-                verb=verb,
-            )
-        )
-    far = [entry for entry in known if entry.is_far]
-    sentences += [
-        message(
-            "{name_of} was rated {observed:g} where the features say {fitted}, {value} "
-            "standard errors apart.",
-            name_of=name_of(entry.puzzle),
-            observed=entry.observed,
-            fitted=fixed(entry.fitted),
-            value=fixed(abs(entry.studentised or 0)),
-        )
-        for entry in far
-    ]
-    return sentences

@@ -1,240 +1,234 @@
-"""What a fit says, in sentences, and what so few ratings cannot say."""
+"""What a fit shows, and what so few ratings cannot show, as values.
+
+`engine.statistics.wording` has a sentence for each of them.
+"""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Mapping
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
-from engine.digits import fixed, significant
-from engine.numerics import is_above, is_close, stable_argmin
-from engine.ratings.rating import MAX_RATING
-from engine.sentences import join_messages, message
-from engine.statistics.regression.fit import Fit, Scale, Spread
-from engine.statistics.regression.leave_one_out import NO_BETTER, mean_said, verdict
+from engine.numerics import is_above, is_close, stable_argmin, stable_sorted
+from engine.statistics.regression.fit import Fit, Scale, Spread, Term
+from engine.statistics.regression.leave_one_out import NO_BETTER, Verdict, verdict
 from engine.statistics.regression.power import (
     HIGH_VIF,
     MOST_SPREAD,
+    RatingsNeeded,
     chance_seen,
-    described,
     hardest_of,
     is_bounded,
     minimum_detectable_effect,
     n_errors_seen,
     needed_for,
 )
-from engine.statistics.words import plural, said_within
 
 _LEVEL: Final = 0.05
 
 
-def reading(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[str]:
-    """Say in plain sentences what a fit shows and what it cannot show.
+@dataclass(frozen=True, slots=True)
+class ExactFit:
+    """The fit passes through every rating, so nothing can be tested."""
+
+    n: int  #: Ratings
+
+
+@dataclass(frozen=True, slots=True)
+class Sensitivity:
+    """Which effects a study of this size usually sees."""
+
+    n: int  #: Rows fitted
+    is_by_puzzle: bool  #: Whether each row is one puzzle
+    #: The features whose effects are easiest and hardest to see; the spread is None where another
+    #: finding has it.
+    easiest: dict[str, Spread | None]
+    hardest: dict[str, Spread | None]
+    #: Points for one standard deviation of these that are seen with the usual chance.
+    smallest: float
+    largest: float
+    #: Whether ratings from 0 to 10 cannot hold so large an effect.
+    is_smallest_beyond: bool
+    is_largest_beyond: bool
+    chance: float  #: Of seeing such an effect
+    chance_of_half: float  #: Of seeing one half as large
+
+
+@dataclass(frozen=True, slots=True)
+class SignificantEffect:
+    """A coefficient whose interval leaves out zero."""
+
+    term: Term
+    scale: Scale
+    within: Spread | None  #: The range it holds for, where only a small part of it was fitted
+
+
+@dataclass(frozen=True, slots=True)
+class UnclearEffects:
+    """Features whose intervals include zero, at least one."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PredictionError:
+    """How well puzzles are predicted that the fit has not seen."""
+
+    rmse: float | None  #: In points; None where one puzzle alone determines a coefficient
+    rmse_of_mean: float  #: That of the plain mean of the ratings, or of those of the round
+    verdict: Verdict
+    n_means: int  #: 1 for one plain mean
+
+
+@dataclass(frozen=True, slots=True)
+class MultipleTests:
+    """What looking at several features at once does to their significance."""
+
+    n_features: int
+    chance: float  #: Of one significant feature among so many without any effect
+    n_significant: int  #: Features that look significant
+    kept: tuple[str, ...]  #: Those that stay so when corrected (Holm)
+    n_means: int
+    is_no_better: bool  #: Whether the fit predicts no better than a mean
+
+
+@dataclass(frozen=True, slots=True)
+class Overlap:
+    """A feature that the others nearly determine."""
+
+    name: str
+    vif: float
+
+
+Finding: TypeAlias = (
+    ExactFit
+    | Sensitivity
+    | RatingsNeeded
+    | SignificantEffect
+    | UnclearEffects
+    | PredictionError
+    | MultipleTests
+    | Overlap
+    | str
+)
+"""Text is a note on the data, without its full stop."""
+
+
+def findings(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[Finding]:
+    """Return what a fit shows and what it cannot show, in reading order.
 
     Parameters
     ----------
     result : Fit
         Of ratings on features.
     wholes : mapping of str to Spread
-        Features of which it has seen a small part, so that nothing said of them holds beyond
-        that part, with how they are spread over all rounds.
+        Features of which it has seen a small part, so that no finding holds beyond that part,
+        with how they are spread over all rounds.
     """
     needed = needed_for(result, full_ranges=full_ranges)
+    found: list[Finding]
     if result.is_exact:
-        return [
-            message(
-                "The fit passes through {n} and leaves nothing to estimate its errors from, so "
-                "no effect can be tested; rate more puzzles.",
-                n=plural(result.n, "rating"),
-            ),
-            needed.sentence,
-            *_vif_sentences(result.vif),
-            *(join_messages("", (note, ".")) for note in result.notes),
-        ]
-    return [
-        _power_sentence(result, set(needed.hardest) - set(needed.narrow)),
-        needed.sentence,
-        *_effect_sentences(result, full_ranges or {}),
-        _prediction_sentence(result),
-        *_chance_sentence(result),
-        *_vif_sentences(result.vif),
-        *(join_messages("", (note, ".")) for note in result.notes),
-    ]
-
-
-def _power_sentence(result: Fit, later: Collection[str]) -> str:
-    """Return what is usually seen; features in ``later`` are described in the next sentence."""
-
-    def named(name: str) -> str:
-        return name if name in later else described(name, result.spreads[name])
-
-    effects = minimum_detectable_effect(result)
-    most = hardest_of(effects)
-    least = effects[stable_argmin(effects, effects.__getitem__)]
-    what = message("rated puzzle") if result.n == result.n_puzzles else message("rating")
-    low, high = fixed(least), fixed(effects[most[0]])
-    beyond = [
-        is_bounded(result) and is_above(size, MOST_SPREAD) for size in (least, effects[most[0]])
-    ]
-    easiest = join_messages(
-        message(" or "), (named(name) for name, size in effects.items() if is_close(size, least))
-    )
-    whole = n_errors_seen(result.df_t)
-    often, less = (round(100 * chance_seen(size, result.df_t)) for size in (whole, whole / 2))
-    count = plural(result.n, what)
-    if beyond[0]:
-        return message(
-            "{count} are too few to see in {often} of 100 such studies any effect that "
-            "ratings from 0 to {max_rating} can hold: for one standard deviation of "
-            "{easiest} it would take {low} points, and {most_spread} are the most.",
-            count=count,
-            often=often,
-            max_rating=MAX_RATING,
-            easiest=easiest,
-            low=low,
-            most_spread=fixed(MOST_SPREAD, 0),
-        )
-    tail = (
-        ""
-        if low == high
-        else message(
-            "; for {most} it takes {high}",
-            most=join_messages(message(" or "), map(named, most)),
-            high=high,
-        )
-    )
-    tail += (
-        message(", more than ratings from 0 to {max_rating} can hold", max_rating=MAX_RATING)
-        if beyond[1]
-        else ""
-    )
-    return message(
-        "With {count}, an effect of about {low} points for one standard deviation of "
-        "{easiest} is seen in {often} of 100 such studies, one half as large in "
-        "{less}{tail}.",
-        count=count,
-        low=low,
-        easiest=easiest,
-        often=often,
-        less=less,
-        tail=tail,
-    )
-
-
-def _effect_sentences(result: Fit, full_ranges: Mapping[str, Spread]) -> list[str]:
-    clear = [term for term in result.features if term.is_significant]
-    unclear = [term.name for term in result.features if term not in clear]
-    sentences: list[str] = [
-        message(
-            "{which} values of {name}{part_of} go with higher ratings: {coef} points per "
-            "{unit} (95 % interval {low} to {high}).",
-            which=message("Higher") if term.coef > 0 else message("Lower"),
-            name=term.name,
-            part_of=_range_phrase(result, term.name) if term.name in full_ranges else "",
-            coef=significant(term.coef, sign=True),
-            unit=_unit(result.scale),
-            low=significant(term.low),
-            high=significant(term.high),
-        )
-        for term in clear
-    ]
-    if unclear:
-        names = ", ".join(unclear)
-        sentences.append(
-            message(
-                "The effect of {names} is not statistically significant; its interval includes "
-                "zero.",
-                names=names,
-            )
-            if len(unclear) == 1
-            else message(
-                "The effects of {names} are not statistically significant; their intervals "
-                "include zero.",
-                names=names,
-            )
-        )
-    return sentences
-
-
-def _range_phrase(result: Fit, name: str) -> str:
-    return said_within(result.spreads[name].low, result.spreads[name].high)
-
-
-def _unit(scale: Scale) -> str:
-    return {
-        "raw": message("unit"),
-        "zscore": message("standard deviation"),
-        "minmax": message("whole range"),
-    }[scale]
-
-
-def _prediction_sentence(result: Fit) -> str:
-    if result.loo_rmse is None:
-        return message(
-            "The error for an unseen puzzle cannot be known, because one puzzle alone determines "
-            "a coefficient."
-        )
-    return message(
-        "For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} "
-        "({loo_rmse_mean}).",
-        loo_rmse=fixed(result.loo_rmse),
-        verdict=verdict(result.loo_gain),
-        mean_said=mean_said(result.n_means),
-        loo_rmse_mean=fixed(result.loo_rmse_mean),
-    )
-
-
-def _chance_sentence(result: Fit) -> list[str]:
-    n_features = len(result.features)
-    if n_features == 1:
-        return []
-    chance = 1 - 0.95**n_features
-    clear = [term for term in result.features if term.is_significant]
-    kept = [term.name for term in clear if not is_above(term.p_holm, _LEVEL)]
-    if not clear:
-        correction = ""
-    elif kept and verdict(result.loo_gain) == NO_BETTER:
-        correction = message(
-            " Since the fit predicts {no_better} {mean_said}, what looks significant here "
-            "may well be chance.",
-            no_better=NO_BETTER,
-            mean_said=mean_said(result.n_means),
-        )
-    elif len(kept) == len(clear):
-        count = message("both") if len(kept) == 2 else message("all {n_kept}", n_kept=len(kept))
-        what = (
-            message("that effect stays")
-            if len(kept) == 1
-            else message("{count} effects stay", count=count)
-        )
-        correction = message(" Corrected for that (Holm), {what} significant.", what=what)
+        found = [ExactFit(result.n), needed]
     else:
-        verb = message("stay") if len(kept) > 1 else message("stays")
-        correction = message(
-            " Corrected for that (Holm), {value} {verb} significant.",
-            value=", ".join(kept) or message("none"),
-            verb=verb,
-        )
-    return [
-        message(
-            "Among {n_features} features without any effect, one would look significant by "
-            "chance in about {chance} of 100 such tables.{correction}",
-            n_features=n_features,
-            chance=round(100 * chance),
-            correction=correction,
-        )
-    ]
+        described_later = set(needed.hardest) - set(needed.narrow)
+        found = [
+            _sensitivity(result, described_later),
+            needed,
+            *_effects(result, full_ranges or {}),
+            prediction_error(result),
+        ]
+        if len(result.features) > 1:
+            found.append(_multiple_tests(result))
+    found += [Overlap(name, vif) for name, vif in result.vif.items() if is_above(vif, HIGH_VIF)]
+    return [*found, *result.notes]
 
 
-def _vif_sentences(factors: Mapping[str, float]) -> list[str]:
-    return [
-        message(
-            "{name} overlaps with the other features (variance inflation {factor}), which "
-            "widens its error {sqrt} times.",
-            name=name,
-            factor=fixed(factor, 0),
-            sqrt=fixed(math.sqrt(factor)),
+def _sensitivity(result: Fit, described_later: Collection[str]) -> Sensitivity:
+    effects = minimum_detectable_effect(result)
+    hardest = hardest_of(effects)
+    smallest = effects[stable_argmin(effects, effects.__getitem__)]
+    largest = effects[hardest[0]]
+    easiest = [name for name, size in effects.items() if is_close(size, smallest)]
+    spreads = {
+        name: None if name in described_later else result.spreads[name]
+        for name in (*easiest, *hardest)
+    }
+    bounded = is_bounded(result)
+    n_errors = n_errors_seen(result.df_t)
+    return Sensitivity(
+        result.n,
+        result.n == result.n_puzzles,
+        {name: spreads[name] for name in easiest},
+        {name: spreads[name] for name in hardest},
+        smallest,
+        largest,
+        bounded and is_above(smallest, MOST_SPREAD),
+        bounded and is_above(largest, MOST_SPREAD),
+        chance_seen(n_errors, result.df_t),
+        chance_seen(n_errors / 2, result.df_t),
+    )
+
+
+def _effects(result: Fit, full_ranges: Mapping[str, Spread]) -> list[Finding]:
+    found: list[Finding] = [
+        SignificantEffect(
+            term, result.scale, result.spreads[term.name] if term.name in full_ranges else None
         )
-        for name, factor in factors.items()
-        if is_above(factor, HIGH_VIF)
+        for term in result.features
+        if term.is_significant
     ]
+    unclear = tuple(term.name for term in result.features if not term.is_significant)
+    return [*found, UnclearEffects(unclear)] if unclear else found
+
+
+def prediction_error(result: Fit) -> PredictionError:
+    """Return how well a fit predicts puzzles that it has not seen."""
+    return PredictionError(
+        result.loo_rmse, result.loo_rmse_mean, verdict(result.loo_gain), result.n_means
+    )
+
+
+def _multiple_tests(result: Fit) -> MultipleTests:
+    n_features = len(result.features)
+    clear = [term for term in result.features if term.is_significant]
+    return MultipleTests(
+        n_features,
+        1 - 0.95**n_features,
+        len(clear),
+        tuple(term.name for term in clear if not is_above(term.p_holm, _LEVEL)),
+        result.n_means,
+        verdict(result.loo_gain) == NO_BETTER,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What a fit comes to: what was rated higher, and how sure that is."""
+
+    #: The significant terms, the strongest first, each with the range it holds for where only a
+    #: small part of the feature was fitted.
+    significant: tuple[tuple[Term, Spread | None], ...]
+    hint: Term | None  #: The strongest term where none is significant
+    n: int
+    is_by_puzzle: bool
+    is_exact: bool
+    prediction: PredictionError
+
+
+def summarise(result: Fit, narrow: Collection[str] = ()) -> Headline:
+    """Return what a fit comes to; ``narrow`` names features of which it has seen a small part."""
+    terms = stable_sorted(result.features, lambda term: abs(term.coef_std), is_largest_first=True)
+    if result.is_exact:
+        terms = []
+    return Headline(
+        tuple(
+            (term, result.spreads[term.name] if term.name in narrow else None)
+            for term in terms
+            if term.is_significant
+        ),
+        terms[0] if terms else None,
+        result.n,
+        result.n == result.n_puzzles,
+        result.is_exact,
+        prediction_error(result),
+    )

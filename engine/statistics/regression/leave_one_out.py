@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.numerics import is_above, is_close, round_stable
-from engine.sentences import message
 from engine.statistics.regression.design_matrix import Floats
 
-CLEARLY_BETTER = 1.64
-NO_BETTER = message("no better than")
-NOT_CLEARLY = message("not clearly better than")
-CLEARLY = message("clearly better than")
-_EXACT = 1e-10  # below it, 1 - leverage is rounding
+CLEARLY_BETTER: Final = 1.64
+Verdict: TypeAlias = Literal["no better than", "not clearly better than", "clearly better than"]
+NO_BETTER: Final = "no better than"
+NOT_CLEARLY: Final = "not clearly better than"
+CLEARLY: Final = "clearly better than"
+_EXACT: Final = 1e-10  # below it, 1 - leverage is rounding
 Groups = NDArray[np.intp]
 
 
@@ -91,21 +92,11 @@ def gain(errors: Floats, errors_of_mean: Floats, groups: Groups) -> float:
     return round_stable(float(differences.mean()) / scatter, size / scatter)
 
 
-def mean_said(n_means: int) -> str:
-    """Return what a fit is compared with: the mean of all ratings, or that of each round."""
-    return (
-        message("the plain mean of the ratings")
-        if n_means == 1
-        else message("the mean of the round")
-    )
-
-
-def verdict(found: float | None) -> str:
-    """Say a `gain` in words that go before `mean_said`."""
+def verdict(found: float | None) -> Verdict:
+    """Return how a fit with this `gain` compares with the plain mean."""
     if found is None or not is_above(found, 0.0, scale=1.0):
         return NO_BETTER
-    is_significant = is_above(found, CLEARLY_BETTER)
-    return CLEARLY if is_significant else NOT_CLEARLY
+    return CLEARLY if is_above(found, CLEARLY_BETTER) else NOT_CLEARLY
 
 
 def clustered_covariance(design: Floats, residuals: Floats, groups: Groups) -> Floats:

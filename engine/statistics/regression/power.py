@@ -20,7 +20,7 @@ from engine.digits import significant
 from engine.errors import FitError, SettingsError
 from engine.numerics import is_above, is_close, round_stable, stable_argmax
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import capitalised, join_messages, message, message_of
+from engine.sentences import message, message_of
 from engine.statistics.regression.design_matrix import (
     RATING,
     Floats,
@@ -70,108 +70,6 @@ class RatingsNeeded:
     def more(self) -> int | None:
         """Puzzles still to rate; None when there is no end to it."""
         return None if self.total is None else max(0, self.total - self.have)
-
-    @property
-    def sentence(self) -> str:
-        """All of that for a person."""
-        if self.obstacle:
-            return message(
-                "Before {effect} can be seen: {obstacle}.",
-                effect=self._effect,
-                obstacle=self.obstacle,
-            )
-        if self.more == 0:
-            verb = message("are") if self.is_sure else message("may be")
-            return message(
-                "{have} rated puzzles {verb} enough to see {effect} for {of}.",
-                have=self.have,
-                verb=verb,
-                effect=self._effect,
-                of=self._of,
-            )
-        if self.is_overlap:
-            return message(
-                "{effect} for {of} can hardly be distinguished from effects of the "
-                "features with which it overlaps; choose fewer features.",
-                effect=capitalised(self._effect),
-                of=self._of,
-            )
-        if self.is_between:
-            return message(
-                "{effect} for {of} can hardly be seen within rounds, in which so little of "
-                "it varies; rate puzzles of one round that differ in it.",
-                effect=capitalised(self._effect),
-                of=self._of,
-            )
-        like = message(" of so small a range") if self.narrow else ""
-        if self.total is None:
-            return message(
-                "More than {most_ratings} rated puzzles{like} before {effect} for {of} is "
-                "visible.",
-                most_ratings=MOST_RATINGS,
-                like=like,
-                effect=self._effect,
-                of=self._of,
-            )
-        return message(
-            "{have} of about {total} rated puzzles{like} before {effect} for {of} is visible.",
-            have=self.have,
-            total=self.total,
-            like=like,
-            effect=self._effect,
-            of=self._of,
-        )
-
-    @property
-    def _effect(self) -> str:
-        size = significant(self.points, 2)
-        share = (
-            message(
-                " ({share} standard deviations of the ratings{which})",
-                share=significant(self.share, 2),
-                which=message(" within rounds") if self.n_means > 1 else "",
-            )
-            if self.share is not None
-            else ""
-        )
-        return message(
-            "an effect of {size} {which}{share}",
-            size=size,
-            which=message("point") if size == "1" else message("points"),
-            share=share,
-        )
-
-    @property
-    def _of(self) -> str:
-        names = join_messages(
-            message(" or "),
-            (
-                described(
-                    name, spread, where=message(" over all rounds") if name in self.narrow else ""
-                )
-                for name, spread in self.hardest.items()
-            ),
-        )
-        return message("one standard deviation of {value}", value=names or message("a feature"))
-
-
-def described(name: str, spread: Spread, *, where: str = "") -> str:
-    """Return a feature with its standard deviation and its range.
-
-    >>> described("suits", Spread(1.0, 4.0, 0.817))
-    'suits (0.817; range 1 to 4)'
-    >>> described("suits", Spread(1.0, 4.0, 0.817), where=" over all rounds")
-    'suits over all rounds (0.817; range 1 to 4)'
-    """
-    sd, low, high = map(significant, (spread.sd, spread.low, spread.high))
-    return message(
-        "{name}{where} ({sd}; range {low} to {high})",
-        name=name,
-        where=where,
-        sd=sd,
-        low=low,
-        high=high,
-    )
 
 
 POWER: Final = 0.8

@@ -21,12 +21,12 @@ from engine.statistics.regression.leave_one_out import (
     Groups,
     gain,
     group_rows,
-    mean_said,
     root_mean_square,
     verdict,
 )
 from engine.statistics.regression.ols import scaling, z_scored
 from engine.statistics.regression.round_means import within
+from engine.statistics.words import better_than, mean_said
 
 DRAWS: Final = 1000
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
@@ -343,7 +343,7 @@ class RidgeFit:
                 "For an unseen puzzle it errs by {loo_rmse} points, {verdict} {mean_said} "
                 "({loo_rmse_mean}).",
                 loo_rmse=fixed(self.loo_rmse),
-                verdict=verdict(self.loo_gain),
+                verdict=better_than(verdict(self.loo_gain)),
                 mean_said=mean_said(self.table.n_means),
                 loo_rmse_mean=fixed(self.loo_rmse_mean),
             ),

@@ -14,7 +14,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import item_style
-from tests.desktop.window.test_window import luminance
+from tests.desktop.drivers.pixels import luminance_of
 
 # The platform of the tests has no window manager, and says so.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -28,8 +28,8 @@ def most_contrast(view: QAbstractItemView, cell: QRect) -> float:
         for x in range(picture.width())
         for y in range(picture.height())
     )
-    here = luminance(colours.most_common(1)[0][0]) + 0.05
-    lights = [luminance(colour) + 0.05 for colour in colours]
+    here = luminance_of(colours.most_common(1)[0][0]) + 0.05
+    lights = [luminance_of(colour) + 0.05 for colour in colours]
     return max(max(light / here, here / light) for light in lights)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 from boaf_desktop.appearance.palette import LIGHT, THEMES, Palette
 from boaf_desktop.appearance.theme import TABLES, table_palette
 from boaf_desktop.storage.settings import TableChoice
-from tests.desktop.appearance.test_contrast import LARGE, NORMAL, luminance
+from tests.desktop.drivers.pixels import LARGE, NORMAL, luminance
 
 
 def ratio(first: str, second: str) -> float:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.book.adding import set_section
@@ -25,7 +25,8 @@ from engine.puzzlesets.book import Order
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import write_set
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.window.test_window import trigger
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.window import trigger
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 30_000
@@ -82,7 +83,7 @@ def kinds(book: BookWindow) -> list[str]:
 def test_sections_become_pages_with_answers(
     book: BookWindow, sets: list[Path], qtbot: QtBot
 ) -> None:
-    assert not book._go.isEnabled()
+    assert not child(book, QPushButton, "Export as PDF…").isEnabled()
     for path in sets:
         book.form.sections.add(set_section(path))
     book.form.foreword.setPlainText("Hello")
@@ -91,7 +92,7 @@ def test_sections_become_pages_with_answers(
         "TitlePage", "TextPage", "ContentsPage", "PuzzlePage", "PuzzlePage", "PuzzlePage",
         "AnswerPage",
     ]  # fmt: skip
-    assert book._go.isEnabled()
+    assert child(book, QPushButton, "Export as PDF…").isEnabled()
     answers = book.pager.pages[-1]
     assert isinstance(answers, AnswerPage)
     book.form.answers.setChecked(False)
@@ -191,7 +192,7 @@ def test_a_set_that_is_gone_is_said_beside_its_section(
     book.form.sections.list.setCurrentRow(0)
     assert "gone.csv cannot be read" in book.form.sections.note
     assert "cannot be read" in book.form.sections.list.item(0).text()
-    assert book._go.isEnabled()
+    assert child(book, QPushButton, "Export as PDF…").isEnabled()
 
 
 def test_a_foreword_that_is_too_long_is_said_and_kept(
@@ -216,7 +217,7 @@ def test_a_book_is_exported_and_what_fails_is_said(
     book.form.sections.add(set_section(sets[0]))
     book._on_changed()
     settle(book, qtbot)
-    book._go.click()
+    child(book, QPushButton, "Export as PDF…").click()
     (dialog,) = book.findChildren(QFileDialog)
     assert dialog.selectedFiles()[0].endswith("Long_ evenings.pdf")
     dialog.reject()
@@ -238,7 +239,7 @@ def test_an_export_is_stopped(
     book.form.sections.add(set_section(sets[0]))
     settle(book, qtbot)
     book.export_to(tmp_path / "a.pdf")
-    book._stop.click()
+    child(book, QPushButton, "stop").click()
     qtbot.waitUntil(lambda: not book.is_running, timeout=WAIT_MS)
     assert book.message == "Stopped; nothing was written."
     assert not (tmp_path / "a.pdf").exists()
@@ -246,11 +247,11 @@ def test_an_export_is_stopped(
 
 
 def test_a_new_book_is_asked_for(book: BookWindow, sets: list[Path], qtbot: QtBot) -> None:
-    book._new.click()
+    child(book, QPushButton, "New book…").click()
     assert not book.findChildren(QMessageBox)  # there is nothing to lose
     book.form.sections.add(set_section(sets[0]))
     book.form.per_page.setCurrentIndex(0)
-    book._new.click()
+    child(book, QPushButton, "New book…").click()
     (box,) = book.findChildren(QMessageBox)
     box.buttons()[0].click()
     assert book.form.draft == BookDraft(per_page=1)

@@ -15,7 +15,7 @@ from boaf_desktop.charts.numbers import csv_text
 from boaf_desktop.storage.settings import Settings
 from engine.report.plots import curve_axes, make_log_axis
 from engine.statistics.learning.curves import Curve
-from tests.desktop.panels.study.test_charts import colours_of
+from tests.desktop.drivers.pixels import colours_of
 
 LINE = Curve(
     "rank_clusters", "rank_clusters (matters with a probability of 97 %): higher values are "

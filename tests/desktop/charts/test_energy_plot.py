@@ -6,6 +6,7 @@ import time
 
 import numpy as np
 import pytest
+from pyqtgraph import PlotWidget
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
@@ -18,7 +19,8 @@ from boaf_desktop.charts.batch_curves import nearest
 from boaf_desktop.charts.ended_chains import MOST_POINTS, EndedChains, joined
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from engine.arrays import Reals
-from tests.desktop.window.test_window import luminance
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.pixels import luminance_of
 
 FRAME_MS = 16.0
 
@@ -44,16 +46,16 @@ def falling(start: float, n: int = 40) -> Reals:
 def drawn(plot: EnergyPlot, qtbot: QtBot) -> None:
     """Wait until the axes have taken their ranges."""
     plot.repaint_curves()
-    view = plot._plot.getViewBox()
+    view = child(plot, PlotWidget).getViewBox()
     view.updateAutoRange()
     qtbot.waitUntil(lambda: view.viewRange()[0][1] > 10)
-    plot._plot.grab()
+    child(plot, PlotWidget).grab()
 
 
 def point_of(plot: EnergyPlot, chain: int) -> tuple[QPointF, QPoint]:
     """Return where a chain ends, in the scene and in the plot's viewport."""
     _spot, place = plot.last_spot(chain)
-    return place, plot._plot.mapFromScene(place)
+    return place, child(plot, PlotWidget).mapFromScene(place)
 
 
 def test_every_chain_is_drawn_however_many_there_are(plot: EnergyPlot) -> None:
@@ -114,7 +116,7 @@ def test_the_nearest_place_of_a_curve_is_found() -> None:
 
 def hover(plot: EnergyPlot, at: QPoint) -> None:
     """Move the pointer; the platform of the tests forgets moves over a new window."""
-    viewport, none = plot._plot.viewport(), Qt.MouseButton.NoButton
+    viewport, none = child(plot, PlotWidget).viewport(), Qt.MouseButton.NoButton
     event = QMouseEvent(
         QEvent.Type.MouseMove, QPointF(at), QPointF(viewport.mapToGlobal(at)), none, none,
         Qt.KeyboardModifier.NoModifier,
@@ -155,12 +157,14 @@ def test_a_click_on_a_chain_chooses_it_and_a_drag_does_not(plot: EnergyPlot, qtb
     left = Qt.MouseButton.LeftButton
     for chain in (0, 1):
         with qtbot.waitSignal(plot.chain_chosen) as chosen:
-            QTest.mouseClick(plot._plot.viewport(), left, pos=point_of(plot, chain)[1])
+            QTest.mouseClick(
+                child(plot, PlotWidget).viewport(), left, pos=point_of(plot, chain)[1]
+            )
         assert chosen.args == [chain]
     with qtbot.assertNotEmitted(plot.chain_chosen):
         here = point_of(plot, 0)[1]
-        QTest.mousePress(plot._plot.viewport(), left, pos=here - QPoint(40, 0))
-        QTest.mouseRelease(plot._plot.viewport(), left, pos=here)
+        QTest.mousePress(child(plot, PlotWidget).viewport(), left, pos=here - QPoint(40, 0))
+        QTest.mouseRelease(child(plot, PlotWidget).viewport(), left, pos=here)
 
 
 def test_keys_walk_the_chains_and_enter_chooses(plot: EnergyPlot, qtbot: QtBot) -> None:
@@ -204,20 +208,20 @@ def test_estimates_are_named_so(plot: EnergyPlot, qtbot: QtBot) -> None:
     plot.clear(is_estimated=True)
     plot.extend(0, falling(1.0))
     drawn(plot, qtbot)
-    assert plot._plot.getAxis("left").labelText == "energy (estimated)"
+    assert child(plot, PlotWidget).getAxis("left").labelText == "energy (estimated)"
     spot, _place = plot.last_spot(0)
     assert "≈" in plot.tip(spot)
     plot.clear()
     plot.extend(0, falling(1.0))
     plot.repaint_curves()
-    assert plot._plot.getAxis("left").labelText == "energy"
+    assert child(plot, PlotWidget).getAxis("left").labelText == "energy"
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_every_line_stands_out_from_the_plot(palette: Palette) -> None:
     assert len(set(palette.lines)) == 6
     for colour in (*palette.lines, palette.muted, palette.text):
-        dark, light = sorted(map(luminance, (colour, palette.surface)))
+        dark, light = sorted(map(luminance_of, (colour, palette.surface)))
         assert (light + 0.05) / (dark + 0.05) >= 3, colour
 
 
@@ -235,7 +239,7 @@ def test_a_hundred_thousand_iterations_cost_less_than_a_frame(
         plot.extend(5, np.full((40, 2), 1e-3), plot.n_iterations(5))
         begun = time.thread_time()  # of this thread: others on the machine do not count
         plot.repaint_curves()
-        plot._plot.viewport().repaint()
+        child(plot, PlotWidget).viewport().repaint()
         costs.append(1000 * (time.thread_time() - begun))
     assert sorted(costs)[len(costs) // 2] < FRAME_MS
 
@@ -261,7 +265,7 @@ def test_the_axis_of_energies_is_not_scaled_when_colours_change(
     plot.show()
     plot.extend(0, np.array([[-0.25, -0.25], [-0.2, -0.25], [-0.1, -0.25]]))
     plot.repaint_curves()
-    axis = plot._plot.getAxis("left")
+    axis = child(plot, PlotWidget).getAxis("left")
     qtbot.waitUntil(lambda: axis.range[0] < -0.2 and axis.range[1] > -0.2)  # as drawn
     before = axis.tickStrings([-0.25], axis.autoSIPrefixScale, 0.05)
     theme.changed.emit()

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from pyqtgraph import PlotWidget
 from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
@@ -26,6 +27,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.errors import SettingsError, StorageError
 from engine.game import parse_deal
 from engine.report.plots import Effect
+from tests.desktop.drivers.find import child
 
 
 @pytest.fixture
@@ -127,7 +129,7 @@ def test_the_energies_are_saved_by_chain_and_drawn_in_light_colours(
         *("3,present,0,9.0", "3,present,1,9.5", "3,best,0,9.0", "3,best,1,9.0"),
     ]
     QApplication.processEvents()
-    at = plot._plot.geometry().bottomRight() - QPoint(4, 4)
+    at = child(plot, PlotWidget).geometry().bottomRight() - QPoint(4, 4)
     image = ChartExportMenu(plot, theme, print).image()
     assert image.pixelColor(2 * at).name() == LIGHT.surface
     shown = plot.grab().toImage().pixelColor(at).name()
@@ -141,7 +143,7 @@ def test_the_plot_of_energies_leaves_its_menu_to_the_chart(qtbot: QtBot, theme: 
     plot.extend(0, np.array([[9.0, 9.0]]), is_over=True)
     plot.repaint_curves()
     plot.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)  # as the keeper does
-    inside = plot._plot.viewport()
+    inside = child(plot, PlotWidget).viewport()
     at = QPoint(9, 9)
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, inside.mapToGlobal(at))
     with qtbot.waitSignal(plot.customContextMenuRequested, timeout=1000):

@@ -17,7 +17,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.resources import resource_path
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.window.test_window import trigger
+from tests.desktop.drivers.window import trigger
 
 WAIT_MS = 30_000
 

@@ -19,6 +19,7 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.study.comparison import compare, read_choice
 from engine.study.folder import Study
 from tests.desktop.compare.conftest import WAIT_MS, Bench, copy_example
+from tests.desktop.drivers.study_rounds import compare_button
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -51,7 +52,7 @@ def test_the_button_of_the_study_panel_opens_it(bench: Bench, qtbot: QtBot) -> N
     bench.open_study(bench.own)
     panel = bench.window.show_panel("study")
     assert panel is not None
-    panel.rounds._compare.click()  # type: ignore[attr-defined]
+    compare_button(panel.rounds).click()  # type: ignore[attr-defined]
     (found,) = bench.window.findChildren(CompareWindow)
     qtbot.waitUntil(lambda: found.compared is not None, timeout=WAIT_MS)
     assert found.isVisible()

@@ -7,12 +7,22 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from boaf_desktop.storage.settings import Settings
+from tests.desktop.drivers.find import child
 
 WINNABLE = "&Winnable only"
 
@@ -34,6 +44,11 @@ def open_dialog(qtbot: QtBot, dialog: QDialog) -> QDialog:
     return dialog
 
 
+def fault_of(dialog: QDialog) -> QLabel:
+    (fault,) = (label for label in dialog.findChildren(QLabel) if label.wordWrap())
+    return fault
+
+
 def test_tab_goes_down_the_fields_and_then_to_the_buttons(
     qtbot: QtBot, settings: Settings
 ) -> None:
@@ -42,8 +57,17 @@ def test_tab_goes_down_the_fields_and_then_to_the_buttons(
     dialog = RandomDealDialog(settings, parent)
     open_dialog(qtbot, dialog)
     order = walk(dialog, 6)
-    fields = (dialog._rows, dialog._columns, dialog._cards, dialog._winnable)
-    assert order == [*fields, dialog._deal, dialog._close]
+    fields = (
+        child(dialog, QSpinBox, "Rows"),
+        child(dialog, QSpinBox, "Columns"),
+        child(dialog, QSpinBox, "Cards"),
+        child(dialog, QCheckBox, "Winnable only"),
+    )
+    assert order == [
+        *fields,
+        child(dialog, QPushButton, "Deal"),
+        child(dialog, QPushButton, "Close"),
+    ]
     numbered = NumberedDealDialog(settings, parent)
     open_dialog(qtbot, numbered)
     first, *rest = walk(numbered, 5)
@@ -73,16 +97,20 @@ def test_what_is_wrong_with_a_number_has_its_room(
     qtbot.addWidget(parent)
     dialog = NumberedDealDialog(settings, parent)
     open_dialog(qtbot, dialog)
-    fields = (dialog._number, dialog._rows, dialog._columns)
+    fields = (
+        child(dialog, QLineEdit, "number"),
+        child(dialog, QSpinBox, "Rows"),
+        child(dialog, QSpinBox, "Columns"),
+    )
     before = [field.height() for field in fields]
-    dialog._number.setText(number)
-    QTest.keyClick(dialog._number, Qt.Key.Key_Return)
+    child(dialog, QLineEdit, "number").setText(number)
+    QTest.keyClick(child(dialog, QLineEdit, "number"), Qt.Key.Key_Return)
     QApplication.processEvents()
-    fault = dialog._fault
+    fault = fault_of(dialog)
     assert fault.isVisible()
     assert fault.height() >= fault.heightForWidth(fault.width())
     assert [field.height() for field in fields] == before
-    parts = [*fields, fault, dialog._deal]
+    parts = [*fields, fault, child(dialog, QPushButton, "Deal")]
     for above, below in pairwise(parts):
         low = above.mapTo(dialog, above.rect().bottomLeft()).y()
         assert low < below.mapTo(dialog, below.rect().topLeft()).y()

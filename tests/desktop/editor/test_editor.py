@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.editor.draft import Draft
@@ -18,6 +18,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Position, card_text, parse_card, parse_deal
 from engine.search import winning_moves
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 TWO_BY_TWO = "AC 2C / -- 3C"
@@ -63,7 +64,7 @@ def button(editor: EditorWindow, words: str) -> QPushButton:
 
 
 def test_cards_are_dragged_from_the_tray_and_back(editor: EditorWindow) -> None:
-    table = editor._table
+    table = editor.table
     drag(table.tray_card(parse_card("5H")), table.cell(0))
     drag(table.tray_card(parse_card("6H")), table.cell(5))
     assert line(editor) == "5H -- -- -- / -- 6H -- -- / -- -- -- -- / -- -- -- --"
@@ -75,7 +76,7 @@ def test_cards_are_dragged_from_the_tray_and_back(editor: EditorWindow) -> None:
 
 
 def test_a_card_that_is_dragged_again_is_moved_and_not_doubled(editor: EditorWindow) -> None:
-    table = editor._table
+    table = editor.table
     for cell in (0, 3, 7):
         drag(table.tray_card(parse_card("5H")), table.cell(cell))
     assert line(editor) == "-- -- -- -- / -- -- -- 5H / -- -- -- -- / -- -- -- --"
@@ -83,7 +84,7 @@ def test_a_card_that_is_dragged_again_is_moved_and_not_doubled(editor: EditorWin
 
 
 def test_a_click_picks_a_card_up_and_the_next_puts_it_down(editor: EditorWindow) -> None:
-    table = editor._table
+    table = editor.table
     QTest.mouseClick(table.tray_card(parse_card("TD")), LEFT)
     QTest.mouseClick(table.cell(2), LEFT)
     assert table.cell(2).accessibleName() == "10 of Diamonds, row 1 column 3"
@@ -123,10 +124,10 @@ def test_the_arrows_reach_the_tray_and_space_carries_a_card_to_the_grid(
 
 
 def test_every_edit_is_undone_and_redone(editor: EditorWindow) -> None:
-    table = editor._table
+    table = editor.table
     drag(table.tray_card(parse_card("5H")), table.cell(0))
-    editor._rows.setValue(2)
-    editor._columns.setValue(3)
+    child(editor, QSpinBox, "Rows").setValue(2)
+    child(editor, QSpinBox, "Columns").setValue(3)
     button(editor, "Clea").click()
     assert line(editor) == "2x3"
     states = [line(editor)]
@@ -145,16 +146,16 @@ def test_every_edit_is_undone_and_redone(editor: EditorWindow) -> None:
 
 
 def test_a_grid_never_has_more_cells_than_there_are_cards(editor: EditorWindow) -> None:
-    editor._rows.setValue(13)
+    child(editor, QSpinBox, "Rows").setValue(13)
     assert (editor.draft.rows, editor.draft.columns) == (13, 4)
-    editor._columns.setValue(13)
+    child(editor, QSpinBox, "Columns").setValue(13)
     assert editor.draft.columns == 4
 
 
 def test_the_verdict_follows_the_cards_and_is_exact(editor: EditorWindow, qtbot: QtBot) -> None:
     assert "Drag cards onto the grid" in editor.verdict_text
-    editor._rows.setValue(2)
-    editor._columns.setValue(2)
+    child(editor, QSpinBox, "Rows").setValue(2)
+    child(editor, QSpinBox, "Columns").setValue(2)
     editor.table.cell(0).setFocus()
     type_text(editor, "ac2c")
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Right)
@@ -253,9 +254,9 @@ def test_esc_empties_the_hand_and_then_closes(editor: EditorWindow) -> None:
     place = next(each for each in editor.findChildren(PlaceButton) if each.isEnabled())
     place.setFocus()
     QTest.keyClick(place, Qt.Key.Key_Space)
-    held = [editor._table._picked]
+    held = [editor.table._picked]
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
-    held.append(editor._table._picked)
+    held.append(editor.table._picked)
     assert [card is not None for card in held] == [True, False]
     assert editor.isVisible()
     QTest.keyClick(editor.focusWidget(), Qt.Key.Key_Escape)
@@ -263,7 +264,7 @@ def test_esc_empties_the_hand_and_then_closes(editor: EditorWindow) -> None:
 
 
 def test_cards_of_the_tray_are_painted_at_their_own_size(editor: EditorWindow) -> None:
-    table = editor._table
+    table = editor.table
     card = parse_card("KS")
     on_grid, in_tray = (
         face(card).deviceIndependentSize() for face in (table._face, table._tray_face)

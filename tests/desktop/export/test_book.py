@@ -20,7 +20,7 @@ from engine.progress import Cancel, run
 from engine.puzzlesets.book import Book, BookSettings, Section
 from engine.puzzlesets.solutions import Answer
 from engine.puzzlesets.worksheet import SheetSettings
-from tests.desktop.export.test_worksheet import qr_codes, streams
+from tests.desktop.drivers.pdf import qr_codes, streams
 from tests.qr import read_qr
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -15,7 +15,7 @@ from engine.errors import SettingsError
 from engine.game import parse_deal
 from engine.report.html import Markup, block, heading, page, paragraphs, picture, pictures, table
 from engine.report.svg import deal_svg
-from tests.desktop.export.test_worksheet import streams
+from tests.desktop.drivers.pdf import streams
 
 ROOM = QSizeF(681, 986)
 DEAL = parse_deal("TC 2D -- -- / -- 3H -- -- / 4S -- -- -- / -- -- -- KD")

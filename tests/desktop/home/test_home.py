@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.home.calendar import CalendarWindow
 from boaf_desktop.home.page import HomePage
+from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -25,6 +26,7 @@ from engine.games.feathers import ASSUMED
 from engine.search import solve
 from engine.search.difficulty import measure_difficulty
 from tests.desktop.conftest import MakeWindow, asked_of_panels
+from tests.desktop.drivers.find import child
 
 LONG = 60_000
 LOST = "AC 2C / 3C 4C"  # AC on 2C, and then 4C on 3C leaves two cards alone
@@ -305,7 +307,7 @@ def test_a_game_that_can_be_won_is_left_without_a_word(
 def test_feathers_are_shown_and_hidden_from_a_blind_rater(
     window: MainWindow, page: HomePage, qtbot: QtBot
 ) -> None:
-    mark = window.status._feathers
+    mark = child(window.statusBar(), FeatherMark)
     window.start.hide()
     qtbot.waitUntil(lambda: mark.count > 0, timeout=LONG)
     assert "Random moves win" in mark.toolTip()

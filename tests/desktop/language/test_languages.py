@@ -27,9 +27,11 @@ from boaf_desktop.language.choice import NAMES, install_language
 from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Language
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.window.menus import ToolBar
 from engine.design.registry import FEATURES
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 from tests.desktop.language.places import clipped, places, plain, texts_of
 from tests.desktop.language.pseudo import BEGIN, PseudoTranslator
 
@@ -186,7 +188,7 @@ def test_words_of_the_tool_bar_go_before_a_button_does(
 ) -> None:
     install_language(restored, language)
     window = make_window(FIRST)
-    tools = window._tools
+    tools = child(window, ToolBar)
     for design in (False, True):
         tools.show_design(design)
         for width, has_words in ((1280, True), (480, False), (1000, None), (1280, True)):

@@ -24,9 +24,9 @@ from boaf_desktop.workspace.set_files import sets_dir
 from engine.puzzlesets.formats import read_set, write_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import drop
+from tests.desktop.drivers.window import trigger
 from tests.desktop.library.conftest import Home, some_set
-from tests.desktop.panels.puzzles.test_drag import drop
-from tests.desktop.window.test_window import trigger
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000

@@ -12,7 +12,7 @@ from boaf_desktop.play.board.flights import BACK_MS, DEAL_MS
 from boaf_desktop.storage.settings import Settings
 from engine.game import Deal, Move, Position, parse_deal
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.driver import centre, click, drag
+from tests.desktop.drivers.board import centre, click, drag
 
 
 def test_a_drag_onto_a_legal_target_plays_the_move(make_window: MakeWindow) -> None:
@@ -281,7 +281,7 @@ def test_shift_fans_a_stack_and_lets_it_close(make_window: MakeWindow) -> None:
 
 def test_a_stack_is_not_fanned_under_the_pointer_that_made_it(make_window: MakeWindow) -> None:
     window = make_window()
-    hand = window.board._hand
+    hand = window.board.hand
     hand._play(Move(0, 1))
     due = []
     for cell in (None, 1, None, 1):  # Qt tells of leaving the one card and entering the other

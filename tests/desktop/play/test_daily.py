@@ -13,7 +13,7 @@ from PySide6.QtCore import QLocale
 from boaf_desktop.play.game.daily import short_day_text
 from engine.games.daily import place_of
 from resources.samples.make_daily import WEEKS
-from tests.engine.games.test_daily import rows
+from tests.engine.games.examples import rows
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from boaf_desktop.storage.paths import journal_file
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Deal, replay
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.driver import centre, click, drag
+from tests.desktop.drivers.board import centre, click, drag
 
 KEYS = [
     Qt.Key.Key_Left,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton
+from PySide6.QtWidgets import QDialogButtonBox, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.ladder import LadderWindow
@@ -23,6 +23,8 @@ from engine.progress import Cancel, Work
 from engine.puzzlesets.formats import read_set
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.games import forget_all, keeper_of_games
 
 
 @pytest.fixture
@@ -153,7 +155,7 @@ def test_an_end_that_a_crash_kept_from_the_table_is_added_at_the_next_start(
     window.sources.ladder.open_rung(window.sources.ladder.rungs[0])
     solve(window, qtbot)
     paths.games_file().unlink()
-    window.recorder._table._items, window.recorder._table._keys = (), set()
+    forget_all(keeper_of_games(window.recorder))
     window.recorder.catch_up()
     qtbot.waitUntil(lambda: paths.games_file().exists() and n_recorded() == 1)
 
@@ -214,7 +216,7 @@ def test_the_map_opens_as_large_as_it_stays_with_cells_that_can_be_hit(
     before = ladder.geometry()
     is_opened.set()
     qtbot.waitUntil(lambda: bool(window.sources.ladder.rungs))
-    qtbot.waitUntil(lambda: ladder.focusWidget() is ladder._play)
+    qtbot.waitUntil(lambda: ladder.focusWidget() is child(ladder, QPushButton, "Play the next"))
     assert ladder.geometry() == before
     ladder.resize(ladder.width(), 400)  # a low screen: it scrolls, and no cell shrinks
     qtbot.wait(1)
@@ -234,7 +236,7 @@ def test_the_row_of_the_player_is_named_and_marked(window: MainWindow, qtbot: Qt
     (ladder,) = window.findChildren(LadderWindow)
     names = [label.accessibleName() for label in ladder._labels.values()]
     assert [name.endswith("where you are") for name in names] == [True] + [False] * 12
-    row = ladder._level.geometry()
+    row = child(ladder, QFrame, "level").geometry()
     assert row.contains(ladder.button(window.sources.ladder.rungs[9]).geometry())
 
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.driver import centre
+from tests.desktop.drivers.board import centre
 
 
 class Finger:

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.statistics import StatisticsWindow
@@ -15,12 +16,14 @@ from boaf_desktop.play.game.tree import PositionVerdict
 from boaf_desktop.practice.slips import Answer, Slips, SlipsBar
 from boaf_desktop.practice.storm import Storm
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games.slips import SlipEvent, slip_log
 from engine.games.storm import StormResult
 from engine.search import winning_moves
 from tests.desktop.conftest import EIGHT, MakeWindow
+from tests.desktop.drivers.find import child
 
 
 @pytest.fixture
@@ -131,7 +134,7 @@ def test_a_position_is_passed_by_any_move_that_keeps_the_game(
     session.play(losing(window))
     qtbot.waitUntil(lambda: slips.answer is Answer.FAILED)
     assert bar.text == "That loses the game."
-    bar._again.click()
+    child(bar, QPushButton, "Try again").click()
     assert session.node is session.tree.root
     assert session.outlook.winning
     session.play(max(session.outlook.winning))
@@ -149,7 +152,7 @@ def test_what_is_shown_does_not_count_as_found(window: MainWindow, qtbot: QtBot)
     session, slips, bar = window.context.session, slips_of(window), bar_of(window)
     slip(window, qtbot)
     slips.begin()
-    bar._show.click()
+    child(bar, QPushButton, "Show").click()
     qtbot.waitUntil(lambda: slips.answer is Answer.SHOWN)
     assert "keeps the game" in bar.text
     wait_known(window, qtbot)
@@ -190,7 +193,7 @@ def test_next_brings_another_position_and_the_last_one_leads_home(
     assert session.puzzle.deal.to_line() == first
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
     assert session.puzzle.deal.to_line() == second
-    assert bar._home.isHidden()
+    assert child(bar, QPushButton, "Start screen").isHidden()
 
 
 def test_without_slips_the_start_screen_says_what_to_do(window: MainWindow) -> None:
@@ -234,7 +237,7 @@ def test_statistics_count_storms_and_slips_apart_from_the_games(
     assert statistics.fact("storm") == "best 9, last 9; 2 in all"
     assert statistics.fact("slips") == "1 found, 1 left to practise"
     assert statistics.summary.startswith("0 of 1 games solved")
-    model = statistics._table.model()
+    model = child(statistics, RowsTable).model()
     heads = [
         model.headerData(column, Qt.Orientation.Horizontal)
         for column in range(model.columnCount())

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.play.game.puzzle import STORM
@@ -26,6 +26,7 @@ from engine.games.log import GameLog
 from engine.games.storm import SECONDS, SKIP_SECONDS, storm_log, storm_puzzle
 from engine.search import solve
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
 
 
 class Clock:
@@ -60,7 +61,7 @@ def bar_of(window: MainWindow) -> StormBar:
 
 
 def is_covered(window: MainWindow) -> bool:
-    return window.board._overlay.is_covered
+    return window.board.overlay.is_covered
 
 
 def n_games() -> int:
@@ -158,7 +159,7 @@ def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
     qtbot.waitUntil(lambda: not read_storm(paths.practice_file("storm")).ended)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)  # one skip too many
     assert storm.result is not None
-    bar._again.click()
+    child(bar, QPushButton, "Again").click()
     assert session.puzzle.title == "Storm 1"
     assert not is_covered(window)
     storm.end()  # it never began

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from boaf_desktop.startup.preflight import PreflightError, check
-from tests.desktop.driver import run_python
+from tests.desktop.drivers.processes import run_python
 
 START = """
 import sys

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.widgets.placement import fit_to_screen, step_aside
-from tests.desktop.driver import run_python
+from tests.desktop.drivers.processes import run_python
 
 RESTART = """
 from PySide6.QtWidgets import QApplication, QWidget

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import THEMES
@@ -23,8 +24,11 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.games.log import EndedGame
 from engine.puzzlesets.csv_format import record_of, write_csv
-from tests.desktop.appearance.test_contrast import faint
 from tests.desktop.conftest import EIGHT, MakeWindow, asked_of_panels
+from tests.desktop.drivers.celebration import clock_of
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.games import had_ended
+from tests.desktop.drivers.pixels import faint
 
 WAIT_MS = SLOW_MS = 60_000
 
@@ -46,7 +50,7 @@ def won(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
 def animate(window: MainWindow) -> None:
     """Let cards move, so slowly that a busy machine sees them do it."""
     window.context.settings.has_animations = True
-    window.ending.celebration._clock.setDuration(SLOW_MS)
+    clock_of(window.ending.celebration).setDuration(SLOW_MS)
 
 
 def stage(window: MainWindow) -> str:
@@ -71,10 +75,10 @@ def test_a_win_is_celebrated_and_its_result_has_the_keyboard(
     assert len(celebration.cards) == 3
     assert not window.board.overlay.is_gliding
     for part in (0.0, 0.2, 0.5, 0.9):
-        celebration._clock.setCurrentTime(round(part * SLOW_MS))
+        clock_of(celebration).setCurrentTime(round(part * SLOW_MS))
         assert not window.board.grab().isNull()
     stages.append(stage(window))
-    celebration._clock.setCurrentTime(SLOW_MS)
+    clock_of(celebration).setCurrentTime(SLOW_MS)
     stages.append(stage(window))
     assert stages == ["due", "cards", "result"]
     assert window.focusWidget() is window.ending.panel.next
@@ -93,7 +97,7 @@ def press_board(window: MainWindow) -> None:
 
 
 def press_tool_bar(window: MainWindow) -> None:
-    QTest.mousePress(window._tools, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    QTest.mousePress(child(window, QToolBar), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
 
 
 @pytest.mark.parametrize("skip", [press_space, press_board, press_tool_bar])
@@ -153,7 +157,7 @@ def test_esc_and_a_press_beside_the_result_close_it_and_next_stays(
     at = window.board.mapTo(window, QPoint(3, 3))
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
     assert [stage(window), *window.notice.labels] == ["none", "Next puzzle"]
-    window.notice._close.click()
+    child(window.notice, QToolButton).click()
     assert [window.notice.text, *window.notice.labels] == ["", "Next puzzle"]
     assert window.notice.isVisible()
     assert window.notice.shown_text == "This puzzle is solved."
@@ -227,12 +231,10 @@ def test_the_time_stands_beside_the_best_of_earlier_games(
     now = datetime.now(UTC)
     slow = EndedGame(now, "other", puzzle.id, puzzle.deal, "solved", 83.0)
     lost = EndedGame(now, "lost", puzzle.id, puzzle.deal, "given_up", 0.0)
-    window.recorder._table._items += (slow, lost)
-    window.recorder.changed.emit()
+    had_ended(window.recorder, slow, lost)
     assert "a new best (before: 1:23)" in panel.accessibleName()
     quick = EndedGame(now, "quick", puzzle.id, puzzle.deal, "solved_after", 0.2)
-    window.recorder._table._items += (quick,)
-    window.recorder.changed.emit()
+    had_ended(window.recorder, quick)
     assert panel.accessibleName().endswith("Time 0:00, best 0:00.")
 
 
@@ -241,16 +243,14 @@ def test_a_blind_win_tells_time_and_undos_alone(make_window: MakeWindow, qtbot: 
     session = window.context.session
     session.set_blind(True)
     now, puzzle = datetime.now(UTC), session.puzzle
-    window.recorder._table._items += (
-        EndedGame(now, "old", puzzle.id, puzzle.deal, "solved", 83.0),
-    )
+    had_ended(window.recorder, EndedGame(now, "old", puzzle.id, puzzle.deal, "solved", 83.0))
     win(window)
     panel = window.ending.panel
     qtbot.waitUntil(panel.isVisible)
     session.start_verdicts()
     qtbot.wait(50)
     assert panel.accessibleName() == "Solved! Time 0:00 · No undo."
-    assert not any(mark.isVisible() for mark in panel._marks)
+    assert not any(mark.isVisible() for mark in panel.findChildren(StarMark))
     assert not panel.review.isVisible()
     assert not panel.again.isVisible()  # which would empty the clock before it is rated
     session.set_blind(False)  # it was rated
@@ -308,10 +308,16 @@ def test_the_result_can_be_read_and_fits(
     assert window.ending.celebration.rect().contains(panel.geometry())
     assert faint(panel, "result") == {}
     shown = panel.rect()
-    for widget in (panel.next, panel.again, panel.review, *panel._marks, *panel._words):
+    for widget in (
+        panel.next,
+        panel.again,
+        panel.review,
+        *panel.findChildren(StarMark),
+        *panel._words,
+    ):
         assert shown.contains(widget.geometry())
         assert widget.toolTip()
-        if widget not in panel._marks:
+        if widget not in panel.findChildren(StarMark):
             assert widget.width() >= widget.sizeHint().width()
 
 

@@ -25,7 +25,7 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import parse_deal
 from tests.desktop.conftest import SMALL, MakeWindow
-from tests.desktop.driver import run_python
+from tests.desktop.drivers.processes import run_python
 
 # The platform of the tests has no window manager, and says so for every second window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

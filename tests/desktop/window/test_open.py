@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.dialogs.new_deal import NumberedDealDialog, RandomDealDialog
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.window.test_window import trigger
+from tests.desktop.drivers.window import trigger
 
 # The platform of the tests has no window manager, and says so for every second window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

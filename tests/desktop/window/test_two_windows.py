@@ -19,7 +19,7 @@ from boaf_desktop.startup.desktop import take_over_abandoned
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.window_files import claim_files
 from engine.game import Deal, Move, parse_deal
-from tests.desktop.driver import run_python
+from tests.desktop.drivers.processes import run_python
 
 SMALL = "AC 2C / -- 3C"
 PLAY = """

@@ -35,19 +35,15 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import Move
 from engine.progress import Cancel, run
 from tests.desktop.conftest import MakeWindow, asked_of_panels
+from tests.desktop.drivers.pixels import luminance_of
+from tests.desktop.drivers.window import trigger
 
 # The platform of the tests has no window manager, and says so for every second window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def luminance(colour: str) -> float:
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 def contrast(palette: Palette, front: str, back: str) -> float:
-    dark, light = sorted(luminance(getattr(palette, name)) for name in (front, back))
+    dark, light = sorted(luminance_of(getattr(palette, name)) for name in (front, back))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -88,12 +84,6 @@ def test_board_letters_ask_for_a_puzzle_or_a_rating(
     asked = asked_of_panels(window)
     QTest.keyClicks(window.focusWidget(), key)
     assert asked == [wanted]
-
-
-def trigger(window: MainWindow, name: str) -> None:
-    action = window.findChild(QAction, f"action_{name}")
-    assert isinstance(action, QAction)
-    action.trigger()
 
 
 def test_undo_follows_the_active_stack_and_counts_only_the_games(

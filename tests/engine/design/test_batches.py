@@ -25,6 +25,7 @@ from engine.errors import SettingsError
 from engine.game import Position, difference, replay
 from engine.progress import Cancel, run
 from engine.search import greedy_moves
+from tests.wording import refused
 
 SIX: dict[str, Any] = {
     "cards_low": 6, "cards_high": 6, "count": 5, "energy": preset("final"), "iterations": 150,
@@ -132,10 +133,10 @@ def test_a_gate_that_makes_no_sense_is_refused_with_the_place(data: object, plac
 
 
 def test_a_gate_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match="cannot be read"):
+    with refused(SettingsError, "gate cannot be read"):
         load_gate(tmp_path / "none.json")
     (tmp_path / "torn.json").write_text("{", encoding="utf-8")
-    with pytest.raises(SettingsError, match="is not JSON"):
+    with refused(SettingsError, "line column is not JSON mend it"):
         load_gate(tmp_path / "torn.json")
 
 

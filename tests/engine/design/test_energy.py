@@ -18,6 +18,7 @@ from engine.design.presets import PRESETS
 from engine.design.slots import N_SLOTS, NO_SLOT
 from engine.errors import EnergyError
 from engine.game import parse_deal
+from tests.wording import refused
 
 SWEEP = "4D -- -- -- / -- 5D 2C 2D / 3D -- AD -- / -- -- -- --"  # dominant 5/6, one cluster
 PRAISED = "-- -- KH -- / 2S -- JD QC / -- -- TS JS / -- -- 3C --"  # 3/7, two clusters, 1/8
@@ -177,9 +178,9 @@ def test_a_file_that_breaks_the_grammar_is_refused_with_its_place(
 
 def test_a_file_that_is_not_text_or_not_there_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(EnergyError, match="not JSON text"):
+    with refused(EnergyError, "is not JSON text"):
         load_energy(tmp_path / "x.json")
-    with pytest.raises(EnergyError, match="neither a preset nor a file"):
+    with refused(EnergyError, "is neither a preset nor a file"):
         load_energy("finall")
 
 

@@ -29,6 +29,7 @@ from engine.game import Deal, parse_deal
 from engine.progress import Cancel
 from tests import naive_tension
 from tests.strategies import deals
+from tests.wording import refused
 
 UNSOLVABLE = "AC KD / 2C 9H"
 STRICT = "AC 3D / -- 2S"
@@ -163,7 +164,7 @@ def test_a_count_is_cancelled_within_moments() -> None:
 def test_names_are_read_and_unknown_ones_refused() -> None:
     assert asked_names(" key_states, initial_tension ") == ("initial_tension", "key_states")
     assert asked_names("all") == on_demand_features()
-    with pytest.raises(SettingsError, match="'edges' is no feature that is measured on demand"):
+    with refused(SettingsError, "is no feature that is measured on", name="edges"):
         asked_names("edges")
 
 

@@ -18,6 +18,7 @@ import pytest
 from engine.errors import FileFormatError, StorageError
 from engine.files.atomic import append_whole, cut_back, read_text, write_atomic
 from engine.files.lock import hold_lock, locked
+from tests.wording import refused
 
 OLD = "the old content, which must survive\n"
 
@@ -86,7 +87,7 @@ def test_a_folder_that_refuses_new_files_is_named(
         raise PermissionError(errno.EACCES, "no")
 
     monkeypatch.setattr(os, "open", refuse)
-    with pytest.raises(StorageError, match="permission is denied"):
+    with refused(StorageError, "permission is denied choose a place that"):
         write_atomic(tmp_path / "set.csv", "x")
 
 
@@ -155,13 +156,13 @@ def test_a_new_file_follows_the_mask_of_the_user(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_and_a_folder_instead_of_a_file_are_named(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="does not exist; check the name"):
+    with refused(StorageError, "it or its folder does not exist"):
         write_atomic(tmp_path / "none" / "set.csv", "x")
-    with pytest.raises(StorageError, match="it is a folder; name a file"):
+    with refused(StorageError, "it is a folder"):
         write_atomic(tmp_path, "x")
-    with pytest.raises(StorageError, match="does not exist; check the name"):
+    with refused(StorageError, "it or its folder does not exist"):
         read_text(tmp_path / "none.csv")
-    with pytest.raises(StorageError, match="it is a folder; name a file"):
+    with refused(StorageError, "it is a folder"):
         read_text(tmp_path)
 
 
@@ -173,7 +174,7 @@ def test_a_failed_append_is_cut_back(
     path.write_text(OLD)
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", failing(errno.ENOSPC, after))
-        with pytest.raises(StorageError, match="the disk is full"):
+        with refused(StorageError, "the disk is full"):
             append_whole(path, b"a new row\n")
     assert path.read_text() == OLD
     assert append_whole(path, b"row\n") == len(OLD) + 4
@@ -198,7 +199,7 @@ def test_a_lock_is_held_against_threads_and_processes(tmp_path: Path) -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == b"held\n"
         with (
-            pytest.raises(StorageError, match=r"in use by another program for 0\.05 s; close"),
+            refused(StorageError, "has been in use by another program", timeout_s=0.05),
             locked(path, 0.05),
         ):
             pass
@@ -218,7 +219,10 @@ def test_a_lock_is_held_against_threads_and_processes(tmp_path: Path) -> None:
 
 
 def test_a_lock_that_cannot_be_made_is_named(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="cannot be locked"), locked(tmp_path / "no" / "file"):
+    with (
+        refused(StorageError, "cannot be because", action="locked"),
+        locked(tmp_path / "no" / "file"),
+    ):
         pass
 
 
@@ -250,7 +254,10 @@ def test_a_held_lock_keeps_others_out_until_it_is_freed(tmp_path: Path) -> None:
     first = hold_lock(tmp_path / "a")
     assert first is not None
     assert hold_lock(tmp_path / "a") is None
-    with pytest.raises(StorageError, match="in use"), locked(tmp_path / "a", timeout_s=0.05):
+    with (
+        refused(StorageError, "has been in use by another program"),
+        locked(tmp_path / "a", timeout_s=0.05),
+    ):
         pass
     first.free()
     first.free()

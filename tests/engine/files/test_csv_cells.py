@@ -25,6 +25,7 @@ from engine.files.csv_cells import (
     read_rows,
     restore,
 )
+from tests.wording import refused
 
 # Text as people and attackers write it; lone surrogates are refused earlier.
 TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"))
@@ -102,7 +103,7 @@ def test_flags_are_read_in_every_usual_form() -> None:
         False,
         False,
     ]
-    with pytest.raises(FileFormatError, match="write 1 for yes or 0 for no"):
+    with refused(FileFormatError, "holds write 1 for yes or 0"):
         parse_flag("maybe", "x")
 
 
@@ -125,7 +126,7 @@ def test_blank_rows_are_left_out_and_counted() -> None:
 
 
 def test_a_header_must_name_each_needed_column_once() -> None:
-    with pytest.raises(FileFormatError, match="names the column 'a' twice; remove one"):
+    with refused(FileFormatError, "row 1 names the column", name="a"):
         check_header(["a", "b", "a"], [], Path("x"))
-    with pytest.raises(FileFormatError, match="has no column 'deal'; add it"):
+    with refused(FileFormatError, "row 1 has no column", missing="deal"):
         check_header(["a"], ["deal"], Path("x"))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-import pytest
 
 from engine.errors import FitError
 from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import read_frame
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.regression.examples import table
 from tests.fits import fit_csv
+from tests.wording import refused
 
 
 def written(path: Path, header: str, rows: list[str]) -> Path:
@@ -40,7 +40,7 @@ def test_numbers_of_cards_that_are_no_numbers_belong_to_no_size(tmp_path: Path) 
 
 def test_a_column_called_as_the_constant_is_refused() -> None:
     frame = table().assign(Intercept=lambda t: t["x0"])
-    with pytest.raises(FitError, match="'Intercept' is what the constant is called; rename"):
+    with refused(FitError, "is what the constant is called", name="Intercept"):
         fit(frame, ["Intercept"])
 
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.game.canonical import disguise, other_disguise
 from engine.game.cards import rank_of, suit_of
-from tests.engine.game.test_deal import deals
+from tests.strategies import any_deals
 
 
-@given(deals(), st.integers(0, 2**32))
+@given(any_deals(), st.integers(0, 2**32))
 @settings(deadline=None)
 def test_a_disguise_is_the_same_puzzle_on_a_grid_of_the_same_shape(deal: Deal, seed: int) -> None:
     found = disguise(deal, np.random.default_rng(seed))

@@ -6,6 +6,7 @@ import pytest
 
 from engine.errors import DealError
 from engine.game import parse_deal
+from tests.wording import refused
 
 
 def test_the_apostrophe_of_a_table_is_no_card() -> None:
@@ -42,5 +43,5 @@ def test_columns_begin_where_the_leftmost_card_stands(text: str, line: str) -> N
 
 @pytest.mark.parametrize("text", ["5S JC / KC", "5S  JC\nKC", "5S JC QH\n10C 3C"])
 def test_lines_that_do_not_stand_in_columns_must_be_equally_long(text: str) -> None:
-    with pytest.raises(DealError, match="so that all rows are equally long"):
+    with refused(DealError, "wide and row 1 is"):
         parse_deal(text)

@@ -1,16 +1,14 @@
 from __future__ import annotations
 
-import csv
 from datetime import UTC, date, datetime, timedelta, timezone
-from pathlib import Path
 
 from engine.game import format_moves, parse_deal, parse_moves, puzzle_id, replay
 from engine.games.daily import FIRST_DAY, days_solved, place_of
 from engine.games.feathers import ASSUMED
 from engine.games.log import End, EndedGame
-from engine.resources import resource_path
 from engine.search.difficulty import measure_difficulty
 from resources.samples.make_daily import WEEK, WEEKS
+from tests.engine.games.examples import rows
 
 DEAL = parse_deal("AC 2C 3C 4C")
 
@@ -49,11 +47,6 @@ def test_a_puzzle_given_up_is_no_day_and_one_solved_after_all_is() -> None:
 
 def test_the_days_before_the_first_have_puzzles_too() -> None:
     assert place_of(FIRST_DAY - timedelta(days=1), 371) == 370
-
-
-def rows() -> list[dict[str, str]]:
-    path = Path(resource_path("samples", "daily.csv"))
-    return list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
 
 
 def test_every_puzzle_of_the_day_has_its_name_and_a_solution_and_stands_once() -> None:

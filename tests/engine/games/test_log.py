@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pandas as pd
@@ -14,18 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import FileFormatError
-from engine.game import Deal, puzzle_id
-from engine.games.log import EndedGame, GameLog
+from engine.games.log import GameLog
 from engine.games.progress import Tally, record_of
-
-START = datetime(2026, 1, 1, tzinfo=UTC)
-
-
-def ended(key: str, *, solved: bool = True, number: int = 1, at: int = 0) -> EndedGame:
-    deal = Deal.from_freecell(number)
-    outcome = "solved" if solved else "given_up"
-    when = START + timedelta(minutes=at)
-    return EndedGame(when, key, puzzle_id(deal), deal, outcome, 60.5 + at, 15, 1, 2, 3)  # type: ignore[arg-type]
+from tests.engine.games.examples import ended
 
 
 @pytest.fixture

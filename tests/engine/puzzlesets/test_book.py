@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from engine.game import Deal, parse_deal
 from engine.puzzlesets.book import Book, BookSettings, Order, Section, arranged
 from engine.puzzlesets.csv_format import record_of
 from engine.puzzlesets.worksheet import SheetSettings
+from tests.wording import refused
 
 SMALL = parse_deal("AC 2C / -- 3C")
 
@@ -63,7 +63,12 @@ def test_words_are_tidied() -> None:
 
 
 def test_a_foreword_that_is_too_long_is_refused() -> None:
-    with pytest.raises(SettingsError, match="has 20001 characters; shorten it to 20000"):
+    with refused(
+        SettingsError,
+        "the foreword has characters shorten it to",
+        n_foreword=20001,
+        most_foreword_chars=20000,
+    ):
         BookSettings(SheetSettings(), foreword="x" * 20_001)
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from pathlib import Path
 
 import hypothesis.strategies as st
-import numpy as np
 import pandas as pd
 import pytest
 from hypothesis import given, settings
@@ -18,45 +16,8 @@ from engine.errors import FileFormatError, StorageError
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.puzzlesets.csv_format import PuzzleSet, format_csv, read_csv, record_of, write_csv
 from tests.conftest import golden_rows
-
-DEAL = parse_deal("AC 2D / -- 2S")
-
-
-def full_record(deal: Deal = DEAL) -> PuzzleRecord:
-    values: dict[str, float | int | bool | None] = {
-        name: True if feature.kind == "boolean" else 2 if feature.kind == "integer" else 0.1
-        for name, feature in FEATURES.items()
-    }
-    return replace(
-        record_of(deal, values),
-        energy_name='=mine, "quoted"',
-        energy=-10.1,
-        seed=2**40,
-        chain=3,
-        method="descent",
-        iterations=2500,
-        stop_reason="iterations",
-        halfway_provenance="exact",
-        halfway_low=1 / 3,
-        halfway_high=1 / 3,
-    )
-
-
-@st.composite
-def records(draw: st.DrawFn) -> PuzzleRecord:
-    rng = np.random.default_rng(draw(st.integers(0, 2**32)))
-    floats = st.floats(allow_nan=False, allow_infinity=False)
-    record = full_record(Deal.random(draw(st.integers(1, 9)), rng, 3, 3))
-    features = {
-        name: draw(st.none() | st.booleans())
-        if feature.kind == "boolean"
-        else draw(st.none() | st.integers(0, 99))
-        if feature.kind == "integer"
-        else draw(st.none() | floats)
-        for name, feature in FEATURES.items()
-    }
-    text = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=9)
-    return replace(record, energy=draw(floats), energy_name=draw(text), features=features)
+from tests.engine.puzzlesets.examples import DEAL, full_record, records
+from tests.wording import refused
 
 
 @given(st.lists(records(), max_size=4))
@@ -187,13 +148,13 @@ def test_a_bad_cell_is_named_with_row_column_and_mend(
 def test_an_empty_file_a_table_without_deals_and_no_file_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     path.touch()
-    with pytest.raises(FileFormatError, match="is empty; choose a file with a column 'deal'"):
+    with refused(FileFormatError, "is empty choose a file with a"):
         read_csv(path)
     path.write_text("a,b\n1,2\n")
-    with pytest.raises(FileFormatError, match="has no column 'deal'; add it"):
+    with refused(FileFormatError, "row 1 has no column", missing="deal"):
         read_csv(path)
     path.unlink()
-    with pytest.raises(StorageError, match="does not exist; check the name"):
+    with refused(StorageError, "it or its folder does not exist"):
         read_csv(path)
 
 

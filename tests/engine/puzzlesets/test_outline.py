@@ -14,6 +14,7 @@ from engine.puzzlesets import outline
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_outline, read_set, write_set
 from engine.puzzlesets.outline import N_SHOWN, Outline
+from tests.wording import refused
 
 RECORDS = tuple(
     replace(record_of(Deal.from_freecell(n)), energy_name="final" if n < 4 else "it3")
@@ -91,5 +92,5 @@ def test_what_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(outline, "MAX_FILE_BYTES", 10)
     path = tmp_path / "set.csv"
     write_set(path, PuzzleSet(RECORDS))
-    with pytest.raises(FileFormatError, match="larger than 10 bytes"):
+    with refused(FileFormatError, "bytes the most that is read", most=10):
         read_outline(path)

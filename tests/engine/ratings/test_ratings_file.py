@@ -14,6 +14,7 @@ from engine.errors import FileFormatError, SettingsError, StorageError
 from engine.game import parse_deal, puzzle_id
 from engine.ratings.rating import RATING_COLUMNS, Rating
 from engine.ratings.ratings_file import RatingsFile
+from tests.wording import refused
 
 DEAL = parse_deal("AC 2D / -- 2S")
 OTHER = parse_deal("-- 2D / 3D 4H")
@@ -153,11 +154,11 @@ def test_only_the_newest_version_of_a_known_rating_can_be_changed(path: Path) ->
     file = RatingsFile(path)
     first = file.append(rating(3))
     file.append(rating(4, supersedes=first.key))
-    with pytest.raises(SettingsError, match="was changed already; change its newest version"):
+    with refused(SettingsError, "the in was changed already change its"):
         RatingsFile(path).append(rating(5, supersedes=first.key))
-    with pytest.raises(SettingsError, match="has no rating 'nothing' to change"):
+    with refused(SettingsError, "has no to change read the file", noun="rating", key="nothing"):
         file.append(rating(5, supersedes="nothing"))
-    with pytest.raises(SettingsError, match="has no rating 'nothing' to change"):
+    with refused(SettingsError, "has no to change read the file", noun="rating", key="nothing"):
         file.withdraw("nothing")
 
 

@@ -28,7 +28,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
 from engine.study.round_fit import fit_ratings_of
-from tests.engine.study.test_making import batch, make_study
+from tests.engine.study.examples import batch, make_study
 
 SVG = "{http://www.w3.org/2000/svg}"
 DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "9D"))

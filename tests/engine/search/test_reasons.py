@@ -11,7 +11,7 @@ from engine.cli import main
 from engine.game import Deal, parse_deal
 from engine.search import solve
 from engine.search.reasons import REASONS, why_unsolvable
-from tests.engine.research.sieve.test_tree import LATIN_SQUARE
+from tests.engine.research.sieve.examples import LATIN_SQUARE
 from tests.strategies import deals
 
 EXAMPLES = {

@@ -24,7 +24,8 @@ from engine.search import (
 from engine.search.score import _ends_together, _partition
 from tests import naive_search
 from tests.conftest import golden_rows
-from tests.strategies import deals
+from tests.strategies import positions
+from tests.wording import refused
 
 LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 
@@ -33,18 +34,6 @@ SEVENTEEN = (
     "-- TS -- 4H QC 7S / -- 2C -- -- -- -- / -- -- 9H -- -- 7D / "
     "5S QH JH -- -- -- / -- -- JS 2S -- TC / 2H -- 4S 9D 6D --"
 )
-
-
-@st.composite
-def positions(draw: st.DrawFn, max_cards: int, max_moves: int = 3) -> Position:
-    """Draw a position some moves into a deal, with stacks of several sizes."""
-    position = Position.from_deal(draw(deals(max_cells=12, max_cards=max_cards)))
-    for _ in range(draw(st.integers(0, max_moves))):
-        legal = list(position.legal_moves())
-        if not legal:
-            break
-        position = position.play(draw(st.sampled_from(legal)))
-    return position
 
 
 def end_of(start: Position, found: BestScore) -> Position:
@@ -205,11 +194,11 @@ def test_one_random_play_has_no_standard_error() -> None:
 
 
 def test_numbers_out_of_range_are_refused_with_the_mend() -> None:
-    with pytest.raises(SettingsError, match="give 1 or more"):
+    with refused(SettingsError, "random plays have no mean"):
         random_score(Deal.from_freecell(1), n_plays=0)
-    with pytest.raises(SettingsError, match="give 0 or more"):
+    with refused(SettingsError, "seed is negative give 0 or more"):
         random_score(Deal.from_freecell(1), seed=-1)
-    with pytest.raises(SettingsError, match="give 1 or more"):
+    with refused(SettingsError, "a budget of nodes decides nothing give"):
         best_score(Deal.from_freecell(1, 5, 5), max_nodes=0)
 
 

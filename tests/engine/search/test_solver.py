@@ -14,6 +14,7 @@ from engine.search.solver import _check_solution
 from tests import naive
 from tests.conftest import golden_rows, golden_solutions
 from tests.strategies import deals
+from tests.wording import refused
 
 LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 HARD_NUMBER = 360528
@@ -90,7 +91,7 @@ def test_a_spent_budget_is_the_third_answer() -> None:
 
 
 def test_a_budget_below_one_is_refused() -> None:
-    with pytest.raises(SettingsError, match="give 1 or more"):
+    with refused(SettingsError, "a budget of nodes decides nothing give"):
         solve(Deal.from_freecell(1), max_nodes=0)
 
 

@@ -34,12 +34,12 @@ from engine.statistics.rater.raters import measure_raters
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.fit import SCALES
-from engine.statistics.regression.headline import headline
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.power import ratings_needed
 from engine.statistics.regression.published_tables import published_tables
+from engine.statistics.wording import disagreement_sentence, headline, needed_sentence
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_study
@@ -99,7 +99,10 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield (
         "disagreements",
         [
-            [asdict(each) for each in fit_disagreements(fit(rows, names), learned, rounds)]
+            [
+                {"name": each.name, "kind": each.kind, "sentence": disagreement_sentence(each)}
+                for each in fit_disagreements(fit(rows, names), learned, rounds)
+            ]
             for rows, rounds in ((last, (LAST,)), (frame, ()))
         ],
     )
@@ -112,7 +115,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
     yield (
         "needed",
         [
-            ratings_needed(rows, names, points=points).sentence
+            needed_sentence(ratings_needed(rows, names, points=points))
             for rows in (own, own.iloc[:4], own.iloc[:12], frame)
             for points in (None, 0.2, 3.0)
         ],
@@ -123,7 +126,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"headlines {some}", [headline(found, narrow) for narrow in ((), names)]
     yield "published", [asdict(table) for table in published_tables()]
     yield "options", FitOptions(("edges",)).to_json()
-    yield "constants", dict(_constants())
+    yield "constants", _constants()
 
 
 def _learned_with_comparisons(frame: pd.DataFrame, names: Sequence[str]) -> list[Any]:
@@ -138,12 +141,18 @@ def _learned_with_comparisons(frame: pd.DataFrame, names: Sequence[str]) -> list
     return [found.mean.tolist(), found.covariance.tolist(), found.draw(3).tolist()]
 
 
-def _constants() -> Iterator[tuple[str, Any]]:
-    """Yield every number by which the statistics judge."""
+def _constants() -> dict[str, list[Any]]:
+    """Return every number by which the statistics judge, by its name, wherever it is defined.
+
+    One name may have several values, each in a module of its own.
+    """
+    found: dict[str, list[Any]] = {}
     for module in pkgutil.walk_packages(statistics.__path__, f"{statistics.__name__}."):
         for name, value in vars(importlib.import_module(module.name)).items():
-            if name.isupper() and _is_of_numbers(value):
-                yield f"{module.name} {name}", value
+            values = found.setdefault(name, []) if name.isupper() else []
+            if _is_of_numbers(value) and value not in values:
+                values.append(value)
+    return {name: sorted(found[name], key=str) for name in sorted(found) if found[name]}
 
 
 def _is_of_numbers(value: Any) -> bool:

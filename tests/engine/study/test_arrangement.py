@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import hypothesis.strategies as st
 import numpy as np
-import pytest
 from hypothesis import given, settings
 
 from engine.design.record import PuzzleRecord
@@ -14,6 +13,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id
 from engine.puzzlesets.csv_format import record_of
 from engine.study.arrangement import arrange, n_controls
+from tests.wording import refused
 
 
 def some(count: int, seed: int) -> list[PuzzleRecord]:
@@ -56,5 +56,5 @@ def test_a_puzzle_returns_when_it_is_no_longer_fresh_in_mind(n: int, back: int, 
 
 
 def test_more_disguises_than_puzzles_are_refused() -> None:
-    with pytest.raises(SettingsError, match="4 disguises do not fit a first half of 3 puzzles"):
+    with refused(SettingsError, "disguises do not fit a first half", n_disguises=4, half=3):
         arrange(some(5, 1), n_disguises=4, seed=0)

@@ -16,6 +16,7 @@ from engine.resources import resource_path
 from engine.statistics.rater.controls import control_difference, energy_gap
 from engine.study.comparison import ALL_ROUNDS, compare, gain_sentence, mean_of, read_choice
 from engine.study.folder import Study
+from tests.wording import refused
 
 EXAMPLE = resource_path("samples", "study")
 
@@ -164,10 +165,10 @@ def test_what_is_too_little_is_said(copied: Path) -> None:
 
 
 def test_a_round_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match="has no iteration 9"):
+    with refused(SettingsError, "has no iteration it has", number=9):
         read_choice(EXAMPLE, 9)
     Study.create(tmp_path / "empty")
-    with pytest.raises(SettingsError, match="has no round yet; add one first"):
+    with refused(SettingsError, "has no round yet"):
         read_choice(tmp_path / "empty")
 
 

@@ -5,84 +5,18 @@ from __future__ import annotations
 import shutil
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from engine.errors import StorageError
-from engine.game import parse_deal
-from engine.games.log import EndedGame, GameLog
 from engine.puzzlesets import batch_arguments
-from engine.ratings.preference import Preference, PreferencesFile
-from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
+from tests.engine.study.acts import (
+    TABLES,
+    Acts,
+)
 from tests.faults import ERRNOS, Faults, threads_left, within_seconds
-
-DEALS = [parse_deal(f"AC 2D / -- {card}") for card in ("2S", "3S", "4S", "5S")]
-NOW = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-
-Acts = Iterator[tuple[str, Callable[[], object]]]
-"""Each act of a person: what it adds when it returns, and the act."""
-
-
-def rate(folder: Path) -> Acts:
-    """Rate, with a column that begins a second file; change a rating; take one back."""
-    file = RatingsFile(folder / "ratings.csv", timeout_s=1)
-
-    def rated(note: str, **fields: Any) -> tuple[str, Callable[[], object]]:
-        rating = Rating(DEALS[0], 7, notes=note, **fields)
-        return note, lambda: file.append(rating)
-
-    def change() -> None:
-        key = file.read().rows[0].key
-        file.append(Rating(DEALS[0], 8, notes="four", supersedes=key))
-
-    yield rated("one")
-    yield rated("two", features={"edges": 3})
-    yield rated("three", features={"edges": 3, "own": 1.5})
-    yield "four", change
-    yield "", lambda: file.withdraw(file.read().rows[0].key)
-
-
-def rated(folder: Path) -> list[str]:
-    table = RatingsFile(folder / "ratings.csv").read()
-    return [row.rating.notes for row in (*table.rows, *table.superseded)]
-
-
-def compare(folder: Path) -> Acts:
-    """Compare pairs, and take the last answer back."""
-    file = PreferencesFile(folder / "comparisons.csv", timeout_s=1)
-    for other in DEALS[1:]:
-        preference = Preference(DEALS[0], other, "first")
-        yield other.to_line(), lambda given=preference: file.append(given)  # type: ignore[misc]
-    yield "", lambda: file.withdraw(file.read().rows[-1].key)
-
-
-def compared(folder: Path) -> list[str]:
-    table = PreferencesFile(folder / "comparisons.csv").read()
-    return [row.preference.second.to_line() for row in (*table.rows, *table.superseded)]
-
-
-def play(folder: Path) -> Acts:
-    """End games."""
-    log = GameLog(folder / "games.csv")
-    for number, deal in enumerate(DEALS):
-        game = EndedGame(NOW + timedelta(number), f"game {number}", "id", deal, "solved")
-        yield game.key, lambda ended=game: log.record([ended])  # type: ignore[misc]
-
-
-def played(folder: Path) -> list[str]:
-    return [game.key for game in GameLog(folder / "games.csv").read()]
-
-
-TABLES = {
-    "ratings": (rate, rated),
-    "comparisons": (compare, compared),
-    "games": (play, played),
-}
 
 
 @pytest.mark.parametrize("is_torn", [False, True], ids=["new", "torn"])

@@ -20,6 +20,7 @@ from engine.study.folder import Study
 from engine.study.making import DESIGN, RoundPlan, plan_for
 from engine.study.next_round import NextRound, make_next_round
 from engine.study.verify import verify_study
+from tests.wording import refused
 
 WANTED = FirstRound(5, (4, 5), seed=2)
 HALFWAY = "halfway_solvability_ratio"
@@ -44,7 +45,7 @@ def test_the_round_is_added_and_can_be_made_again(study: Study) -> None:
     assert (plan.n_chosen, len(plan.batches), plan.parent) == (5, 6, None)
     assert not (study.folder / ".first-round").exists()
     assert run(verify_study(study, Cancel())) == ()
-    with pytest.raises(SettingsError, match="has a round already"):
+    with refused(SettingsError, "has a round already and a design"):
         run(make_first_round(study, WANTED, Cancel()))
 
 
@@ -92,9 +93,9 @@ def test_the_chosen_are_more_spread_than_random_ones() -> None:
     values = [[float(each.features[HALFWAY]) for each in some] for some in (chosen, records)]  # type: ignore[arg-type]
     assert np.std(values[0]) > 1.1 * np.std(values[1])
     assert choose_informative((*records, *records), 60) != ()
-    with pytest.raises(SettingsError, match="61 puzzles cannot be chosen from 60 candidates"):
+    with refused(SettingsError, "puzzles cannot be chosen from", count=61, n_candidates=60):
         choose_informative(records, 61)
-    with pytest.raises(FitError, match="do not differ"):
+    with refused(FitError, "the candidates do not differ in any"):
         choose_informative(records[:1], 1)
 
 

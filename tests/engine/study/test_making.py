@@ -12,30 +12,19 @@ from typing import Any
 import pytest
 
 from engine.cli import main
-from engine.design import Gate, GenerateSettings
 from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import write_set
 from engine.puzzlesets.resumable import generate_to
-from engine.ratings.preference import Preference
 from engine.ratings.rating import Rating
 from engine.report.round_report import report_html
-from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, add_round, make_puzzles, make_round, plan_for
-from engine.study.round_fit import fit_ratings_of
 from engine.study.verify import verify_study
-
-
-def batch(
-    count: int = 4, seed: int = 1, energy: str = "final", **changes: Any
-) -> GenerateSettings:
-    return replace(
-        GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate()), **changes
-    )
-
+from tests.engine.study.examples import batch, make_study
+from tests.wording import refused
 
 PLAN = RoundPlan((batch(6), batch(2, 9, cards_high=4)), preset("it0"), 2, 2, 1, 5)
 
@@ -48,7 +37,7 @@ def test_a_plan_survives_its_file_form() -> None:
 
 
 def test_a_plan_without_a_parent_takes_no_parent_controls() -> None:
-    with pytest.raises(SettingsError, match="there is no parent energy"):
+    with refused(SettingsError, "there is no parent energy to take"):
         RoundPlan((batch(),), None, n_parent=1)
 
 
@@ -74,35 +63,6 @@ def test_a_cancelled_round_is_none() -> None:
     cancel = Cancel()
     cancel.set()
     assert run(make_round(PLAN, (), cancel)) is None
-
-
-def make_study(folder: Path) -> Study:
-    """Create a study of two rounds with ratings and fits."""
-    study = Study.create(folder / "study", "Two rounds")
-    for number, energy in enumerate(("it0", "final"), 1):
-        path = folder / f"set-{number}.csv"
-        run(generate_to(path, batch(6, number, energy), Cancel()))
-        plan, found, puzzles = plan_for(study, path, seed=number)
-        run(add_round(study, plan, found, puzzles, Cancel()))
-        for place, shown in enumerate(study.iteration(number).order()):
-            study.ratings.append(
-                Rating(
-                    shown.deal,
-                    (3 * place + number) % 11,
-                    study=study.name,
-                    iteration=number,
-                    notes='über, "quoted"',
-                    control=shown.control,
-                    disguise=shown.disguise,
-                    features=shown.record.features,
-                )
-            )
-        one, two = (record.deal for record in study.iteration(number).puzzles().records[:2])
-        study.preferences.append(Preference(one, two, "second", iteration=number))
-        options = FitOptions(("edges", "rank_clusters"), iterations=(number,))
-        result = fit_ratings_of(study.ratings.read().frame, options)
-        study.save_fit(number, result, options)
-    return study
 
 
 @pytest.fixture(scope="module")
@@ -224,7 +184,7 @@ def test_a_round_is_taken_back_as_long_as_nothing_is_judged(
     assert {each.name: each.read_bytes() for each in Path(told["kept"]).iterdir()} == before
     assert [each.number for each in study.iterations] == [1, 2]
     assert verify(study) == ()
-    with pytest.raises(SettingsError, match="has no round to take back"):
+    with refused(SettingsError, "has no round to take back"):
         Study.create(tmp_path / "empty").withdraw_iteration()
 
 

@@ -18,6 +18,7 @@ from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, plan_for
 from engine.study.next_round import CANDIDATES, NextRound, make_next_round
 from engine.study.verify import verify_study
+from tests.wording import refused
 
 FIRST = NextRound(preset("it0"), 3, (4, 5), seed=1)
 
@@ -94,7 +95,7 @@ def test_a_set_that_nobody_can_make_again_is_chosen_from_all_the_same(
 
 
 def test_a_first_round_must_say_how_many_cards(study: Study) -> None:
-    with pytest.raises(SettingsError, match="say how many cards"):
+    with refused(SettingsError, "has no round yet so say how"):
         run(make_next_round(study, NextRound(preset("it0"), 3), Cancel()))
 
 

@@ -11,7 +11,6 @@ import pytest
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.errors import SettingsError
-from engine.game import Deal
 from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.ratings.revision import history
@@ -27,9 +26,8 @@ from engine.study.participation import (
     seen_by_reader,
     seen_ratings,
 )
-
-DEALS = tuple(Deal.from_freecell(number, 2, 4) for number in range(1, 13))
-FEATURES = [{"edges": 3 + at % 5, "rank_clusters": 1 + at * at % 7} for at in range(12)]
+from tests.engine.study.participants import DEALS, FEATURES
+from tests.wording import refused
 
 
 @pytest.fixture
@@ -107,14 +105,14 @@ def test_a_rater_is_named_as_in_the_ratings(study: Study) -> None:
     seen = seen_by_reader(study)
     assert (chosen_rater(seen, "Ada"), chosen_rater(seen, "own")) == ("Ada", "")
     assert {row.rating.rater for row in rows_of(seen.table, "Ada").rows} == {"Ada"}
-    with pytest.raises(SettingsError, match="choose one of: own, Ada"):
+    with refused(SettingsError, "has rated nothing here", known="own, Ada"):
         chosen_rater(seen, "Eve")
 
 
 def test_withheld_ratings_cannot_be_asked_for_by_name(study: Study) -> None:
     rate(study, "Ada", range(12))
     rate(study, "", range(3))
-    with pytest.raises(SettingsError, match="withheld until you have rated the round"):
+    with refused(SettingsError, "withheld until you have rated the round"):
         chosen_rater(seen_by_reader(study), "Ada")
 
 

@@ -17,9 +17,9 @@ from engine.progress import Cancel, run
 from engine.report.round_report import opening
 from engine.resources import resource_path
 from engine.statistics.learning.proposal import sign_disagreements
-from engine.statistics.regression.headline import headline
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.power import needed_for
+from engine.statistics.wording import headline, needed_sentence
 from engine.statistics.words import said_within
 from engine.study.folder import Study
 from engine.study.round_fit import (
@@ -98,9 +98,9 @@ def test_no_number_of_puzzles_of_a_narrow_round_is_said_to_be_enough() -> None:
     assert needed_for(result).more == 0
     needed = needed_for(result, full_ranges=wholes_of(frame, result))
     assert needed.total is None or needed.total > 1000
-    assert f"for one standard deviation of {HALFWAY} over all rounds (" in needed.sentence
-    assert " rated puzzles of so small a range before an effect of " in needed.sentence
-    assert "enough" not in needed.sentence
+    assert f"for one standard deviation of {HALFWAY} over all rounds (" in needed_sentence(needed)
+    assert " rated puzzles of so small a range before an effect of " in needed_sentence(needed)
+    assert "enough" not in needed_sentence(needed)
 
 
 def test_the_window_and_the_report_say_it_too(tmp_path: Path) -> None:

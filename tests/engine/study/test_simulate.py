@@ -27,6 +27,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import minimum_detectable_effect
 from engine.study.arrangement import arrange
 from engine.study.simulate import SimulatedRater, simulate_ratings
+from tests.wording import refused
 
 LIKED = {"halfway_solvability_ratio": -1.0, "rank_clusters": 1.0, "edges": 0.0, "suits": 0.0}
 RATER = SimulatedRater({"halfway_solvability_ratio": -12.0, "rank_clusters": 1.2, "edges": 0.0},
@@ -198,11 +199,13 @@ def without_drift(frame: pd.DataFrame) -> pd.DataFrame:
 
 def test_what_the_rater_cannot_judge_is_refused() -> None:
     (record,) = records(1, 0)
-    with pytest.raises(SettingsError, match="judges by 'ranks', which this puzzle lacks; measure"):
+    with refused(SettingsError, "the simulated rater judges by", name="ranks"):
         SimulatedRater({"ranks": 1.0}).liking(record.features)
-    with pytest.raises(SettingsError, match=r"standard deviations -1 and 0\.7 cannot"):
+    with refused(
+        SettingsError, "standard deviations and cannot be drawn choose", taste_sd=-1, slip_sd=0.7
+    ):
         SimulatedRater({}, taste_sd=-1)
-    with pytest.raises(SettingsError, match="'edges' has a centre and no weight; give both"):
+    with refused(SettingsError, "has a centre and no weight", name="edges"):
         SimulatedRater({}, {"edges": 3})
     peak = SimulatedRater({}, {"edges": 3}, squares={"edges": -2.0}, base=6.0)
     assert [peak.liking({"edges": edges}) for edges in (2, 3, 5)] == [4.0, 6.0, -2.0]

@@ -26,21 +26,21 @@ from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.rater.summary import Slope, drift, measure_rater
-from engine.statistics.regression.influence import influence_sentences, influences
-from engine.statistics.regression.interpretation import reading
+from engine.statistics.regression.influence import influences
 from engine.statistics.regression.leave_one_out import CLEARLY_BETTER, gain, verdict
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import PermutationTest, permutation_test
 from engine.statistics.regression.power import needed_for
 from engine.statistics.regression.ridge_fit import ridge
+from engine.statistics.wording import influence_sentences, reading
 from engine.study.digests import add_digests
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from engine.study.verify import CLOSE, verify_study
 from resources.samples import make_study
 from tests.documents import tied_table
-from tests.engine.statistics.learning.test_next_to_rate import puzzles, rated
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.learning.candidates import puzzles, rated
+from tests.engine.statistics.regression.examples import table
 
 Case = tuple[pd.DataFrame, tuple[str, ...]]
 TIED = ("left", "right", "both", "near")

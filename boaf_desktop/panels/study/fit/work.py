@@ -271,8 +271,8 @@ def fit_ratings(
         When the data cannot carry the fit; one sentence says why.
     """
     from engine.statistics.learning.proposal import sign_disagreements
-    from engine.statistics.regression.headline import headline
-    from engine.statistics.regression.influence import influence_sentences, influences
+    from engine.statistics.regression.influence import influences
+    from engine.statistics.wording import headline, influence_sentences
     from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of
 
     result = fit_ratings_of(loaded.frame, options)
@@ -337,13 +337,14 @@ def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
     """Say where a fit and what makes the next energy disagree; nothing where none is learned."""
     from engine.errors import FitError
     from engine.statistics.learning.disagreement import fit_disagreements  # scipy
+    from engine.statistics.wording import disagreement_sentence
 
     try:
         learned = fit_preferences(loaded)
     except FitError:
         return ()
     found = fit_disagreements(report.fit, learned, report.options.iterations)
-    return tuple(each.sentence for each in found)
+    return tuple(map(disagreement_sentence, found))
 
 
 def known_deal(loaded: Loaded, place: int, by_id: Mapping[str, str]) -> str:

@@ -169,6 +169,7 @@ class ReviewEnergy(QDialog):
         self.setMinimumWidth(_WIDTH)
         self.buttons = [QRadioButton(choice.title) for choice in self.choices]
         self._wishes = wrapped_label(is_rich=True)
+        self._wishes.setObjectName("wishes")
         self._changes = wrapped_label()
         self._terms = CollapsibleSection(self.tr("In terms of the energy"), self._changes)
         box = dialog_column(self)

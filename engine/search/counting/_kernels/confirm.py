@@ -13,7 +13,7 @@ from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.known import COUNT, MASK, MASKS, TOPS, contains, empty, include
-from engine.search._kernels.narrow import NARROW, decide_narrow
+from engine.search._kernels.narrow import IN_LINE, NARROW, NODES, decide_narrow
 from engine.search._kernels.words import home_tops, masks_after, tops_after
 from engine.search.counting._kernels.layers import COMPLETE, OVER_BUDGET, STOPPED
 
@@ -39,8 +39,8 @@ def expand_solvable(
 
     ``last_node`` is the number of nodes at which the budget is spent.
     """
-    in_line = narrow[0]
-    nodes = narrow[8]
+    in_line = narrow[IN_LINE]
+    nodes = narrow[NODES]
     empty(below, below_meta)
     for row in range(layer_meta[MASK] + 1):
         if (row & 63) == 0 and flag[0] != 0:
@@ -97,7 +97,7 @@ def count_solvable(
     sets in ``layers`` alternate.
     """
     solvables[: depth + 1] = -1
-    last_node = narrow[8][0] + max_nodes
+    last_node = narrow[NODES][0] + max_nodes
     everyone = (ONE << n_stacks) - 1
     tops = home_tops(everyone)
     masks = everyone << 16 | everyone

@@ -23,6 +23,11 @@ FOREST: Final = (
     "Tuple((uint8[::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], float64[::1],"
     " float64[:, ::1], int64[:, ::1], int64[:, ::1]))"
 )
+N_TREES: Final = 0
+TOPS: Final = 1
+BRINGS: Final = 2
+WANTS: Final = 3
+DRAWN_ROWS: Final = 7
 
 # Rows of ``drawn``: the roots onto which something moved, the card that each shows, and counts.
 ROOTS: Final = 0

@@ -12,6 +12,7 @@ from engine.search._kernels.narrow import NARROW, decide_narrow
 from engine.search._kernels.words import home_tops
 from engine.search.counting._kernels.forest import (
     COUNTS,
+    DRAWN_ROWS,
     EMPTY,
     FOREST,
     N_MOVED,
@@ -40,7 +41,7 @@ N_SUMS: Final = 2
 @kernel(f"Tuple((int64, int64))(int64, {FOREST})", inline=True)
 def drawn_words(n_cells: int, forest: Any) -> tuple[int, int]:
     """Return the state in ``drawn`` as the words ``tops`` and ``masks`` of a record."""
-    drawn = forest[7]
+    drawn = forest[DRAWN_ROWS]
     occupied = ((ONE << n_cells) - 1) & ~drawn[COUNTS, EMPTY]
     present = occupied
     tops = home_tops(occupied)

@@ -56,6 +56,8 @@ CENSUS: Final = (
     "Tuple((int64[:, ::1], int64[::1], int32[::1], int32[::1], uint8[::1], uint8[::1],"
     " int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[::1]))"
 )
+TOTALS: Final = 9
+SOLVABLES: Final = 10
 
 ONE: Final = 1
 

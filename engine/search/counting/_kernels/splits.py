@@ -25,7 +25,7 @@ from engine.search.counting._kernels.buckets import (
     hash_second,
     part_of,
 )
-from engine.search.counting._kernels.forest import FOREST
+from engine.search.counting._kernels.forest import FOREST, N_TREES, TOPS
 from engine.search.counting._kernels.partitions import NO_ROOM, STOPPED
 from engine.search.counting._kernels.trees import shown_at
 
@@ -137,14 +137,14 @@ def list_changes(
 @kernel(f"int64(int64, {FOREST}, int64[:, ::1])")
 def list_ends(n_cells: int, forest: Any, layer: Words) -> int:
     """Write the partitions of one tree alone, at most `MOST_ENDS`; return how many there are."""
-    tops = forest[1]
+    tops = forest[TOPS]
     everyone = (ONE << n_cells) - 1
     count = 0
     for root in range(n_cells):
         owners = 0
         for cell in range(n_cells):
             owners |= root << (4 * cell)
-        shown = shown_at(tops, everyone, root) if forest[0][everyone] != 0 else 0
+        shown = shown_at(tops, everyone, root) if forest[N_TREES][everyone] != 0 else 0
         while shown:
             card = lowest_bit(shown)
             shown &= shown - 1

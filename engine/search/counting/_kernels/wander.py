@@ -18,6 +18,8 @@ from engine.search._kernels.draws import random_below
 from engine.search._kernels.known import COUNT, empty, include
 from engine.search._kernels.narrow import (
     NARROW,
+    NODES,
+    PATH,
     SOURCE,
     TARGET,
     depth_first,
@@ -143,8 +145,8 @@ def find_solvable(
     after ``n_tries`` searches, ``max_nodes`` nodes, or when stopped. ``depth`` is 1 to
     ``n_cards - 1``.
     """
-    path = narrow[5]
-    nodes = narrow[8]
+    path = narrow[PATH]
+    nodes = narrow[NODES]
     empty(rows, meta)
     n_moves = n_cards - 1
     everyone = (ONE << n_cards) - 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
@@ -14,6 +14,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Condition, Factor, Term
 from engine.design.presets import PRESETS, load_energy, preset
+from tests.desktop.drivers.find import child
 
 WAIT_MS = 20_000
 BEST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
@@ -88,7 +89,7 @@ def test_terms_can_be_added_and_removed(
     def n_terms() -> int:
         return len(workspace.energy.value.terms)
 
-    panel._on_add_term()
+    child(panel, QPushButton, "Add term").click()
     assert n_terms() == 2
     panel.editors[0].removed.emit()
     assert n_terms() == 1

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.term import FactorLine
 from engine.design.energy import Factor
+from tests.desktop.drivers.find import child
 
 
 @pytest.mark.parametrize("factor", [
@@ -20,15 +21,20 @@ def test_how_a_factor_counts_is_never_cut(qtbot: QtBot, factor: Factor) -> None:
     qtbot.addWidget(line)
     line.resize(300, line.sizeHint().height())
     line.show()
-    box = line._kind
+    box = child(line, QComboBox, "How the factor counts")
     metrics = box.fontMetrics()
     chosen = metrics.horizontalAdvance(box.currentText())
     assert box.width() > chosen + 16  # and its arrow
     assert line.factor() == factor
     # Beside a target the name has a line of its own.
-    assert (line._target.y() > line._name.y()) is (factor.target is not None)
+    assert (child(line, QDoubleSpinBox).y() > child(line, QComboBox, "Factor").y()) is (
+        factor.target is not None
+    )
     # What removes the line stands at its end.
-    assert line._remove.x() > max(line._name.x(), line._kind.x() * (factor.target is None))
+    assert child(line, QToolButton, "Remove this factor").x() > max(
+        child(line, QComboBox, "Factor").x(),
+        child(line, QComboBox, "How the factor counts").x() * (factor.target is None),
+    )
 
 
 def test_another_way_to_count_moves_to_its_line_and_back(qtbot: QtBot) -> None:
@@ -37,9 +43,9 @@ def test_another_way_to_count_moves_to_its_line_and_back(qtbot: QtBot) -> None:
     line.show()
     low = line.sizeHint().height()
     for place, is_distance in ((1, True), (2, False), (3, True), (0, False)):
-        line._kind.setCurrentIndex(place)
-        line._kind.activated.emit(place)
-        assert line._target.isVisible() is is_distance
+        child(line, QComboBox, "How the factor counts").setCurrentIndex(place)
+        child(line, QComboBox, "How the factor counts").activated.emit(place)
+        assert child(line, QDoubleSpinBox).isVisible() is is_distance
         assert (line.sizeHint().height() > low) is is_distance
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QLabel, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
@@ -22,7 +22,9 @@ from engine.design.on_demand import with_features
 from engine.design.presets import preset
 from engine.design.whatif import EnergyTable, ranks
 from engine.ratings.blinding import Blinding
-from tests.desktop.panels.puzzles.test_filter import RATIO, guess
+from tests.desktop.drivers.energy import finder_of, total_of
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.puzzles import RATIO, guess
 
 WAIT_MS = 20_000
 TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (Factor("edges"),))))
@@ -164,7 +166,7 @@ def test_a_missing_feature_is_not_taken_as_nothing_in_the_sum_either(
     panel: EnergyPanel, workspace: Workspace
 ) -> None:
     workspace.energy.set(replace(TWO, terms=(Term(1.0, (), (Condition("edges", ">", 99.0),)),)))
-    panel._finder.found.emit({"cards": 4, "solvable": True, "edges": None})
+    finder_of(panel).found.emit({"cards": 4, "solvable": True, "edges": None})
     texts = [label.text() for label in panel.findChildren(QLabel)]
     assert "Puzzle on the board: energy not known" in texts
     assert "adds not known" in texts
@@ -176,7 +178,7 @@ def test_a_row_opens_its_puzzle_and_puzzles_that_come_are_ranked(
     modes = QAbstractItemModelTester.FailureReportingMode
     QAbstractItemModelTester(panel.what_if.model, modes.Fatal, panel)
     model = panel.what_if.model
-    panel.what_if._view.activated.emit(model.index(1, 0))
+    child(panel.what_if, QTableView).activated.emit(model.index(1, 0))
     assert window.context.session.puzzle.deal == workspace.open_set.records[model.order[1]].deal
     workspace.open_set.add_records([workspace.open_set.records[0]])
     qtbot.waitUntil(lambda: model.rowCount() == 7, timeout=WAIT_MS)
@@ -185,20 +187,20 @@ def test_a_row_opens_its_puzzle_and_puzzles_that_come_are_ranked(
 def test_ranks_are_hidden_from_who_rates_blind(panel: EnergyPanel, window: MainWindow) -> None:
     session = window.context.session
     session.set_blind(True)
-    assert not panel.what_if._view.isVisibleTo(panel)
+    assert not child(panel.what_if, QTableView).isVisibleTo(panel)
     session.set_blind(False)
-    assert panel.what_if._view.isVisibleTo(panel)
+    assert child(panel.what_if, QTableView).isVisibleTo(panel)
 
 
 def test_the_ranks_of_a_set_that_is_still_to_be_rated_blind_are_hidden(
     panel: EnergyPanel, workspace: Workspace
 ) -> None:
     workspace.ratings.set_blinding(Blinding(frozenset({"another puzzle"})))
-    assert panel.what_if._view.isVisibleTo(panel)
+    assert child(panel.what_if, QTableView).isVisibleTo(panel)
     workspace.ratings.set_blinding(Blinding(frozenset({workspace.open_set.records[2].id})))
-    assert not panel.what_if._view.isVisibleTo(panel)
+    assert not child(panel.what_if, QTableView).isVisibleTo(panel)
     workspace.ratings.set_blinding(Blinding())
-    assert panel.what_if._view.isVisibleTo(panel)
+    assert child(panel.what_if, QTableView).isVisibleTo(panel)
 
 
 def test_an_energy_made_of_an_estimate_says_so(
@@ -209,13 +211,11 @@ def test_an_energy_made_of_an_estimate_says_so(
     workspace.energy.set(Energy("half", (Term(1.0, (Factor(RATIO),)),)))
     window.open_puzzle(Puzzle.from_deal(before.deal))
     qtbot.waitUntil(
-        lambda: (
-            panel._total.text() == "Puzzle on the board: energy ≈ 0.5; halfway ratio 0.4 to 0.6"
-        )
+        lambda: total_of(panel) == "Puzzle on the board: energy ≈ 0.5; halfway ratio 0.4 to 0.6"
     )
     qtbot.waitUntil(lambda: "≈ 0.5" in column(panel.what_if, 3), timeout=WAIT_MS)
     workspace.open_set.replace_record(0, before)
-    qtbot.waitUntil(lambda: "≈" not in panel._total.text())
+    qtbot.waitUntil(lambda: "≈" not in total_of(panel))
 
 
 def test_the_first_look_tells_the_energy_of_a_puzzle_whose_features_are_known(
@@ -224,7 +224,7 @@ def test_the_first_look_tells_the_energy_of_a_puzzle_whose_features_are_known(
     window.open_puzzle(Puzzle.from_deal(workspace.open_set.records[0].deal))
     panel = EnergyPanel(window.context, workspace)
     qtbot.addWidget(panel)
-    assert panel._total.text().startswith("Puzzle on the board: energy 0.")
+    assert total_of(panel).startswith("Puzzle on the board: energy 0.")
 
 
 def test_a_condition_is_checked_as_it_is_typed(panel: EnergyPanel, workspace: Workspace) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.memory import EnergyMemory
@@ -23,6 +24,7 @@ from engine.design.presets import ABOUT, preset
 from engine.design.settings import StepMix
 from engine.errors import SettingsError
 from engine.executors import MAX_WORKERS
+from tests.desktop.drivers.find import child
 
 WAIT_MS = 60_000
 
@@ -50,12 +52,16 @@ def add_range(form: GenerateForm, name: str, low: str, high: str) -> None:
     ranges = form.gate.ranges
     ranges.add_button.click()
     line = ranges.lines[-1]
-    line._name.setCurrentIndex(line._name.findData(name))
+    child(line, QComboBox, "Feature").setCurrentIndex(
+        child(line, QComboBox, "Feature").findData(name)
+    )
     line.low.setText(low)
     line.high.setText(high)
 
 
-def test_what_was_filled_in_is_there_after_a_restart(panel: GeneratePanel, qtbot: QtBot) -> None:
+def test_what_was_filled_in_is_there_after_a_restart(
+    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace, window: MainWindow
+) -> None:
     form = panel.form
     form.cards_high.setValue(11)
     form.cards_low.setValue(9)
@@ -68,9 +74,9 @@ def test_what_was_filled_in_is_there_after_a_restart(panel: GeneratePanel, qtbot
     form.gate.difference.setText("5")
     add_range(form, "rank_clusters", "2", "")
     wanted = form.settings()
-    panel._context.settings.sync()
+    window.context.settings.sync()
 
-    again = GenerateForm(panel._workspace, Settings(settings_file(), panel))
+    again = GenerateForm(workspace, Settings(settings_file(), panel))
     qtbot.addWidget(again)
     assert again.settings() == wanted
     assert again.workers == 2
@@ -82,10 +88,10 @@ def test_what_was_filled_in_is_there_after_a_restart(panel: GeneratePanel, qtbot
 
 @pytest.mark.parametrize("kept", ["", "nonsense", "[]", '{"count": "x", "mix": {"y": 1}}'])
 def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
-    panel: GeneratePanel, qtbot: QtBot, kept: str
+    panel: GeneratePanel, qtbot: QtBot, kept: str, workspace: Workspace, window: MainWindow
 ) -> None:
-    panel._context.settings.batch_form = kept
-    form = GenerateForm(panel._workspace, panel._context.settings)
+    window.context.settings.batch_form = kept
+    form = GenerateForm(workspace, window.context.settings)
     qtbot.addWidget(form)
     assert form.settings().count == 10
 
@@ -134,7 +140,7 @@ def test_a_range_upside_down_and_a_feature_named_twice_are_told(panel: GenerateP
 
 
 def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
-    panel: GeneratePanel, qtbot: QtBot
+    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace
 ) -> None:
     form = panel.form
     for field in (form.cards_low, form.cards_high):
@@ -144,7 +150,7 @@ def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
     add_range(form, "edges", "", "5")
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    found = [record.features["edges"] for record in panel._workspace.open_set.records]
+    found = [record.features["edges"] for record in workspace.open_set.records]
     assert len(found) == 4
     assert all(edges is not None and edges <= 5 for edges in found)
     n_left_out = panel.left_out.rowCount()
@@ -172,7 +178,7 @@ def test_the_energy_in_hand_is_there_after_a_restart(window: MainWindow, qtbot: 
 
 
 def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
-    panel: GeneratePanel, qtbot: QtBot
+    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace, window: MainWindow
 ) -> None:
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.cards_high, 18)):
@@ -192,20 +198,20 @@ def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
     assert panel.start_button.isEnabled()
     # Which cards may be asked for depends on the energy too.
     counted = Energy("mine", (Term(1.0, (Factor("key_states"),)),))
-    panel._workspace.energy.set(counted)
+    workspace.energy.set(counted)
     assert "key_states" in form.fault
     form.cards_low.setValue(6)
     form.cards_high.setValue(6)
     assert not form.fault
     assert [*said, form.says_estimates] == [True, False]
-    panel._context.settings.sync()
-    again = GenerateForm(panel._workspace, Settings(settings_file(), panel))
+    window.context.settings.sync()
+    again = GenerateForm(workspace, Settings(settings_file(), panel))
     qtbot.addWidget(again)
     assert (again.rows.value(), again.columns.value()) == (3, 6)
 
 
 def test_seventeen_cards_are_made_and_shown_as_estimates(
-    panel: GeneratePanel, qtbot: QtBot
+    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace
 ) -> None:
     form = panel.form
     for field, value in ((form.rows, 3), (form.columns, 6), (form.count, 1), (form.iterations, 3)):
@@ -214,8 +220,8 @@ def test_seventeen_cards_are_made_and_shown_as_estimates(
     form.cards_low.setValue(17)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert panel._workspace.open_set.path is not None
-    assert "17 cards on 3x6" in panel._workspace.open_set.path.name
+    assert workspace.open_set.path is not None
+    assert "17 cards on 3x6" in workspace.open_set.path.name
     row = [panel.model.index(0, column).data() for column in range(4)]
     assert row[1].startswith("≈ ")
     assert row[2].startswith("≈ ")
@@ -226,11 +232,13 @@ def test_seventeen_cards_are_made_and_shown_as_estimates(
     assert "≈" in panel.plot.tip(panel.plot.last_spot(panel.plot.finished[0])[0])
 
 
-def test_each_energy_of_the_list_has_its_sentence(panel: GeneratePanel) -> None:
+def test_each_energy_of_the_list_has_its_sentence(
+    panel: GeneratePanel, workspace: Workspace
+) -> None:
     energy = panel.form.energy
     for name, about in ABOUT.items():
         place = energy.findText(name)
         assert about.prefers in energy.itemData(place, SENTENCE_ROLE)
         assert about.source in energy.itemData(place, SENTENCE_ROLE)
-    panel._workspace.energy.set(preset("it1"))
+    workspace.energy.set(preset("it1"))
     assert panel.form.about == ABOUT["it1"].prefers

@@ -30,8 +30,12 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def section(window: MainWindow, qtbot: QtBot) -> MutateSection:
-    workspace = Workspace(window)
+def workspace(window: MainWindow) -> Workspace:
+    return Workspace(window)
+
+
+@pytest.fixture
+def section(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MutateSection:
     workspace.puzzle_requested.connect(window.open_puzzle)
     section = MutateSection(window.context, workspace)
     qtbot.addWidget(section)
@@ -126,13 +130,15 @@ def test_nothing_is_told_to_who_rates_blind(
     assert section.text == ""
 
 
-def test_a_puzzle_too_large_to_measure_is_told(section: MutateSection, window: MainWindow) -> None:
+def test_a_puzzle_too_large_to_measure_is_told(
+    section: MutateSection, workspace: Workspace, window: MainWindow
+) -> None:
     window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1, 5, 6)))
     section.find_button.click()
     assert not section.is_running
     assert "29 cards" in section.text
     window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1, 4, 5)))
-    section._workspace.energy.set(Energy("mine", (Term(1.0, (Factor("key_states"),)),)))
+    workspace.energy.set(Energy("mine", (Term(1.0, (Factor("key_states"),)),)))
     section.find_button.click()
     assert not section.is_running
     assert "Key states" in section.text

@@ -13,6 +13,7 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.puzzlesets.csv_format import read_csv
 from engine.search import solve
+from tests.desktop.drivers.generate import results_of
 
 WAIT_MS = 60_000
 
@@ -80,7 +81,9 @@ def test_a_chain_of_the_plot_opens_its_puzzle(
     record = workspace.open_set.records[1]
     panel.plot.chain_chosen.emit(record.chain)
     assert window.context.session.puzzle.deal == record.deal
-    assert panel._table.selectionModel().selectedRows()[0].row() == panel.model.row_of(record.deal)
+    assert results_of(panel).selectionModel().selectedRows()[0].row() == panel.model.row_of(
+        record.deal
+    )
     told = "\n".join(panel.chains.describe(record.chain))
     assert record.id[:4] in told
     assert "5 card" in told

@@ -17,6 +17,7 @@ from engine.progress import run
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.resumable import generate_to, unfinished
+from tests.desktop.drivers.generate import close_button
 
 WAIT_MS = 60_000
 SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
@@ -48,8 +49,13 @@ def part(tmp_path: Path, window: MainWindow) -> Path:
 
 
 @pytest.fixture
-def panel(window: MainWindow, qtbot: QtBot, part: Path) -> GeneratePanel:
-    panel = GeneratePanel(window.context, Workspace(window))
+def workspace(window: MainWindow) -> Workspace:
+    return Workspace(window)
+
+
+@pytest.fixture
+def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot, part: Path) -> GeneratePanel:
+    panel = GeneratePanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.show()
     qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
@@ -57,7 +63,7 @@ def panel(window: MainWindow, qtbot: QtBot, part: Path) -> GeneratePanel:
 
 
 def test_the_offer_says_how_far_it_came_and_continue_ends_it(
-    panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot
+    panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, workspace: Workspace
 ) -> None:
     assert panel.offer.text.startswith("The last batch has 2 of 6 puzzle")
     panel.offer.button.click()
@@ -65,7 +71,7 @@ def test_the_offer_says_how_far_it_came_and_continue_ends_it(
     assert not panel.offer.isVisible()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     assert part.read_bytes() == whole
-    assert tuple(panel._workspace.open_set.records) == read_csv(part).records
+    assert tuple(workspace.open_set.records) == read_csv(part).records
     assert panel.model.rowCount() == 6
     assert not panel.offer.isVisible()
 
@@ -73,15 +79,17 @@ def test_the_offer_says_how_far_it_came_and_continue_ends_it(
 def test_an_offer_that_is_waved_away_does_not_come_back(
     panel: GeneratePanel, window: MainWindow
 ) -> None:
-    panel.offer._close.click()
+    close_button(panel.offer).click()
     assert not panel.offer.isVisible()
     assert window.context.settings.last_batch == ""
 
 
-def test_a_cancelled_batch_is_offered_at_once(panel: GeneratePanel, qtbot: QtBot) -> None:
+def test_a_cancelled_batch_is_offered_at_once(
+    panel: GeneratePanel, qtbot: QtBot, workspace: Workspace
+) -> None:
     panel.form.count.setValue(1000)
     panel.start()
-    qtbot.waitUntil(lambda: len(panel._workspace.open_set.records) >= 2, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2, timeout=WAIT_MS)
     panel.cancel()
     qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
     assert "of 1000 puzzle" in panel.offer.text.replace(",", "")
@@ -101,11 +109,16 @@ def test_a_whole_set_and_one_of_other_versions_are_left_alone(
 
 
 def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
-    panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, tmp_path: Path
+    panel: GeneratePanel,
+    part: Path,
+    whole: bytes,
+    qtbot: QtBot,
+    tmp_path: Path,
+    workspace: Workspace,
 ) -> None:
-    panel.offer._close.click()  # leaves it as it is, and forgets it as the last batch
+    close_button(panel.offer).click()  # leaves it as it is, and forgets it as the last batch
     other = tmp_path / "whole.csv"
-    open_set = panel._workspace.open_set
+    open_set = workspace.open_set
     with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
         open_set.open(other)
     qtbot.waitUntil(lambda: panel.offer._looking is None, timeout=WAIT_MS)
@@ -119,8 +132,10 @@ def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
     assert part.read_bytes() == whole
 
 
-def test_an_energy_that_is_edited_stands_once_in_the_list(panel: GeneratePanel) -> None:
-    energy = panel._workspace.energy
+def test_an_energy_that_is_edited_stands_once_in_the_list(
+    panel: GeneratePanel, workspace: Workspace
+) -> None:
+    energy = workspace.energy
     mine = replace(preset("final"), name="mine-1", parent="final")
     energy.set(mine)
     for penalty in (20.0, 30.0, 40.0):

@@ -7,59 +7,25 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLabel
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.pairs.window import Pairs, PairWindow
-from engine.ratings.preference import Preference, PreferenceRow
+from boaf_desktop.panels.pairs.choice import PairChoice
+from boaf_desktop.widgets.tables import RowsTable
+from engine.ratings.preference import Preference
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import Lab
-
-LONG = 60_000
-
-
-class Pairing:
-    """A study with a round, and the window that asks about pairs of it."""
-
-    def __init__(self, lab: Lab) -> None:
-        self.lab, self.qtbot = lab, lab.qtbot
-        self.folder: Path = lab.begin()
-        lab.open_set("it0", 1, count=4)
-        lab.add_round()
-
-    def rate(self, *values: int) -> None:
-        for value in values:
-            assert self.lab.study.open_next(self.lab.session.puzzle.deal)
-            self.lab.rate_one(value)
-
-    def ask(self) -> PairWindow:
-        self.lab.rate_panel().compare.click()
-        window = self.lab.window.findChild(PairWindow)
-        assert window is not None
-        self.qtbot.waitUntil(lambda: window.found is not None, timeout=LONG)
-        return window
-
-    def press(self, window: PairWindow, key: Qt.Key) -> Pairs:
-        before = window.found
-        QTest.keyClick(window, key)
-        self.qtbot.waitUntil(
-            lambda: window.found is not before and not window.is_busy, timeout=LONG
-        )
-        assert window.found is not None
-        return window.found
-
-    def rows(self) -> tuple[PreferenceRow, ...]:
-        return Study.open(self.folder).preferences.read().rows
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.pairs import LONG, PairsPage, rows_of
+from tests.desktop.drivers.study_window import StudyWindow
 
 
 @pytest.fixture
-def pairing(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Pairing:
-    return Pairing(Lab(make_window(), qtbot, tmp_path))
+def pairing(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> PairsPage:
+    return PairsPage(StudyWindow(make_window(), qtbot, tmp_path))
 
 
-def test_two_rated_puzzles_are_compared_by_one_key(pairing: Pairing) -> None:
+def test_two_rated_puzzles_are_compared_by_one_key(pairing: PairsPage) -> None:
     compare = pairing.lab.rate_panel().compare
     pairing.rate(3)
     assert not compare.isVisible()
@@ -69,14 +35,17 @@ def test_two_rated_puzzles_are_compared_by_one_key(pairing: Pairing) -> None:
     assert window.found is not None
     assert window.found.pair is not None
     left, right = window.found.pair
-    assert window._left.hasFocus()
-    assert [window._left.deal, window._right.deal] == [left.deal, right.deal]
+    assert child(window, PairChoice, "Left puzzle").hasFocus()
+    assert [
+        child(window, PairChoice, "Left puzzle").deal,
+        child(window, PairChoice, "Right puzzle").deal,
+    ] == [left.deal, right.deal]
     found = pairing.press(window, Qt.Key.Key_Right)
     (row,) = pairing.rows()
     given = row.preference
     strengths = pairing.lab.panel().strengths
     pairing.qtbot.waitUntil(strengths.isVisible, timeout=LONG)
-    cells = [str(strengths._rows.index(0, column).data()) for column in (0, 2, 3, 4)]
+    cells = [str(rows_of(strengths).index(0, column).data()) for column in (0, 2, 3, 4)]
     assert cells == [right.id[:6], "0.82", "-1.05 … +2.15", "1"]  # one answer tells nothing
     assert (given.first, given.second, given.better) == (left.deal, right.deal, "second")
     assert (given.first_id, given.second_id) == (left.id, right.id)
@@ -89,14 +58,14 @@ def test_two_rated_puzzles_are_compared_by_one_key(pairing: Pairing) -> None:
     assert "Every pair" in window.question
 
 
-def test_nothing_but_the_cards_is_told_of_a_puzzle(pairing: Pairing) -> None:
+def test_nothing_but_the_cards_is_told_of_a_puzzle(pairing: PairsPage) -> None:
     pairing.rate(3, 9)
     window = pairing.ask()
     texts = {label.text() for label in window.findChildren(QLabel)}
     assert texts == {"Which of these two was better?", "Pairs compared in this round: 0"}
 
 
-def test_a_pair_may_be_passed_over_and_an_answer_taken_back(pairing: Pairing) -> None:
+def test_a_pair_may_be_passed_over_and_an_answer_taken_back(pairing: PairsPage) -> None:
     pairing.rate(2, 5, 6)
     window = pairing.ask()
     assert window.found is not None
@@ -120,18 +89,18 @@ def test_a_pair_may_be_passed_over_and_an_answer_taken_back(pairing: Pairing) ->
     assert (back.n_undecided, back.last) == (0, "")
 
 
-def test_an_answer_that_cannot_be_written_is_told_and_asked_again(pairing: Pairing) -> None:
+def test_an_answer_that_cannot_be_written_is_told_and_asked_again(pairing: PairsPage) -> None:
     pairing.rate(2, 5)
     window = pairing.ask()
     (pairing.folder / "comparisons.csv").write_text("rating,notes\n1,2\n")
     found = window.found
-    window._first.click()
+    child(window, QPushButton, "← Left").click()
     pairing.qtbot.waitUntil(lambda: "comparisons.csv" in window.status, timeout=LONG)
     assert window.found is found
     assert not window.is_busy
 
 
-def test_sentences_call_a_puzzle_by_its_short_id(pairing: Pairing) -> None:
+def test_sentences_call_a_puzzle_by_its_short_id(pairing: PairsPage) -> None:
     pairing.rate(1, 5)
     strengths = pairing.lab.panel().strengths
     study = Study.open(pairing.folder)
@@ -143,7 +112,7 @@ def test_sentences_call_a_puzzle_by_its_short_id(pairing: Pairing) -> None:
     assert re.search(r"would connect them: [0-9a-f]{6} with [0-9a-f]{6}\.", strengths.words)
 
 
-def test_the_strengths_follow_the_answers(pairing: Pairing) -> None:
+def test_the_strengths_follow_the_answers(pairing: PairsPage) -> None:
     lab = pairing.lab
     strengths = lab.panel().strengths
     pairing.rate(1, 5, 9)
@@ -157,19 +126,19 @@ def test_the_strengths_follow_the_answers(pairing: Pairing) -> None:
         lambda: strengths.found is not None and strengths.found.n_answers == 3, timeout=LONG
     )
     assert strengths.isVisible()
-    rows = strengths._rows.rows
+    rows = rows_of(strengths).rows
     best = max(lab.view().order, key=lambda shown: rating_of(pairing, shown.record.id))
     assert rows[0].puzzle == best.record.id
     assert [row.strength for row in rows] == sorted((r.strength for r in rows), reverse=True)
     # Two answers about each puzzle are too few, whatever the drawing of answers says.
     assert "Answers: 3, about 3 puzzles. Clearly above the average: 0" in strengths.words
-    assert strengths._table.isColumnHidden(5)
+    assert child(strengths, RowsTable).isColumnHidden(5)
     assert strengths.minimumSizeHint().width() <= 344
     assert "read from ratings of one session" not in strengths.words  # they are miscalibrated
     assert not strengths.findChildren(QCheckBox)
     with pairing.qtbot.waitSignal(lab.workspace.puzzle_requested) as wanted:
-        strengths._table.go_to(0)
-        strengths._table.doubleClicked.emit(strengths._table.currentIndex())
+        child(strengths, RowsTable).go_to(0)
+        child(strengths, RowsTable).doubleClicked.emit(child(strengths, RowsTable).currentIndex())
     assert wanted.args is not None
     assert wanted.args[0].id == best.record.id
     with pairing.qtbot.waitSignal(lab.study.opened, timeout=LONG):
@@ -178,6 +147,6 @@ def test_the_strengths_follow_the_answers(pairing: Pairing) -> None:
     assert window.question == "No study is open."
 
 
-def rating_of(pairing: Pairing, name: str) -> int:
+def rating_of(pairing: PairsPage, name: str) -> int:
     rows = Study.open(pairing.folder).ratings.read().rows
     return max((r.rating.rating or 0 for r in rows if r.rating.puzzle_id == name), default=-1)

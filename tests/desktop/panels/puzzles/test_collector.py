@@ -19,6 +19,7 @@ from engine.progress import Work
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
 from tests.desktop.conftest import SMALL, MakeWindow
+from tests.desktop.drivers.puzzles import table_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 20_000
@@ -70,7 +71,7 @@ def best() -> PuzzleSet:
 def test_the_selected_puzzles_go_to_a_set_with_all_that_is_known_of_them(
     window: MainWindow, panels: Panels, qtbot: QtBot
 ) -> None:
-    panels.puzzles._table.choose([1, 4])
+    table_of(panels.puzzles).choose([1, 4])
     panels.puzzles.these.add_button.click()
     choose_best(window)
     qtbot.waitUntil(lambda: "added to best" in window.notice.text, timeout=WAIT_MS)

@@ -9,7 +9,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.game import difference
 from engine.ratings.blinding import Blinding
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.puzzles.test_filter import RATIO, guess
+from tests.desktop.drivers.puzzles import RATIO, guess, table_of
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def panels(window: MainWindow, qtbot: QtBot) -> Panels:
 
 
 def choose(panels: Panels, *rows: int) -> None:
-    table = panels.puzzles._table
+    table = table_of(panels.puzzles)
     table.clearSelection()
     model = table.selectionModel()
     flags = model.SelectionFlag.Select | model.SelectionFlag.Rows

@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QMimeData, QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.startup.wiring import Panels, install_panels
@@ -15,22 +13,10 @@ from boaf_desktop.widgets.puzzle_drag import from_mime, to_mime
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import drop, table_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
-
-
-def drop(target: QWidget, data: QMimeData, at: QPoint) -> None:
-    """Drop as the desktop does, which enters first; Qt hands the drop to what took the entry."""
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    entry = QDragEnterEvent(at, Qt.DropAction.CopyAction, data, buttons, keys)
-    QApplication.sendEvent(target, entry)
-    assert entry.isAccepted()
-    event = QDropEvent(
-        QPointF(at), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )  # fmt: skip
-    QApplication.sendEvent(target, event)
 
 
 @pytest.fixture
@@ -53,14 +39,14 @@ def ids(panels: Panels) -> list[str]:
 
 
 def middle(panels: Panels, row: int) -> QPoint:
-    table = panels.puzzles._table
+    table = table_of(panels.puzzles)
     return table.visualRect(table.model().index(row, 0)).center()
 
 
 def test_a_puzzle_falls_before_the_row_it_is_dropped_on_and_undo_takes_it_back(
     panels: Panels, qtbot: QtBot
 ) -> None:
-    table, before = panels.puzzles._table, ids(panels)
+    table, before = table_of(panels.puzzles), ids(panels)
     table.choose([2, 3])
     with qtbot.waitSignal(panels.workspace.open_set.rewritten, timeout=WAIT_MS):
         drop(table.viewport(), table.dragged(), middle(panels, 0))
@@ -74,7 +60,7 @@ def test_a_puzzle_falls_before_the_row_it_is_dropped_on_and_undo_takes_it_back(
 
 
 def test_below_the_last_row_a_puzzle_becomes_the_last(panels: Panels, qtbot: QtBot) -> None:
-    table, before = panels.puzzles._table, ids(panels)
+    table, before = table_of(panels.puzzles), ids(panels)
     table.choose([0])
     empty = QPoint(20, table.viewport().height() - 2)
     if table.indexAt(empty).isValid():
@@ -86,7 +72,7 @@ def test_below_the_last_row_a_puzzle_becomes_the_last(panels: Panels, qtbot: QtB
 
 
 def test_a_sorted_table_is_not_reordered_by_a_drop(panels: Panels) -> None:
-    table, before = panels.puzzles._table, ids(panels)
+    table, before = table_of(panels.puzzles), ids(panels)
     table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
     table.choose([0])
     drop(table.viewport(), table.dragged(), middle(panels, 2))
@@ -102,7 +88,7 @@ def test_puzzles_of_another_set_are_added_once(
     data = to_mime(other, tmp_path / "other.csv")
     for sentence in ("3 puzzle(s) added", "3 puzzle(s) already in"):
         with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS) as said:
-            drop(panels.puzzles._table.viewport(), data, middle(panels, 1))
+            drop(table_of(panels.puzzles).viewport(), data, middle(panels, 1))
         assert said.args[0].startswith(sentence)
     assert len(ids(panels)) == n_before + 3
 
@@ -118,7 +104,7 @@ def test_a_hostile_text_changes_nothing_and_is_said(
 
 
 def test_what_is_dragged_reads_back_and_other_programs_get_the_deals(panels: Panels) -> None:
-    table = panels.puzzles._table
+    table = table_of(panels.puzzles)
     table.choose([1])
     data = table.dragged()
     found = from_mime(data)

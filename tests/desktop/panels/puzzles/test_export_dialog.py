@@ -18,6 +18,7 @@ from engine.puzzlesets.csv_format import record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.html_format import set_page
 from tests.desktop.conftest import SMALL, MakeWindow
+from tests.desktop.drivers.find import child
 
 # The platform of the tests has no window manager, and says so for every second window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -163,7 +164,7 @@ def test_what_cannot_be_written_is_said_and_the_dialog_stays(
 def test_an_address_that_is_none_is_marked_and_said(dialog: ExportDialog) -> None:
     dialog.link.setText("set.html")
     assert dialog.message.text().startswith("The address begins with https://")
-    assert not dialog._go.isEnabled()
+    assert not child(dialog, QPushButton, "Export…").isEnabled()
     dialog.link.setText("https://example.org/set.html")
     assert not dialog.message.text()
     assert dialog._settings().link == "https://example.org/set.html"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QComboBox, QTableView
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
@@ -19,9 +19,10 @@ from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_STATES_LIMIT
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.puzzles import RATIO, filter_fold, guess, model_of, sorted_of, table_of
 
 WAIT_MS = 60_000
-RATIO = "halfway_solvability_ratio"
 
 
 @pytest.fixture
@@ -49,34 +50,24 @@ def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> PuzzlesPane
 def add_range(panel: PuzzlesPanel, name: str, low: str, high: str) -> None:
     panel.filter.add_button.click()
     line = panel.filter.lines[-1]
-    line._name.setCurrentIndex(line._name.findData(name))
+    child(line, QComboBox, "Feature").setCurrentIndex(
+        child(line, QComboBox, "Feature").findData(name)
+    )
     line.low.setText(low)
     line.high.setText(high)
 
 
 def shown(panel: PuzzlesPanel, workspace: Workspace) -> list[PuzzleRecord]:
-    rows = range(panel._sorted.rowCount())
-    places = [panel._sorted.to_source(panel._sorted.index(row, 0)).row() for row in rows]
+    rows = range(sorted_of(panel).rowCount())
+    places = [sorted_of(panel).to_source(sorted_of(panel).index(row, 0)).row() for row in rows]
     return [workspace.open_set.records[place] for place in places]
-
-
-def guess(workspace: Workspace, place: int) -> PuzzleRecord:
-    """Let a puzzle's ratio be known as an interval only, as after generating a large one."""
-    record = workspace.open_set.records[place]
-    features = {**record.features, RATIO: 0.5}
-    guessed = replace(
-        record, features=features, halfway_provenance="interval", halfway_low=0.4,
-        halfway_high=0.6, energy_name="final", energy=0.5,
-    )  # fmt: skip
-    workspace.open_set.replace_record(place, guessed)
-    return guessed
 
 
 def test_only_puzzles_within_every_range_are_shown(
     panel: PuzzlesPanel, workspace: Workspace
 ) -> None:
     modes = QAbstractItemModelTester.FailureReportingMode
-    QAbstractItemModelTester(panel._sorted, modes.Fatal, panel)
+    QAbstractItemModelTester(sorted_of(panel), modes.Fatal, panel)
     add_range(panel, "cards", "6", "8")
     add_range(panel, "rank_clusters", "2", "")
     wanted = [
@@ -86,12 +77,12 @@ def test_only_puzzles_within_every_range_are_shown(
     ]
     assert shown(panel, workspace) == wanted
     assert 0 < len(wanted) < len(workspace.open_set.records)
-    assert panel._filter_fold.summary.startswith(
+    assert filter_fold(panel).summary.startswith(
         f"{len(wanted)} of {len(workspace.open_set.records)} puzzle"
     )
     panel.filter.set_ranges({})
     assert len(shown(panel, workspace)) == len(workspace.open_set.records)
-    assert panel._filter_fold.summary == "none"
+    assert filter_fold(panel).summary == "none"
 
 
 def test_what_is_not_known_lies_in_no_range(panel: PuzzlesPanel, workspace: Workspace) -> None:
@@ -109,7 +100,7 @@ def test_a_range_that_makes_no_sense_is_told_and_changes_nothing(
     add_range(panel, "cards", "9", "5")
     # While the upper bound was missing, the lower one counted.
     assert {record.deal.n_cards for record in shown(panel, workspace)} <= set(range(9, 17))
-    assert "upside down" in panel._filter_fold.summary
+    assert "upside down" in filter_fold(panel).summary
 
 
 def test_a_filter_that_leaves_nothing_says_so(
@@ -129,9 +120,11 @@ def test_a_click_on_the_chip_makes_an_interval_exact(
     guessed = guess(workspace, 2)
     table = panel.findChild(QTableView)
     assert table is not None
-    chip = panel._sorted.index(2, panel._known)
+    chip = sorted_of(panel).index(2, table_of(panel).known)
     assert chip.data() == "0.4 to 0.6"
-    energy = chip.siblingAtColumn([column.key for column in panel._model.columns].index("energy"))
+    energy = chip.siblingAtColumn(
+        [column.key for column in model_of(panel).columns].index("energy")
+    )
     assert energy.data() == "≈ 0.5"
     with qtbot.waitSignal(workspace.open_set.record_changed, timeout=WAIT_MS):
         table.clicked.emit(chip)

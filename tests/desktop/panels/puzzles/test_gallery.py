@@ -11,6 +11,7 @@ from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import sorted_of, table_of
 
 WAIT_MS = 20_000
 
@@ -35,18 +36,18 @@ def test_what_is_selected_in_the_gallery_goes_out(window: MainWindow, panels: Pa
     view = panel.gallery.view
     assert view.isVisible()
     assert panel.gallery_button.text() == "Table"
-    assert not panel._table.isVisible()
+    assert not table_of(panel).isVisible()
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     for row, keys in ((1, none), (3, Qt.KeyboardModifier.ControlModifier)):
-        spot = view.visualRect(panel._sorted.index(row, 0)).center()
+        spot = view.visualRect(sorted_of(panel).index(row, 0)).center()
         QTest.mouseClick(view.viewport(), left, keys, spot)
     assert panel.these.places == [1, 3]
     panel.search.setText(panels.workspace.open_set.records[3].id)
-    assert panel._sorted.places == panel._table.chosen_places == [3]
+    assert sorted_of(panel).places == table_of(panel).chosen_places == [3]
     panel.search.clear()
     panel.gallery_button.click()
-    assert panel._table.selectionModel().isRowSelected(3)
-    view.activated.emit(panel._sorted.index(4, 0))
+    assert table_of(panel).selectionModel().isRowSelected(3)
+    view.activated.emit(sorted_of(panel).index(4, 0))
     assert window.context.session.puzzle.deal == panels.workspace.open_set.records[4].deal
 
 
@@ -54,9 +55,9 @@ def test_pictures_are_as_large_as_one_wants_and_stay_so(
     window: MainWindow, panels: Panels, qtbot: QtBot
 ) -> None:
     gallery = panels.puzzles.gallery
-    before = gallery.view.visualRect(panels.puzzles._sorted.index(0, 0)).height()
+    before = gallery.view.visualRect(sorted_of(panels.puzzles).index(0, 0)).height()
     gallery.slider.setValue(200)
-    after = gallery.view.visualRect(panels.puzzles._sorted.index(0, 0)).height()
+    after = gallery.view.visualRect(sorted_of(panels.puzzles).index(0, 0)).height()
     assert after > 200 > before
     again = PuzzlesPanel(window.context, panels.workspace)
     qtbot.addWidget(again)

@@ -26,9 +26,17 @@ WAIT_MS = 20_000
 
 
 @pytest.fixture
-def panel(make_window: Callable[..., MainWindow], qtbot: QtBot) -> PuzzlesPanel:
-    window = make_window()
-    workspace = Workspace(window)
+def window(make_window: Callable[..., MainWindow]) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def workspace(window: MainWindow) -> Workspace:
+    return Workspace(window)
+
+
+@pytest.fixture
+def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> PuzzlesPanel:
     panel = PuzzlesPanel(window.context, workspace)
     qtbot.addWidget(panel)
     panel.resize(420, 600)
@@ -42,10 +50,6 @@ def table_of(panel: PuzzlesPanel) -> QTableView:
     table = panel.findChild(QTableView)
     assert isinstance(table, QTableView)
     return table
-
-
-def workspace_of(panel: PuzzlesPanel) -> Workspace:
-    return panel._workspace
 
 
 def titles(panel: PuzzlesPanel) -> list[str]:
@@ -76,10 +80,9 @@ def test_any_other_set_is_called_by_its_file(name: str) -> None:
 
 
 def test_a_long_name_of_a_set_is_elided_and_its_path_is_in_the_tool_tip(
-    panel: PuzzlesPanel,
+    panel: PuzzlesPanel, workspace: Workspace
 ) -> None:
     path = Path("/sets") / ("a long name of a set " * 8 + ".csv")
-    workspace = workspace_of(panel)
     workspace.open_set.start(path, workspace.open_set.records[:1])
     label = panel.findChild(ElidedLabel)
     assert isinstance(label, ElidedLabel)
@@ -122,8 +125,8 @@ def test_ratios_have_four_digits_at_most_and_their_points_stand_below_each_other
     assert number_text(None) == aligned_ratio_text(float("nan"))
 
 
-def test_a_set_without_puzzles_says_what_to_do(panel: PuzzlesPanel) -> None:
-    workspace_of(panel).open_set.start(GENERATED)
+def test_a_set_without_puzzles_says_what_to_do(panel: PuzzlesPanel, workspace: Workspace) -> None:
+    workspace.open_set.start(GENERATED)
     assert not table_of(panel).isVisible()
     shown = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
     assert any("no puzzles yet" in text for text in shown)

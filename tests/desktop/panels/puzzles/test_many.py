@@ -18,6 +18,7 @@ from boaf_desktop.window.main_window import MainWindow
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 N_PUZZLES = 5_000
@@ -67,8 +68,8 @@ def test_sorting_filtering_selecting_and_exporting_take_a_frame(
     panels: tuple[MainWindow, Panels], qtbot: QtBot, tmp_path: Path
 ) -> None:
     window, found = panels
-    puzzles, table = found.puzzles, found.puzzles._table
-    energy = puzzles._model.place_of_column("energy")
+    puzzles, table = found.puzzles, table_of(found.puzzles)
+    energy = model_of(puzzles).place_of_column("energy")
     orders = Qt.SortOrder
     took = {}
     took["select all"] = seconds(table.selectAll)
@@ -76,9 +77,11 @@ def test_sorting_filtering_selecting_and_exporting_take_a_frame(
     turns = iter([orders.AscendingOrder, orders.DescendingOrder] * 9)
     took["sort"] = seconds(lambda: table.sortByColumn(energy, next(turns)))
     bounds = iter([0.5, 0.6, 0.7])
-    took["filter"] = seconds(lambda: puzzles._sorted.set_ranges({"energy": (None, next(bounds))}))
-    assert 0 < puzzles._sorted.rowCount() < N_PUZZLES
-    assert 0 < len(table.chosen_places) < puzzles._sorted.rowCount()  # of the narrowest one
+    took["filter"] = seconds(
+        lambda: sorted_of(puzzles).set_ranges({"energy": (None, next(bounds))})
+    )
+    assert 0 < sorted_of(puzzles).rowCount() < N_PUZZLES
+    assert 0 < len(table.chosen_places) < sorted_of(puzzles).rowCount()  # of the narrowest one
     words = iter(["7h", "7h ks", "ks"])
     took["search"] = seconds(lambda: puzzles.search.setText(next(words)))
     puzzles.search.clear()
@@ -89,7 +92,7 @@ def test_sorting_filtering_selecting_and_exporting_take_a_frame(
     took["sort in the gallery"] = seconds(lambda: table.sortByColumn(energy, next(turns)))
     puzzles.search.clear()
     puzzles.gallery_button.click()
-    puzzles._sorted.set_ranges({})
+    sorted_of(puzzles).set_ranges({})
     table.selectAll()
     found.run_command("export")
     (dialog,) = window.findChildren(ExportDialog)
@@ -110,9 +113,9 @@ def test_a_new_puzzle_of_a_sorted_set_goes_to_its_place(
 ) -> None:
     _window, found = panels
     puzzles, open_set = found.puzzles, found.workspace.open_set
-    energy = puzzles._model.place_of_column("energy")
-    puzzles._table.sortByColumn(energy, Qt.SortOrder.DescendingOrder)
+    energy = model_of(puzzles).place_of_column("energy")
+    table_of(puzzles).sortByColumn(energy, Qt.SortOrder.DescendingOrder)
     new = [PuzzleRecord(Deal.from_freecell(n), f"new{n}", "final", 2.0 + n) for n in (1, 2)]
     open_set.add_records(new)
-    assert puzzles._sorted.places[:2] == [N_PUZZLES + 1, N_PUZZLES]
+    assert sorted_of(puzzles).places[:2] == [N_PUZZLES + 1, N_PUZZLES]
     assert seconds(lambda: open_set.replace_record(3, records[3])) < BUDGET_S

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.panel import ColumnChooser, PuzzlesPanel
@@ -25,6 +26,8 @@ from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Outcome, Rating
 from engine.ratings.ratings_file import RatingsFile
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
 WAIT_MS = 20_000
 
@@ -50,7 +53,7 @@ def panel(window: MainWindow, panels: Panels) -> PuzzlesPanel:
 
 
 def cell(panel: PuzzlesPanel, place: int, key: str) -> str:
-    return str(panel._model.index(place, panel._model.place_of_column(key)).data())
+    return str(model_of(panel).index(place, model_of(panel).place_of_column(key)).data())
 
 
 def mark_of(panels: Panels, place: int) -> Mark:
@@ -91,25 +94,27 @@ def test_ratings_tags_notes_and_games_stand_beside_their_puzzle(
     file.append(Rating(second.deal, 3))
     panels.workspace.ratings.changed.emit()
     qtbot.waitUntil(lambda: cell(panel, 1, "rating") == "3", timeout=WAIT_MS)
-    panel._table.sortByColumn(panel._model.place_of_column("rating"), Qt.SortOrder.DescendingOrder)
-    assert panel._sorted.places[:2] == [0, 1]
+    table_of(panel).sortByColumn(
+        model_of(panel).place_of_column("rating"), Qt.SortOrder.DescendingOrder
+    )
+    assert sorted_of(panel).places[:2] == [0, 1]
     panel.filter.set_ranges({"rating": (5.0, None)})
-    assert panel._sorted.places == [0]
+    assert sorted_of(panel).places == [0]
     panel.filter.set_ranges({})
     panel.search.setText("TRAP neat")
-    assert panel._sorted.places == [0]
+    assert sorted_of(panel).places == [0]
     panels.workspace.ratings.set_blinding(Blinding(frozenset({first.id})))
-    assert panel._sorted.places == []
+    assert sorted_of(panel).places == []
     assert cell(panel, 0, "rating") == "·"
     panel.search.setText(first.id[:6])
-    assert panel._sorted.places == [0]
+    assert sorted_of(panel).places == [0]
 
 
 def test_a_star_is_given_by_click_and_by_key_and_stays(
     panels: Panels, panel: PuzzlesPanel, qtbot: QtBot, window: MainWindow
 ) -> None:
-    table, stars = panel._table, paths.stars_file()
-    spot = table.visualRect(panel._sorted.index(1, panel._model.place_of_column("star")))
+    table, stars = table_of(panel), paths.stars_file()
+    spot = table.visualRect(sorted_of(panel).index(1, model_of(panel).place_of_column("star")))
     QTest.mouseClick(
         table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot.center()
     )
@@ -122,10 +127,10 @@ def test_a_star_is_given_by_click_and_by_key_and_stays(
     QTest.keyClick(table, Qt.Key.Key_Asterisk)
     assert [mark_of(panels, place).is_starred for place in range(4)] == [False, True, True, False]
     panel.starred_only.click()
-    assert panel._sorted.places == [1, 2]
+    assert sorted_of(panel).places == [1, 2]
     assert panel.these.places == [1, 2]
     QTest.keyClick(table, Qt.Key.Key_Asterisk)
-    assert panel._sorted.places == []
+    assert sorted_of(panel).places == []
     panels.workspace.marks.set_starred([panels.workspace.open_set.records[5].id], is_starred=True)
     wanted = frozenset({panels.workspace.open_set.records[5].id})
     qtbot.waitUntil(lambda: read_stars(stars) == wanted, timeout=WAIT_MS)
@@ -136,7 +141,7 @@ def test_a_star_that_cannot_be_written_is_told_and_taken_back(
 ) -> None:
     paths.stars_file().mkdir()
     with qtbot.waitSignal(panels.workspace.refused, timeout=WAIT_MS) as said:
-        panel._table.choose([0])
+        table_of(panel).choose([0])
         panel.star_chosen()
         assert mark_of(panels, 0).is_starred
     assert "stars.txt" in said.args[0]
@@ -155,7 +160,7 @@ def test_two_windows_share_their_stars(tmp_path: Path) -> None:
 def test_every_column_can_be_chosen_and_the_choice_is_kept(
     panels: Panels, panel: PuzzlesPanel, window: MainWindow, qtbot: QtBot
 ) -> None:
-    before = panel._table.shown_keys
+    before = table_of(panel).shown_keys
     panel.choose_columns()
     (chooser,) = panel.findChildren(ColumnChooser)
     said = {item.data(Qt.ItemDataRole.UserRole): item for item in chooser.items()}
@@ -164,12 +169,12 @@ def test_every_column_can_be_chosen_and_the_choice_is_kept(
     assert not said["rank_clusters"].isHidden()
     assert said["energy"].isHidden()
     said["rank_clusters"].setCheckState(Qt.CheckState.Checked)
-    assert set(panel._table.shown_keys) == {*before, "rank_clusters"}
+    assert set(table_of(panel).shown_keys) == {*before, "rank_clusters"}
     again = PuzzlesPanel(window.context, panels.workspace)
     qtbot.addWidget(again)
-    assert again._table.shown_keys == panel._table.shown_keys
-    chooser._on_usual()
-    assert panel._table.shown_keys == before
+    assert table_of(again).shown_keys == table_of(panel).shown_keys
+    child(chooser, QPushButton, "Automatic").click()
+    assert table_of(panel).shown_keys == before
     chooser.close()
 
 
@@ -180,7 +185,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
     n_puzzles = len(open_set.records)
     assert panel.these.is_all
     panel.filter.set_ranges({"cards": (8.0, 12.0)})
-    shown = panel._sorted.places
+    shown = sorted_of(panel).places
     assert 2 <= len(shown) < n_puzzles
     assert panel.these.places == shown
     left = n_puzzles - len(shown)
@@ -194,7 +199,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
         open_set.records[place].id for place in shown
     ]
     assert open_set.path != path  # the open set is still all of them
-    panel._table.choose(shown[:2])
+    table_of(panel).choose(shown[:2])
     assert panel.these.places == shown[:2]
     assert panel.these.text.endswith(f"2 selected of {n_puzzles} puzzle(s)")
 
@@ -206,7 +211,7 @@ def test_a_part_of_a_set_is_never_written_over_the_whole(
     with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
         open_set.save(path)
     before = path.read_bytes()
-    panel._table.choose([0, 1])
+    table_of(panel).choose([0, 1])
     with qtbot.waitSignal(panels.workspace.refused) as said:
         panels.set_commands.save_as(str(path))
     assert "would be lost" in said.args[0]
@@ -214,12 +219,12 @@ def test_a_part_of_a_set_is_never_written_over_the_whole(
 
 
 def test_columns_keep_their_widths_however_the_window_is_resized(panel: PuzzlesPanel) -> None:
-    table = panel._table
+    table = table_of(panel)
     for width in (1200, 420, 900, 460):
         table.resize(width, 400)
         header = table.horizontalHeader()
         shown = [place for place in range(header.count()) if not header.isSectionHidden(place)]
-        halfway = panel._model.place_of_column("halfway")
+        halfway = model_of(panel).place_of_column("halfway")
         assert halfway in shown
         assert table.columnWidth(halfway) >= 90
 
@@ -231,7 +236,7 @@ def test_the_names_of_a_foreign_table_are_shown_and_searched(
     path.write_text("id,name,deal\nq-7,Spiral,AC 2C\nq-8,,AC 2C / -- 3C\n")
     with qtbot.waitSignal(panels.workspace.open_set.changed, timeout=WAIT_MS):
         panels.workspace.open_set.open(path)
-    assert "name" in panel._table.shown_keys
+    assert "name" in table_of(panel).shown_keys
     assert [cell(panel, place, "name") for place in (0, 1)] == ["Spiral", "q-8"]
     panel.search.setText("spir")
-    assert panel._sorted.places == [0]
+    assert sorted_of(panel).places == [0]

@@ -21,6 +21,7 @@ from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 N_PUZZLES = 60
@@ -79,16 +80,16 @@ def record(place: int, energy: float, rng: np.random.Generator) -> PuzzleRecord:
 
 def energies(panels: Panels) -> list[float]:
     records = panels.workspace.open_set.records
-    return [records[place].energy for place in panels.puzzles._sorted.places]
+    return [records[place].energy for place in sorted_of(panels.puzzles).places]
 
 
 def sort_by_energy(panels: Panels, order: Qt.SortOrder) -> None:
     puzzles = panels.puzzles
-    puzzles._table.sortByColumn(puzzles._model.place_of_column("energy"), order)
+    table_of(puzzles).sortByColumn(model_of(puzzles).place_of_column("energy"), order)
 
 
 def wait_for(panels: Panels, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: not panels.puzzles._sorted.is_busy, timeout=30_000)
+    qtbot.waitUntil(lambda: not sorted_of(panels.puzzles).is_busy, timeout=30_000)
 
 
 def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
@@ -102,21 +103,21 @@ def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
 
     monkeypatch.setattr(arrangement, "arrange", noting)
     puzzles = panels.puzzles
-    puzzles._table.selectRow(7)
-    chosen = puzzles._table.chosen_places
+    table_of(puzzles).selectRow(7)
+    chosen = table_of(puzzles).chosen_places
     sort_by_energy(panels, DOWN)
-    assert puzzles._sorted.is_busy
+    assert sorted_of(puzzles).is_busy
     wait_for(panels, qtbot)
     assert energies(panels) == sorted(energies(panels), reverse=True)
-    puzzles._sorted.set_ranges({"energy": (None, 0.5)})
+    sorted_of(puzzles).set_ranges({"energy": (None, 0.5)})
     wait_for(panels, qtbot)
     assert 0 < len(energies(panels)) < N_PUZZLES
     assert max(energies(panels)) <= 0.5
     assert energies(panels) == sorted(energies(panels), reverse=True)
-    puzzles._sorted.set_ranges({})
+    sorted_of(puzzles).set_ranges({})
     wait_for(panels, qtbot)
     assert len(energies(panels)) == N_PUZZLES
-    assert puzzles._table.chosen_places in (chosen, [])  # the filter may have hidden it
+    assert table_of(puzzles).chosen_places in (chosen, [])  # the filter may have hidden it
     assert threading.get_ident() not in asked_in
     assert len(asked_in) == 1
 
@@ -124,7 +125,7 @@ def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
 def test_the_newest_wish_counts(panels: Panels, qtbot: QtBot) -> None:
     for order in (UP, DOWN, UP):
         sort_by_energy(panels, order)
-    panels.puzzles._sorted.set_ranges({"energy": (0.25, None)})
+    sorted_of(panels.puzzles).set_ranges({"energy": (0.25, None)})
     wait_for(panels, qtbot)
     assert energies(panels) == sorted(energies(panels))
     assert min(energies(panels)) >= 0.25
@@ -162,7 +163,7 @@ def test_another_set_forgets_what_was_asked_of_the_last_one(
 def test_painting_all_selected_rows_asks_nothing_of_each_row(
     panels: Panels, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, arranged = panels.puzzles._table, panels.puzzles._sorted
+    table, arranged = table_of(panels.puzzles), sorted_of(panels.puzzles)
     asked = [0]
     n_rows = type(arranged).n_rows
 

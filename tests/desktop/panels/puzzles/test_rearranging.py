@@ -16,6 +16,7 @@ from engine.game import Deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
 from tests.desktop.conftest import MakeWindow
+from tests.desktop.drivers.puzzles import model_of, table_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 20_000
@@ -43,8 +44,8 @@ def panels(window: MainWindow, qtbot: QtBot, path: Path) -> Panels:
         panels.workspace.open_set.open(path)
     window.show_panel("puzzles")
     window.activateWindow()
-    panels.puzzles._table.setFocus()
-    qtbot.waitUntil(panels.puzzles._table.hasFocus, timeout=WAIT_MS)
+    table_of(panels.puzzles).setFocus()
+    qtbot.waitUntil(table_of(panels.puzzles).hasFocus, timeout=WAIT_MS)
     return panels
 
 
@@ -60,7 +61,7 @@ def shown(panels: Panels) -> str:
 def test_delete_removes_and_undo_brings_back(
     window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
 ) -> None:
-    table = panels.puzzles._table
+    table = table_of(panels.puzzles)
     table.choose([1, 3])
     QTest.keyClick(table, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "ace", timeout=WAIT_MS)
@@ -78,14 +79,14 @@ def test_delete_removes_and_undo_brings_back(
 def test_puzzles_move_by_keys_in_the_order_of_the_set_only(
     window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
 ) -> None:
-    table, alt = panels.puzzles._table, Qt.KeyboardModifier.AltModifier
+    table, alt = table_of(panels.puzzles), Qt.KeyboardModifier.AltModifier
     table.choose([1, 2])
     QTest.keyClick(table, Qt.Key.Key_Down, alt)
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "adbce", timeout=WAIT_MS)
     table.choose([1])
     QTest.keyClick(table, Qt.Key.Key_Up, alt)
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "dabce", timeout=WAIT_MS)
-    name = panels.puzzles._model.place_of_column("name")
+    name = model_of(panels.puzzles).place_of_column("name")
     table.sortByColumn(name, Qt.SortOrder.DescendingOrder)
     table.choose([1])
     QTest.keyClick(table, Qt.Key.Key_Up, alt)
@@ -98,7 +99,7 @@ def test_a_set_that_somebody_else_changed_is_left_alone(
     window: MainWindow, panels: Panels, qtbot: QtBot, path: Path
 ) -> None:
     write_set(path, SET.take([0, 1, 2, 4]))
-    panels.puzzles._table.choose([0])
+    table_of(panels.puzzles).choose([0])
     panels.puzzles.rearranging.remove_chosen()
     qtbot.waitUntil(lambda: "changed by another program" in window.notice.text, timeout=WAIT_MS)
     assert names(path) == "abce"
@@ -111,7 +112,7 @@ def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbo
     with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
         open_set.open_samples()
     n_puzzles = len(open_set.records)
-    panels.puzzles._table.choose([0])
+    table_of(panels.puzzles).choose([0])
     panels.puzzles.rearranging.remove_chosen()
     qtbot.waitUntil(lambda: "is not changed" in window.notice.text, timeout=WAIT_MS)
     assert len(open_set.records) == n_puzzles

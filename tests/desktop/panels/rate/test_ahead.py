@@ -18,7 +18,7 @@ from boaf_desktop.storage.settings import Settings
 from engine.design.registry import Value, usual_features
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel
-from tests.desktop.panels.rate.test_panel import OTHER, Room, record_of
+from tests.desktop.drivers.rate import OTHER, RatePage, record_of
 
 
 class Slow:
@@ -47,11 +47,11 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
+    return RatePage(qtbot, session, settings, theme)
 
 
-def test_who_saves_waits_for_what_began_with_the_first_word(room: Room, slow: Slow) -> None:
+def test_who_saves_waits_for_what_began_with_the_first_word(room: RatePage, slow: Slow) -> None:
     deal = room.session.puzzle.deal
     assert slow.asked == []
     room.panel.form.scale.set_value(4)
@@ -64,14 +64,14 @@ def test_who_saves_waits_for_what_began_with_the_first_word(room: Room, slow: Sl
     assert room.file.read().rows[0].rating.features["edges"] == 2
 
 
-def test_what_is_known_is_not_measured(room: Room, slow: Slow) -> None:
+def test_what_is_known_is_not_measured(room: RatePage, slow: Slow) -> None:
     deal = room.session.puzzle.deal
     room.workspace.open_set.start(Path("set.csv"), [record_of(deal, edges=123.0)])
     room.rate(3)
     assert slow.asked == []
 
 
-def test_nothing_is_measured_of_a_puzzle_that_is_left(room: Room, slow: Slow) -> None:
+def test_nothing_is_measured_of_a_puzzle_that_is_left(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.asked == [first.deal])
@@ -81,7 +81,7 @@ def test_nothing_is_measured_of_a_puzzle_that_is_left(room: Room, slow: Slow) ->
     room.qtbot.waitUntil(lambda: slow.asked == [first.deal, OTHER])
 
 
-def test_a_rating_on_its_way_to_the_disk_is_not_left(room: Room, slow: Slow) -> None:
+def test_a_rating_on_its_way_to_the_disk_is_not_left(room: RatePage, slow: Slow) -> None:
     first = room.session.puzzle.deal
     room.panel.form.scale.set_value(8)
     room.qtbot.waitUntil(lambda: slow.asked == [first])

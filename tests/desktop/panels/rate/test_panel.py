@@ -8,98 +8,37 @@ from pathlib import Path
 import pandas as pd
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QUndoGroup
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import Draft, Drafts
-from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.rate.scale import RatingScale
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.workspace import Workspace
-from engine.design.record import PuzzleRecord
 from engine.design.registry import usual_features
 from engine.errors import StorageError
-from engine.game import Deal, parse_deal, parse_moves, puzzle_id
+from engine.game import parse_moves
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.conftest import no_games
+from tests.desktop.drivers.rate import OTHER, RatePage, record_of
 
 NOTE = 'Lovely, "one way" only;\nthen the king 🂮 — ça va'
 FIRST_MOVE = "5H-5C"
-OTHER = parse_deal("AC 2C / -- 3C")
-
-
-class Room:
-    """A rating form with what it stands on."""
-
-    def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
-        self.qtbot, self.session = qtbot, session
-        self.said: list[str] = []
-        self.context = AppContext(
-            session,
-            settings,
-            theme,
-            self.said.append,
-            QUndoGroup(session),
-            no_games(session),
-        )
-        self.workspace = Workspace(session)
-        self.panel = self.make_panel()
-
-    def make_panel(self) -> RatePanel:
-        panel = RatePanel(self.context, self.workspace)
-        self.qtbot.addWidget(panel)
-        panel.show()
-        self.qtbot.waitExposed(panel)
-        panel.activateWindow()
-        self.qtbot.waitUntil(panel.isActiveWindow)
-        return panel
-
-    def rate(self, value: int, notes: str = "", tags: str = "") -> None:
-        form = self.panel.form
-        form.scale.set_value(value)
-        form.notes.setPlainText(notes)
-        form.tags.setText(tags)
-        form.edited.emit()  # as typing does, so that reading the file late leaves it alone
-        with self.qtbot.waitSignal(self.panel.saved, timeout=60_000):
-            self.panel.save()
-
-    def button(self, text: str) -> QPushButton:
-        found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
-        assert len(found) == 1
-        return found[0]
-
-    @property
-    def file(self) -> RatingsFile:
-        return RatingsFile(self.workspace.ratings.path)
-
-    def texts(self) -> str:
-        labels = self.panel.findChildren(QLabel)
-        return "\n".join(label.text() for label in labels if label.isVisible())
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
-
-
-def record_of(deal: Deal, **features: float) -> PuzzleRecord:
-    values = dict.fromkeys(usual_features(), 1.0) | features
-    return PuzzleRecord(
-        deal, puzzle_id(deal), "final", 0.0, 1, 0, "descent", 1, "", "exact", 0, 0, values
-    )
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
+    return RatePage(qtbot, session, settings, theme)
 
 
 # Saving
 
 
-def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: Room) -> None:
+def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: RatePage) -> None:
     room.rate(7, NOTE, "surprise, one way ; surprise")
     frame = pd.read_csv(room.workspace.ratings.path)
     assert len(frame) == 1
@@ -115,14 +54,14 @@ def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: Room) ->
     assert room.panel.status == f"Saved 7 for {room.session.puzzle.id[:6]}"
 
 
-def test_the_set_gives_the_features_when_it_has_them_all(room: Room) -> None:
+def test_the_set_gives_the_features_when_it_has_them_all(room: RatePage) -> None:
     deal = room.session.puzzle.deal
     room.workspace.open_set.start(Path("set.csv"), [record_of(deal, edges=123.0)])
     room.rate(3)
     assert room.file.read().rows[0].rating.features["edges"] == 123
 
 
-def test_how_the_game_went_is_written_too(room: Room) -> None:
+def test_how_the_game_went_is_written_too(room: RatePage) -> None:
     session = room.session
     for move in parse_moves(session.puzzle.deal, FIRST_MOVE):
         session.play(move)
@@ -136,7 +75,7 @@ def test_how_the_game_went_is_written_too(room: Room) -> None:
     assert "Given up" in room.texts()
 
 
-def test_saving_again_supersedes(room: Room) -> None:
+def test_saving_again_supersedes(room: RatePage) -> None:
     room.rate(7)
     first = room.file.read().rows[0]
     assert "Rated 7" in room.texts()
@@ -146,14 +85,14 @@ def test_saving_again_supersedes(room: Room) -> None:
     assert table.rows[0].rating.supersedes == first.key
 
 
-def test_a_rating_of_an_earlier_run_is_shown(room: Room) -> None:
+def test_a_rating_of_an_earlier_run_is_shown(room: RatePage) -> None:
     room.rate(9, "best of all")
-    again = Room(room.qtbot, room.session, room.context.settings, room.context.theme)
+    again = RatePage(room.qtbot, room.session, room.context.settings, room.context.theme)
     again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 9)
     assert again.panel.form.notes.toPlainText() == "best of all"
 
 
-def test_undo_withdraws_and_keeps_the_words_in_the_form(room: Room) -> None:
+def test_undo_withdraws_and_keeps_the_words_in_the_form(room: RatePage) -> None:
     room.rate(7, NOTE)
     with room.qtbot.waitSignal(room.workspace.ratings.changed):
         room.button("Undo").click()
@@ -163,7 +102,7 @@ def test_undo_withdraws_and_keeps_the_words_in_the_form(room: Room) -> None:
     assert not room.button("Undo").isVisible()
 
 
-def test_undo_of_a_change_brings_the_former_rating_back(room: Room) -> None:
+def test_undo_of_a_change_brings_the_former_rating_back(room: RatePage) -> None:
     room.rate(7, "first")
     room.rate(2, "second")
     with room.qtbot.waitSignal(room.workspace.ratings.changed):
@@ -172,14 +111,14 @@ def test_undo_of_a_change_brings_the_former_rating_back(room: Room) -> None:
     assert [(row.rating.rating, row.rating.notes) for row in rows] == [(7, "first")]
 
 
-def test_save_and_next_asks_for_the_next_only_after_the_row_is_written(room: Room) -> None:
+def test_save_and_next_asks_for_the_next_only_after_the_row_is_written(room: RatePage) -> None:
     room.panel.form.scale.set_value(5)
     with room.qtbot.waitSignal(room.panel.next_requested, timeout=60_000):
         room.button("Save and next").click()
     assert len(room.file.read().rows) == 1
 
 
-def test_nothing_can_be_saved_before_a_value_is_chosen(room: Room) -> None:
+def test_nothing_can_be_saved_before_a_value_is_chosen(room: RatePage) -> None:
     assert not room.button("Save").isEnabled()
     room.panel.save()
     assert not room.panel.is_busy
@@ -188,7 +127,7 @@ def test_nothing_can_be_saved_before_a_value_is_chosen(room: Room) -> None:
 
 
 def test_a_disk_that_refuses_leaves_the_words_where_they_are(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    room: RatePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_args: object, **_kwargs: object) -> None:
         raise StorageError("ratings.csv cannot be written (disk full); free some space")
@@ -210,7 +149,7 @@ def test_a_disk_that_refuses_leaves_the_words_where_they_are(
 # Drafts
 
 
-def test_a_draft_waits_while_another_puzzle_is_on_the_board(room: Room) -> None:
+def test_a_draft_waits_while_another_puzzle_is_on_the_board(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.panel.form.notes.setPlainText(NOTE)
@@ -220,18 +159,18 @@ def test_a_draft_waits_while_another_puzzle_is_on_the_board(room: Room) -> None:
     assert room.panel.form.draft() == Draft(8, NOTE, "")
 
 
-def test_a_draft_comes_back_after_a_crash(room: Room) -> None:
+def test_a_draft_comes_back_after_a_crash(room: RatePage) -> None:
     room.panel.form.scale.set_value(8)
     room.panel.form.notes.setPlainText(NOTE)
     path = paths.data_dir() / "drafts.json"
     room.qtbot.waitUntil(path.exists)
     # Nothing is closed or flushed: a second form reads what the first had written by then.
     room.qtbot.waitUntil(lambda: "one way" in path.read_text(encoding="utf-8"))
-    again = Room(room.qtbot, room.session, room.context.settings, room.context.theme)
+    again = RatePage(room.qtbot, room.session, room.context.settings, room.context.theme)
     assert again.panel.form.draft() == Draft(8, NOTE, "")
 
 
-def test_a_saved_rating_leaves_no_draft(room: Room) -> None:
+def test_a_saved_rating_leaves_no_draft(room: RatePage) -> None:
     room.rate(7, NOTE)
     room.panel.flush()
     found = json.loads((paths.data_dir() / "drafts.json").read_text(encoding="utf-8"))
@@ -333,7 +272,7 @@ def test_enter_confirms(hands: Hands, qtbot: QtBot) -> None:
         hands.type(Qt.Key.Key_7, Qt.Key.Key_Return)
 
 
-def test_digits_do_nothing_outside_the_scale(room: Room) -> None:
+def test_digits_do_nothing_outside_the_scale(room: RatePage) -> None:
     form = room.panel.form
     for field, text in ((form.notes, form.notes.toPlainText), (form.tags, form.tags.text)):
         field.setFocus()
@@ -344,7 +283,7 @@ def test_digits_do_nothing_outside_the_scale(room: Room) -> None:
     assert form.scale.value is None
 
 
-def test_focus_then_digit_then_enter_saves(room: Room) -> None:
+def test_focus_then_digit_then_enter_saves(room: RatePage) -> None:
     room.panel.focus_scale()
     room.qtbot.waitUntil(lambda: room.panel.form.scale.has_keyboard)
     with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
@@ -362,7 +301,7 @@ def is_blind(session: Session) -> bool:
     return session.is_blind
 
 
-def test_a_blind_rating_says_so_and_ends_the_hiding(room: Room) -> None:
+def test_a_blind_rating_says_so_and_ends_the_hiding(room: RatePage) -> None:
     blind = room.panel.findChild(QCheckBox)
     assert isinstance(blind, QCheckBox)
     assert not blind.isChecked()
@@ -376,7 +315,7 @@ def test_a_blind_rating_says_so_and_ends_the_hiding(room: Room) -> None:
     assert is_blind(room.session)
 
 
-def test_the_box_follows_a_study_that_hides(room: Room) -> None:
+def test_the_box_follows_a_study_that_hides(room: RatePage) -> None:
     blind = room.panel.findChild(QCheckBox)
     assert isinstance(blind, QCheckBox)
     room.session.set_blind(True)
@@ -384,7 +323,7 @@ def test_the_box_follows_a_study_that_hides(room: Room) -> None:
     assert is_blind(room.session)
 
 
-def test_the_csv_is_one_click_away(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_csv_is_one_click_away(room: RatePage, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
     def remember(url: QUrl) -> bool:

@@ -14,17 +14,17 @@ from boaf_desktop.panels.rate.drafts import join_tags, split_tags
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from tests.desktop.panels.rate.test_panel import OTHER, Room
+from tests.desktop.drivers.rate import OTHER, RatePage
 
 TAGS = '=cmd, x "tag", a;b'
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> RatePage:
+    return RatePage(qtbot, session, settings, theme)
 
 
-def test_a_change_after_saving_is_said_to_be_unsaved(room: Room) -> None:
+def test_a_change_after_saving_is_said_to_be_unsaved(room: RatePage) -> None:
     room.rate(10)
     assert room.panel.status.startswith("Saved 10 for")
     room.panel.form.notes.setPlainText("on second thoughts")
@@ -33,7 +33,7 @@ def test_a_change_after_saving_is_said_to_be_unsaved(room: Room) -> None:
     assert room.panel.status == ""
 
 
-def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: Room) -> None:
+def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: RatePage) -> None:
     first = room.session.puzzle
     room.panel.form.scale.set_value(8)
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
@@ -43,7 +43,7 @@ def test_a_draft_is_said_to_be_one_when_its_puzzle_comes_back(room: Room) -> Non
 
 
 def test_what_is_written_while_the_row_is_saved_stays_and_is_said_to_be_unsaved(
-    room: Room,
+    room: RatePage,
 ) -> None:
     room.panel.form.scale.set_value(4)
     with room.qtbot.waitSignal(room.panel.saved, timeout=60_000):
@@ -54,13 +54,13 @@ def test_what_is_written_while_the_row_is_saved_stays_and_is_said_to_be_unsaved(
     assert "Not saved yet" in room.panel.status
 
 
-def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: Room) -> None:
+def test_tags_are_shown_as_they_are_stored_and_come_back_the_same(room: RatePage) -> None:
     room.rate(6, tags=TAGS)
     stored = ("=cmd", 'x "tag"', "a", "b")
     assert room.file.read().rows[0].rating.tags == stored
     shown = room.panel.form.tags.text()
     assert shown == '=cmd; x "tag"; a; b'
-    again = Room(room.qtbot, room.session, room.context.settings, room.context.theme)
+    again = RatePage(room.qtbot, room.session, room.context.settings, room.context.theme)
     again.qtbot.waitUntil(lambda: again.panel.form.scale.value == 6)
     assert again.panel.form.tags.text() == shown
     again.rate(7, tags=shown)
@@ -73,7 +73,7 @@ def test_joined_tags_split_into_the_same_tags(text: str) -> None:
     assert split_tags(join_tags(tags)) == tags
 
 
-def test_the_whole_id_is_in_the_tool_tip(room: Room) -> None:
+def test_the_whole_id_is_in_the_tool_tip(room: RatePage) -> None:
     whole = room.session.puzzle.id
     title = next(
         label
@@ -83,7 +83,7 @@ def test_the_whole_id_is_in_the_tool_tip(room: Room) -> None:
     assert title.toolTip() == whole
 
 
-def test_in_a_low_window_the_form_scrolls(room: Room) -> None:
+def test_in_a_low_window_the_form_scrolls(room: RatePage) -> None:
     panel = room.panel
     assert panel.minimumSizeHint().height() < 240
     panel.resize(400, 240)
@@ -98,7 +98,7 @@ def test_in_a_low_window_the_form_scrolls(room: Room) -> None:
     assert last.mapTo(panel, QPoint(last.width(), 0)).x() <= panel.width()
 
 
-def test_notes_grow_where_there_is_room(room: Room) -> None:
+def test_notes_grow_where_there_is_room(room: RatePage) -> None:
     notes = room.panel.form.notes
     room.panel.resize(400, 440)
     room.qtbot.waitUntil(lambda: notes.height() < 120)

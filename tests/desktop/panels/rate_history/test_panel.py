@@ -4,81 +4,44 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.rate.drafts import Draft
-from boaf_desktop.panels.rate_history.panel import KIND, TAGS, RatingHistory, change_rating
+from boaf_desktop.panels.rate_history.panel import KIND, TAGS, change_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import RowsTable
 from engine.errors import SettingsError
-from engine.game import parse_deal
 from engine.ratings.rating import Rating
-from engine.ratings.ratings_file import RatingsFile
 from engine.ratings.revision import RowStatus
-from tests.desktop.panels.rate.test_panel import Room
-
-LONG = 60_000
-DEALS = tuple(parse_deal(f"AC 2C / -- {card}") for card in ("3C", "3D", "3H"))
-
-
-class Annals:
-    """A rating form with three ratings in its file, and the window of their history."""
-
-    def __init__(self, room: Room) -> None:
-        self.room, self.qtbot, self.workspace = room, room.qtbot, room.workspace
-        room.workspace.ratings.path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = RatingsFile(room.workspace.ratings.path)
-        noon = datetime(2026, 3, 1, 12, tzinfo=UTC)
-        for place, deal in enumerate(DEALS):
-            rating = Rating(
-                deal,
-                place + 4,
-                iteration=1,
-                notes=f"number {place}",
-                blind=True,
-                control="random" if place else "",
-                moves=2,
-                features={"suits": place + 1},
-            )
-            self.file.append(rating, now=noon + timedelta(minutes=place))
-        self.parent = QWidget()
-        self.window = RatingHistory(room.context, room.workspace, self.parent)
-        self.window.show_newest()
-        self.wait_for([6, 5, 4])
-
-    def wait_for(self, ratings: list[int | None]) -> None:
-        self.qtbot.waitUntil(
-            lambda: [entry.row.rating.rating for entry in self.window.entries] == ratings,
-            timeout=LONG,
-        )
-
-    def choose(self, place: int) -> None:
-        self.window.choose(self.window.entries[place].row.key)
-
-    def type_value(self, value: int) -> None:
-        self.window.form.scale.set_value(value)
-        self.window.form.edited.emit()
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.rate import RatePage
+from tests.desktop.drivers.rate_history import DEALS, LONG, RateHistoryPage
 
 
 @pytest.fixture
-def annals(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Iterator[Annals]:
-    annals = Annals(Room(qtbot, session, settings, theme))
+def annals(
+    qtbot: QtBot, session: Session, settings: Settings, theme: Theme
+) -> Iterator[RateHistoryPage]:
+    annals = RateHistoryPage(RatePage(qtbot, session, settings, theme))
     yield annals
+    annals.window.close()  # else its shortcuts catch the keys of the next test
     annals.parent.deleteLater()
 
 
-def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(annals: Annals) -> None:
-    QAbstractItemModelTester(annals.window._model)
-    model = annals.window._model
+def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(
+    annals: RateHistoryPage,
+) -> None:
+    QAbstractItemModelTester(annals.model)
+    model = annals.model
     texts = [str(model.index(0, column).data()) for column in range(model.columnCount())]
     assert texts[1:] == [
         annals.window.entries[0].row.rating.puzzle_id[:6],
@@ -87,8 +50,8 @@ def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(annals: A
     assert annals.window.form.draft() == Draft(6, "number 2", "")
 
 
-def test_a_moment_is_written_by_locale_with_its_time(annals: Annals) -> None:
-    when = annals.window._model.index(0, 0)
+def test_a_moment_is_written_by_locale_with_its_time(annals: RateHistoryPage) -> None:
+    when = annals.model.index(0, 0)
     assert re.fullmatch(r"2026-03-01 \d\d:\d\d", when.data())  # the tests run without a locale
     before = QLocale()
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
@@ -98,39 +61,41 @@ def test_a_moment_is_written_by_locale_with_its_time(annals: Annals) -> None:
         QLocale.setDefault(before)
 
 
-def test_controls_and_repeats_are_told_once_they_are_rated(annals: Annals) -> None:
+def test_controls_and_repeats_are_told_once_they_are_rated(annals: RateHistoryPage) -> None:
     again = Rating(DEALS[0], 8, iteration=1, control="parent", disguise=True)
     annals.file.append(again, now=datetime(2026, 3, 2, tzinfo=UTC))
     annals.window.read()
     annals.wait_for([8, 6, 5, 4])
-    model = annals.window._model
+    model = annals.model
     assert [model.index(row, KIND).data() for row in range(4)] == [
         "parent, again", "random", "random", "",
     ]  # fmt: skip
 
 
-def test_a_withdrawn_control_is_not_told_before_it_is_rated_again(annals: Annals) -> None:
+def test_a_withdrawn_control_is_not_told_before_it_is_rated_again(annals: RateHistoryPage) -> None:
     annals.choose(0)
     annals.window.withdraw()
     annals.wait_for([5, 4])
-    annals.window._all.setChecked(True)
+    child(annals.window, QCheckBox).setChecked(True)
     kinds = {
-        (entry.row.rating.rating, annals.window._model.index(row, KIND).data())
+        (entry.row.rating.rating, annals.model.index(row, KIND).data())
         for row, entry in enumerate(annals.window.entries)
     }
     assert kinds == {(None, ""), (6, ""), (5, "random"), (4, "")}
 
 
-def test_the_notes_take_the_room_that_is_left(annals: Annals) -> None:
-    header = annals.window._table.horizontalHeader()
+def test_the_notes_take_the_room_that_is_left(annals: RateHistoryPage) -> None:
+    header = child(annals.window, RowsTable).horizontalHeader()
     assert header.isSectionHidden(TAGS)  # no rating has one
     assert not header.isSectionHidden(KIND)
     last = header.count() - 1
     assert header.sectionSize(last) == max(map(header.sectionSize, range(header.count())))
-    assert header.length() == annals.window._table.viewport().width()
+    assert header.length() == child(annals.window, RowsTable).viewport().width()
 
 
-def test_a_changed_value_replaces_the_rating_and_the_old_row_stays(annals: Annals) -> None:
+def test_a_changed_value_replaces_the_rating_and_the_old_row_stays(
+    annals: RateHistoryPage,
+) -> None:
     annals.choose(1)
     annals.type_value(9)
     annals.window.form.tags.setText("late; fair")
@@ -149,7 +114,7 @@ def test_a_changed_value_replaces_the_rating_and_the_old_row_stays(annals: Annal
     assert annals.window.current.row.rating.rating == 9  # the cursor follows what was changed
 
 
-def test_words_alone_leave_a_blind_judgement_blind(annals: Annals) -> None:
+def test_words_alone_leave_a_blind_judgement_blind(annals: RateHistoryPage) -> None:
     annals.window.form.notes.setPlainText("better words")
     annals.window.change()
     annals.qtbot.waitUntil(lambda: len(annals.file.read().superseded) == 1, timeout=LONG)
@@ -157,10 +122,12 @@ def test_words_alone_leave_a_blind_judgement_blind(annals: Annals) -> None:
     assert (newest.rating, newest.notes, newest.blind) == (6, "better words", True)
 
 
-def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(annals: Annals) -> None:
+def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(
+    annals: RateHistoryPage,
+) -> None:
     annals.window.withdraw()
     annals.wait_for([5, 4])
-    annals.window._all.setChecked(True)
+    child(annals.window, QCheckBox).setChecked(True)
     annals.wait_for([None, 6, 5, 4])
     statuses = [entry.status for entry in annals.window.entries]
     assert statuses == [
@@ -176,7 +143,7 @@ def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(annals: Annal
     assert len(annals.file.read().superseded) == 2
 
 
-def test_a_double_click_puts_the_puzzle_on_the_board(annals: Annals) -> None:
+def test_a_double_click_puts_the_puzzle_on_the_board(annals: RateHistoryPage) -> None:
     table = annals.window.findChild(RowsTable)
     assert table is not None
     spot = table.visualRect(table.model().index(2, 0)).center()
@@ -186,7 +153,7 @@ def test_a_double_click_puts_the_puzzle_on_the_board(annals: Annals) -> None:
     assert wanted.args == [Puzzle.from_deal(DEALS[0], source="ratings.csv")]
 
 
-def test_what_is_typed_stays_with_its_rating_until_it_is_saved(annals: Annals) -> None:
+def test_what_is_typed_stays_with_its_rating_until_it_is_saved(annals: RateHistoryPage) -> None:
     annals.type_value(0)
     assert "Not saved yet" in annals.window.status
     annals.choose(2)
@@ -200,7 +167,7 @@ def test_what_is_typed_stays_with_its_rating_until_it_is_saved(annals: Annals) -
     assert "Not saved yet" not in annals.window.status
 
 
-def test_the_rating_form_and_the_history_follow_each_other(annals: Annals) -> None:
+def test_the_rating_form_and_the_history_follow_each_other(annals: RateHistoryPage) -> None:
     annals.room.session.open_puzzle(Puzzle.from_deal(DEALS[0]))
     annals.room.rate(10)
     annals.wait_for([10, 6, 5, 4])
@@ -212,7 +179,7 @@ def test_the_rating_form_and_the_history_follow_each_other(annals: Annals) -> No
     annals.qtbot.waitUntil(lambda: panel.form.scale.value == 3, timeout=LONG)
 
 
-def test_a_rating_that_another_window_changed_is_refused_in_words(annals: Annals) -> None:
+def test_a_rating_that_another_window_changed_is_refused_in_words(annals: RateHistoryPage) -> None:
     row = annals.window.entries[0].row
     change_rating(annals.file.path, row, Draft(1, "", ""))
     with pytest.raises(SettingsError, match="was changed already"):

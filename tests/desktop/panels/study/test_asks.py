@@ -12,37 +12,40 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.storage import paths
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab
+from tests.desktop.drivers.study_rounds import new_button, report_button, title_of
+from tests.desktop.drivers.study_window import LONG, StudyWindow
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
 @pytest.mark.parametrize("name", ["Birds/2026", "../../evil <b>x"])
 def test_a_name_is_stored_as_it_was_typed_and_its_folder_is_plain(
-    lab: Lab, qtbot: QtBot, name: str
+    lab: StudyWindow, qtbot: QtBot, name: str
 ) -> None:
     rounds = lab.panel().rounds
-    rounds._new.click()
+    new_button(rounds).click()
     dialog = rounds.findChild(QInputDialog)
     assert dialog is not None
     dialog.setTextValue(name)
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         dialog.accept()
-    assert (lab.view().name, rounds._title.whole_text) == (name, name)
+    assert (lab.view().name, title_of(rounds)) == (name, name)
     assert Study.open(lab.view().folder).name == name
     assert lab.view().folder.parent == paths.studies_dir()
     assert re.fullmatch(r"[\w-]+", lab.view().folder.name)
 
 
-def test_the_report_is_offered_a_name_with_its_study_and_round(lab: Lab, qtbot: QtBot) -> None:
+def test_the_report_is_offered_a_name_with_its_study_and_round(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     lab.begin("Birds/2026")
     lab.open_set("it0", 1, count=4)
     lab.add_round()
     rounds = lab.panel().rounds
-    rounds._report.click()
+    report_button(rounds).click()
     (dialog,) = rounds.findChildren(QFileDialog)
     assert [Path(name).name for name in dialog.selectedFiles()] == ["Birds-2026-round-1.html"]
     dialog.filterSelected.emit(dialog.nameFilters()[1])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
@@ -21,15 +20,16 @@ from boaf_desktop.storage.settings import Settings
 from engine.report.plots import make_axis
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.panels.study.test_panel import HALFWAY, SAMPLE, SLOW, Room, write_table
+from tests.desktop.drivers.pixels import colours_of
+from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, write_table
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
+    return StudyPage(qtbot, session, settings, theme)
 
 
-def test_a_click_on_a_point_opens_its_puzzle(room: Room) -> None:
+def test_a_click_on_a_point_opens_its_puzzle(room: StudyPage) -> None:
     room.study_sample()
     chart = room.panel.results.view(RatingsByFeature).chart
     room.qtbot.waitUntil(lambda: len(chart.points) == 31)
@@ -44,7 +44,7 @@ def test_a_click_on_a_point_opens_its_puzzle(room: Room) -> None:
     assert puzzle.deal.to_line() == loaded.deals[chart.points[place].key]
 
 
-def test_a_point_without_a_deal_says_what_is_missing(room: Room, tmp_path: Path) -> None:
+def test_a_point_without_a_deal_says_what_is_missing(room: StudyPage, tmp_path: Path) -> None:
     rows = [{"rating": n, "a": n * n} for n in range(8)]
     room.show()
     room.panel.open_ratings(write_table(tmp_path / "plain.csv", rows))
@@ -53,7 +53,7 @@ def test_a_point_without_a_deal_says_what_is_missing(room: Room, tmp_path: Path)
     assert "add a column 'deal'" in room.said[-1]
 
 
-def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: Room) -> None:
+def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: StudyPage) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None
@@ -70,7 +70,7 @@ def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: Room) -> N
     assert results.view(RatingsByFeature).chart.line is None
 
 
-def test_residuals_and_leverage_are_those_of_the_engine(room: Room) -> None:
+def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None
@@ -91,7 +91,7 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: Room) -> None:
     assert opened.args[0].deal.to_line() == loaded.deals[loaded.puzzles.index(last.puzzle)]
 
 
-def test_a_point_of_a_later_round_opens_its_own_puzzle(room: Room, tmp_path: Path) -> None:
+def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path: Path) -> None:
     lines = ["5H 4C / 5S QS", "5H 4C / QS 5S", "4C 5H / 5S QS", "4C 5H / QS 5S"]
     rows = [
         {"rating": n % 7, "a": n * n % 11, "iteration": 1 + n // 8, "deal": lines[n // 4]}
@@ -124,15 +124,7 @@ def test_points_are_reached_by_keys_and_copied(qtbot: QtBot, theme: Theme) -> No
     assert QApplication.clipboard().text() == "edges\tRating\n1.0\t3.0\n2.0\t5.0"
 
 
-def colours_of(widget: QWidget) -> set[str]:
-    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-    pixels = (
-        image.pixelColor(QPoint(x, y)) for x in range(image.width()) for y in range(image.height())
-    )
-    return {QColor(pixel).name() for pixel in pixels}
-
-
-def test_the_charts_take_the_colours_of_the_theme(room: Room) -> None:
+def test_the_charts_take_the_colours_of_the_theme(room: StudyPage) -> None:
     room.settings.theme = "light"
     room.study_sample()
     results = room.panel.results
@@ -150,7 +142,7 @@ def test_the_charts_take_the_colours_of_the_theme(room: Room) -> None:
         assert LIGHT.accent not in seen
 
 
-def test_coefficients_are_drawn_in_units_that_compare(room: Room) -> None:
+def test_coefficients_are_drawn_in_units_that_compare(room: StudyPage) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None

@@ -10,17 +10,18 @@ from pytestqt.qtbot import QtBot
 from engine.study.folder import Study
 from engine.study.making import DESIGN
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab, texts_of
+from tests.desktop.drivers.study_rounds import cancel_button, next_button
+from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    lab = Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
     lab.begin()
     return lab
 
 
-def ask(lab: Lab, count: int, low: int, high: int) -> None:
+def ask(lab: StudyWindow, count: int, low: int, high: int) -> None:
     first = lab.panel().rounds.first
     first.count.setValue(count)
     first.cards_high.setValue(high)
@@ -29,43 +30,43 @@ def ask(lab: Lab, count: int, low: int, high: int) -> None:
     first.button.click()
 
 
-def test_one_press_makes_the_first_round_as_a_design(lab: Lab, qtbot: QtBot) -> None:
+def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel().rounds
     assert (rounds.first.count.value(), rounds.first.cards) == (15, (6, 8))
     assert any("chosen so that your ratings tell most" in text for text in texts_of(lab.window))
     assert any("energy of your choice" in text for text in texts_of(lab.window))
     # One primary button; the present way is one click away.
-    assert not rounds._next.property("primary")
-    assert rounds._next.isVisible()
-    assert rounds._next.text() == "Generate first round"
+    assert not next_button(rounds).property("primary")
+    assert next_button(rounds).isVisible()
+    assert next_button(rounds).text() == "Generate first round"
     told: list[str] = []
     lab.study.progressed.connect(lambda _progress: told.append(rounds.first.progress_text))
     open_before = lab.workspace.open_set.path
     ask(lab, 4, 4, 5)
     assert lab.study.is_busy
-    assert lab.window.focusWidget() is rounds._cancel
+    assert lab.window.focusWidget() is cancel_button(rounds)
     assert not rounds.first.button.isEnabled()
     lab.wait_for_round(1)
     qtbot.waitUntil(rounds.first.isHidden, timeout=LONG)
     assert any(text.startswith("Making candidates: ") for text in told)
-    assert rounds._next.property("primary")
-    assert rounds._next.text() == "Play && rate next"
-    assert lab.window.focusWidget() is rounds._next
+    assert next_button(rounds).property("primary")
+    assert next_button(rounds).text() == "Play && rate next"
+    assert lab.window.focusWidget() is next_button(rounds)
     study = Study.open(lab.view().folder)
     assert study.iteration(1).energy().name == DESIGN.name
     assert len(study.iteration(1).puzzles().records) == 4
     assert lab.workspace.open_set.path == open_before  # nothing of the secret is in any table
-    rounds._next.click()
+    next_button(rounds).click()
     assert lab.session.is_blind
     assert lab.study.shown_as(lab.session.puzzle.deal) is not None
 
 
-def test_it_is_stopped_at_once_and_gone_on_with(lab: Lab, qtbot: QtBot) -> None:
+def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel().rounds
     with qtbot.waitSignal(lab.study.progressed, timeout=LONG):
         ask(lab, 60, 9, 10)
     qtbot.waitUntil(lambda: ": 0 of" not in rounds.first.progress_text, timeout=LONG)
-    rounds._cancel.click()
+    cancel_button(rounds).click()
     qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=5000)
     assert "What was made is kept" in lab.window.notice.text
     assert lab.view().number == 0
@@ -79,7 +80,7 @@ def test_it_is_stopped_at_once_and_gone_on_with(lab: Lab, qtbot: QtBot) -> None:
     assert not list(lab.view().folder.glob(".first-round*"))
 
 
-def test_cards_from_and_to_keep_their_order(lab: Lab) -> None:
+def test_cards_from_and_to_keep_their_order(lab: StudyWindow) -> None:
     first = lab.panel().rounds.first
     first.cards_low.setValue(10)
     assert first.cards == (10, 10)

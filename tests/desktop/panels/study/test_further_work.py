@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.fit.further import StudyFurther, what_next
@@ -21,6 +22,8 @@ from engine.ratings.ratings_file import RatingsFile
 from engine.resources import resource_path
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.options import FitOptions
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.study import is_answering
 
 
 @pytest.mark.parametrize("energy", PRESETS)
@@ -51,10 +54,10 @@ def test_ridge_and_sizes_warn_of_a_narrow_round_as_the_fit_does(qtbot: QtBot) ->
     qtbot.addWidget(further)
     further.ask_about(part, options, report.rater, report.narrow)
     for button, is_warned in (
-        (further._ridge, True),
-        (further._sizes, True),
-        (further._chance, False),
+        (child(further, QPushButton, "Ridge"), True),
+        (child(further, QPushButton, "Fit per card count"), True),
+        (child(further, QPushButton, "Permutation test"), False),
     ):
         button.click()
-        qtbot.waitUntil(lambda: further._job is None, timeout=60_000)
+        qtbot.waitUntil(lambda: not is_answering(further), timeout=60_000)
         assert ("Halfway solvability ratio spans only " in further.answer) is is_warned

@@ -6,128 +6,51 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.generate.panel import GeneratePanel
-from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.fit.work import FitReport
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.rounds.asking import free_folder
-from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.page import Page
-from boaf_desktop.window.main_window import MainWindow
-from boaf_desktop.workspace.study_tasks import StudyView
-from engine.design import Gate, GenerateSettings
-from engine.design.presets import preset
 from engine.game import puzzle_id
 from engine.game.canonical import canonical_deal
-from engine.progress import Cancel, run
-from engine.puzzlesets.resumable import generate_to
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-
-LONG = 60_000
-
-
-class Lab:
-    """A window in the Design layout, and what a designer does with it."""
-
-    def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
-        self.window, self.qtbot, self.folder = window, qtbot, folder
-        self.panels: Panels = install_panels(window)
-        self.study, self.workspace = self.panels.study, self.panels.workspace
-        self.session = window.context.session
-        window.docks.use("design")
-
-    def panel(self) -> StudyPanel:
-        panel = self.window.show_panel("study")
-        assert isinstance(panel, StudyPanel)
-        return panel
-
-    def rate_panel(self) -> RatePanel:
-        panel = self.window.show_panel("rate")
-        assert isinstance(panel, RatePanel)
-        return panel
-
-    def view(self) -> StudyView:
-        assert self.study.view is not None
-        return self.study.view
-
-    def begin(self, name: str = "Loop") -> Path:
-        folder = free_folder(paths.studies_dir(), name)
-        with self.qtbot.waitSignal(self.study.opened, timeout=LONG):
-            self.study.create(folder, name)
-        return folder
-
-    def open_set(self, energy: str, seed: int, count: int = 6) -> None:
-        path = self.folder / f"{energy}-{seed}.csv"
-        settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
-        run(generate_to(path, settings, Cancel()))
-        with self.qtbot.waitSignal(self.workspace.open_set.changed, timeout=LONG):
-            self.workspace.open_set.open(path)
-
-    def set_batch(self, low: int, high: int, count: int) -> GeneratePanel:
-        panel = self.window.show_panel("generate")
-        assert isinstance(panel, GeneratePanel)
-        form = panel.form
-        for field, number in ((form.cards_low, low), (form.cards_high, high), (form.count, count)):
-            field.setValue(number)
-        assert (form.cards_low.value(), form.cards_high.value()) == (low, high)
-        return panel
-
-    def add_round(self) -> None:
-        number = self.view().number
-        self.panel().rounds._add.click()
-        self.wait_for_round(number + 1)
-
-    def wait_for_round(self, number: int) -> None:
-        self.qtbot.waitUntil(lambda: self.view().number == number, timeout=LONG)
-
-    def review(self) -> ReviewEnergy:
-        """Ask for the next energy by the one button, and return what is opened."""
-        panel = self.panel()
-        panel.rounds._next.click()
-        self.qtbot.waitUntil(lambda: panel.reviewing.review is not None, timeout=LONG)
-        review = panel.reviewing.review
-        assert review is not None
-        return review
-
-    def rate_one(self, value: int) -> None:
-        panel, before = self.rate_panel(), self.view().n_left
-        panel.form.scale.set_value(value)
-        with self.qtbot.waitSignal(panel.saved, timeout=LONG):
-            panel.save()
-        self.qtbot.waitUntil(lambda: self.view().n_left == before - 1, timeout=LONG)
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.rate import blind_box, keeper_of
+from tests.desktop.drivers.study import is_answering
+from tests.desktop.drivers.study_rounds import (
+    example_button,
+    keep_button,
+    next_button,
+    verify_button,
+)
+from tests.desktop.drivers.study_window import LONG, StudyWindow, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
 def is_another_report(panel: StudyPanel, before: FitReport | None) -> bool:
     return panel.report is not before and panel.report is not None
 
 
-def texts_of(window: QWidget) -> list[str]:
-    labels = [label for label in window.findChildren(QLabel) if label.isVisible()]
-    return [text for label in labels for text in (label.text(), label.toolTip())]
-
-
-def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
+def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
     order = lab.view().order
     assert [shown.control for shown in order if not shown.disguise].count("random") == 1
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     for place, shown in enumerate(order):
         # N brings the puzzles in their random order, one after another.
         assert lab.session.puzzle.deal == shown.deal
@@ -148,14 +71,14 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
     assert all(row.rating.blind and row.rating.iteration == 1 for row in rows)
     panel = lab.panel()
     qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
-    panel.rounds._keep.click()
+    keep_button(panel.rounds).click()
     qtbot.waitUntil(lambda: lab.view().rounds[0].r2 is not None, timeout=LONG)
     lab.open_set("final", 2)
     lab.add_round()
     kinds = [shown.control for shown in lab.view().order if not shown.disguise]
     assert sorted(kinds) == [""] * 6 + ["parent", "random"]
     with qtbot.waitSignal(lab.study.verified, timeout=LONG):
-        lab.panel().rounds._verify.click()
+        verify_button(lab.panel().rounds).click()
     assert lab.panel().rounds.found_text.startswith("Verified")
     first = lab.view().folder
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
@@ -172,7 +95,7 @@ def test_the_loop_goes_round_twice_and_verifies(lab: Lab, qtbot: QtBot) -> None:
         assert lab.window.notice.labels == ("Open",)
 
 
-def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) -> None:
+def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     table = lab.window.findChild(PuzzleModel)
@@ -190,7 +113,9 @@ def test_what_would_sway_the_rater_is_in_no_table_before_the_rating(lab: Lab) ->
     assert told() == {"·", "☆", ""}  # nobody gave a star or a name
 
 
-def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(lab: Lab, qtbot: QtBot) -> None:
+def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -209,7 +134,7 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(lab: Lab, qtbo
     assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
     assert not row.rating.blind
     assert any(text.startswith("Rated 5.") for text in texts_of(panel))
-    with qtbot.waitSignal(panel._keeper.taken_back, timeout=LONG):
+    with qtbot.waitSignal(keeper_of(panel).taken_back, timeout=LONG):
         panel.take_back()
     assert RatingsFile(paths.data_dir() / "ratings.csv").read().rows == ()
     # In another arrangement a puzzle of the round is as secret as in its own.
@@ -223,7 +148,7 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(lab: Lab, qtbo
     assert any(text.startswith("To round 1 of ") for text in texts_of(panel))
 
 
-def test_while_a_study_has_no_round_ratings_are_ones_own(lab: Lab) -> None:
+def test_while_a_study_has_no_round_ratings_are_ones_own(lab: StudyWindow) -> None:
     lab.begin()
     panel = lab.rate_panel()
     assert "To your own ratings" in texts_of(panel)
@@ -231,7 +156,9 @@ def test_while_a_study_has_no_round_ratings_are_ones_own(lab: Lab) -> None:
     assert not lab.session.is_blind
 
 
-def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(lab: Lab, qtbot: QtBot) -> None:
+def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     lab.open_set("it0", 1)
     panel = lab.rate_panel()
     own = lab.workspace.open_set.records[0].deal
@@ -252,7 +179,9 @@ def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(lab: Lab, qtbot: 
     assert not any(text.startswith("Rated 9") for text in texts_of(panel))
 
 
-def test_what_is_played_beside_a_study_goes_on_in_its_own_set(lab: Lab, qtbot: QtBot) -> None:
+def test_what_is_played_beside_a_study_goes_on_in_its_own_set(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -266,12 +195,12 @@ def test_what_is_played_beside_a_study_goes_on_in_its_own_set(lab: Lab, qtbot: Q
     assert lab.view().shown_as(lab.session.puzzle.deal) is not None
 
 
-def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
+def test_who_looked_rates_openly(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next(lab.session.puzzle.deal)
-    box = lab.rate_panel()._blind
+    box = blind_box(lab.rate_panel())
     box.click()
     box.click()
     looked = [box.isChecked(), lab.session.is_blind]
@@ -283,43 +212,43 @@ def test_who_looked_rates_openly(lab: Lab, qtbot: QtBot) -> None:
     assert [row.rating.blind for row in rows] == [False, True]
 
 
-def test_one_button_leads_through_the_rounds(lab: Lab, qtbot: QtBot) -> None:
+def test_one_button_leads_through_the_rounds(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     rounds = lab.panel().rounds
-    steps = [rounds._next.text()]
+    steps = [next_button(rounds).text()]
     lab.set_batch(4, 5, 4).form.iterations.setValue(30)
     for number in (1, 2):
         rounds = lab.panel().rounds
         if number == 1:
-            rounds._next.click()
+            next_button(rounds).click()
         else:
             lab.review().generate.click()
         lab.wait_for_round(number)
         qtbot.waitUntil(lambda: not lab.study.is_busy)
         assert rounds.isVisible()  # the panel comes back when the round is there
-        steps.append(rounds._next.text())
-        rounds._next.click()
+        steps.append(next_button(rounds).text())
+        next_button(rounds).click()
         assert lab.study.shown_as(lab.session.puzzle.deal) is not None
         for place in range(lab.view().n_left):
             lab.study.open_next(lab.session.puzzle.deal)
             lab.rate_one((3 * place + number) % 11)
-        steps.append(lab.panel().rounds._next.text())
+        steps.append(next_button(lab.panel().rounds).text())
     assert steps == ["Generate first round", *["Play && rate next", "Review next energy"] * 2]
     first, second = (Study.open(lab.view().folder).iteration(n) for n in (1, 2))
     controls = [{record.id for record in each.controls()} for each in (first, second)]
     assert controls[0] != controls[1]
 
 
-def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> None:
+def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     generate = lab.window.show_panel("generate")
     assert isinstance(generate, GeneratePanel)
     generate.form.cards_low.setValue(12)
     generate.form.cards_high.setValue(12)
     generate.form.count.setValue(500)
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     assert "A batch is being generated" in lab.window.notice.text
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
@@ -336,7 +265,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: Lab, qtbot: QtBot) -> No
     assert not lab.workspace.hides_any  # and may be looked at
 
 
-def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
+def test_generate_hands_the_keyboard_to_its_start(lab: StudyWindow) -> None:
     lab.window.commands["generate"].trigger()
     focused = lab.window.focusWidget()
     assert isinstance(focused, QPushButton)
@@ -344,7 +273,7 @@ def test_generate_hands_the_keyboard_to_its_start(lab: Lab) -> None:
 
 
 def test_a_study_comes_back_with_the_next_window_and_goes_on(
-    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     folder = lab.begin()
     lab.open_set("it0", 1)
@@ -352,7 +281,7 @@ def test_a_study_comes_back_with_the_next_window_and_goes_on(
     lab.study.open_next(lab.session.puzzle.deal)
     lab.rate_one(7)
     lab.window.close()
-    again = Lab(make_window(), qtbot, tmp_path)
+    again = StudyWindow(make_window(), qtbot, tmp_path)
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.restore()
     assert again.view().folder == folder
@@ -363,13 +292,13 @@ def test_a_study_comes_back_with_the_next_window_and_goes_on(
     assert again.panel().rounds.rows == ()
 
 
-def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: Lab, qtbot: QtBot) -> None:
+def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open(lab.folder)
     qtbot.waitUntil(lambda: "holds no study" in lab.window.notice.text, timeout=LONG)
     assert lab.study.view is None
 
 
-def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: Lab) -> None:
+def test_a_disguise_is_shown_as_another_deal_of_the_same_puzzle(lab: StudyWindow) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -388,11 +317,11 @@ def test_the_names_of_studies_become_folders(tmp_path: Path) -> None:
 
 
 def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
-    lab: Lab, qtbot: QtBot
+    lab: StudyWindow, qtbot: QtBot
 ) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        panel.rounds._example.click()
+        example_button(panel.rounds).click()
     assert [row.status.energy for row in panel.rounds.rows] == ["it0", "it1", "it2", "it3", "it4"]
     assert lab.view().folder.parent == paths.studies_dir()
     qtbot.waitUntil(lambda: panel.report is not None, timeout=LONG)
@@ -410,10 +339,10 @@ def test_the_worked_example_opens_as_a_copy_and_each_round_is_fitted_alone(
     assert sizes[2] < sizes[1]
 
 
-def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None:
+def test_further_questions_are_answered_in_words(lab: StudyWindow, qtbot: QtBot) -> None:
     panel = lab.panel()
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        panel.rounds._example.click()
+        example_button(panel.rounds).click()
     lab.open_set("final", 3)
     further = panel.further
     qtbot.waitUntil(lambda: bool(further.rater_text), timeout=LONG)
@@ -425,14 +354,14 @@ def test_further_questions_are_answered_in_words(lab: Lab, qtbot: QtBot) -> None
     assert "disguise" in further.rater_text
     assert "drift" in further.rater_text.lower()
     for button, words in (
-        (further._chance, "permuted among the puzzles"),
-        (further._ridge, "Ridge with penalty"),
-        (further._sizes, "8 cards, "),
-        (further._next, "would inform the regression most"),
+        (child(further, QPushButton, "Permutation test"), "permuted among the puzzles"),
+        (child(further, QPushButton, "Ridge"), "Ridge with penalty"),
+        (child(further, QPushButton, "Fit per card count"), "8 cards, "),
+        (child(further, QPushButton, "What to rate next"), "would inform the regression most"),
     ):
         button.click()
-        qtbot.waitUntil(lambda: further._job is None, timeout=LONG)
+        qtbot.waitUntil(lambda: not is_answering(further), timeout=LONG)
         assert words in further.answer
-    further._open.click()
+    child(further, QPushButton, "Open the first").click()
     deal = lab.session.puzzle.deal
     assert deal in [record.deal for record in lab.workspace.open_set.records]

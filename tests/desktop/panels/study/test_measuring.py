@@ -19,19 +19,19 @@ from engine.design.registry import on_demand_features
 from engine.game import parse_deal
 from engine.progress import Cancel, Progress, Work, run
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.panels.study.test_panel import HALFWAY, SAMPLE, SLOW, Room, write_table
+from tests.desktop.drivers.study import HALFWAY, SAMPLE, SLOW, StudyPage, more_button, write_table
 
 NAME = "initial_tension"
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
+    return StudyPage(qtbot, session, settings, theme)
 
 
-def ask(room: Room, names: Sequence[str]) -> None:
-    if not room.panel.choices._more.isChecked():
-        room.panel.choices._more.click()
+def ask(room: StudyPage, names: Sequence[str]) -> None:
+    if not more_button(room.panel).isChecked():
+        more_button(room.panel).click()
     room.panel.choices.set_options(FitOptions(tuple(names)))
 
 
@@ -54,12 +54,12 @@ def test_without_deals_nothing_can_be_measured(tmp_path: Path) -> None:
     assert load_ratings(Source(path)).askable == ()
 
 
-def test_a_tick_measures_and_the_fit_follows(room: Room) -> None:
+def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     room.study_sample()
     columns = room.panel.choices.columns
     before = room.panel.choices.columns.chosen
     assert NAME not in columns.names
-    room.panel.choices._more.click()
+    more_button(room.panel).click()
     assert columns.chosen == before
     texts = [columns.index(row).data() for row in range(columns.rowCount())]
     assert "Initial tension  ·  measured when ticked" in texts
@@ -83,7 +83,7 @@ def test_a_tick_measures_and_the_fit_follows(room: Room) -> None:
 
 
 def test_measuring_is_stopped_at_once_and_the_tick_goes(
-    room: Room, monkeypatch: pytest.MonkeyPatch
+    room: StudyPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def endless(_loaded: Loaded, _names: Sequence[str], _cancel: Cancel) -> Work[Loaded]:
         place = 0

@@ -14,22 +14,17 @@ from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.next_round import CANDIDATES, energy_from_ratings
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab, texts_of
-from tests.desktop.panels.study.test_secrets import rate_all
+from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
-def open_example(lab: Lab) -> None:
-    with lab.qtbot.waitSignal(lab.study.opened, timeout=LONG):
-        lab.panel().rounds._example.click()
-    lab.qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
-
-
-def test_window_and_command_propose_the_same_energy_with_curves(lab: Lab, qtbot: QtBot) -> None:
+def test_window_and_command_propose_the_same_energy_with_curves(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     open_example(lab)
     study = Study.open(lab.view().folder)
     first, second = (study.iteration(5).puzzles().records[place] for place in (0, 1))
@@ -52,7 +47,7 @@ def test_window_and_command_propose_the_same_energy_with_curves(lab: Lab, qtbot:
     assert energy.curves_fold.isHidden()
 
 
-def test_where_fit_and_learner_disagree_stands_by_the_fit(lab: Lab, qtbot: QtBot) -> None:
+def test_where_fit_and_learner_disagree_stands_by_the_fit(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     panel = lab.panel()
     features = ("halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters")
@@ -62,7 +57,7 @@ def test_where_fit_and_learner_disagree_stands_by_the_fit(lab: Lab, qtbot: QtBot
     assert "_" not in panel.results.differences
 
 
-def test_what_was_expected_stands_beside_what_it_became(lab: Lab, qtbot: QtBot) -> None:
+def test_what_was_expected_stands_beside_what_it_became(lab: StudyWindow, qtbot: QtBot) -> None:
     open_example(lab)
     expected = lab.panel().rounds.expected
     qtbot.waitUntil(lambda: bool(expected.words), timeout=LONG)
@@ -70,7 +65,7 @@ def test_what_was_expected_stands_beside_what_it_became(lab: Lab, qtbot: QtBot) 
     assert "Round 5 was expected to be rated" in expected.words
 
 
-def test_a_blind_rater_is_not_told_what_is_expected(lab: Lab, qtbot: QtBot) -> None:
+def test_a_blind_rater_is_not_told_what_is_expected(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -91,7 +86,9 @@ def test_a_blind_rater_is_not_told_what_is_expected(lab: Lab, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: "Round 2 was expected" in expected.words, timeout=LONG)
 
 
-def test_a_round_that_explores_keeps_some_of_three_times_as_many(lab: Lab, qtbot: QtBot) -> None:
+def test_a_round_that_explores_keeps_some_of_three_times_as_many(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     assert next_round.CANDIDATES == CANDIDATES
     lab.begin()
     ways = lab.panel().next_energy

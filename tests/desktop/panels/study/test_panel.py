@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QUndoGroup, QWheelEvent
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
@@ -18,89 +16,30 @@ from boaf_desktop.panels.study.fit.choices import ColumnModel
 from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.panels.study.fit.views import CoefficientsOfFit
 from boaf_desktop.panels.study.fit.work import Source, Variety, load_ratings
-from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsTable
-from boaf_desktop.workspace.context import AppContext
-from boaf_desktop.workspace.open_study import OpenStudy
-from boaf_desktop.workspace.workspace import Workspace
 from engine.design.energy import Energy, Factor, Term
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.words import in_words
-from tests.desktop.conftest import no_games
-from tests.desktop.driver import run_python
+from tests.desktop.drivers.processes import run_python
+from tests.desktop.drivers.study import (
+    FEATURES,
+    HALFWAY,
+    SAMPLE,
+    SLOW,
+    StudyPage,
+    write_table,
+)
 from tests.fits import fit_csv
-
-SAMPLE = resource_path("samples", "ratings-sample.csv")
-FEATURES = ("dominant_suit_ratio", "rank_clusters", "halfway_solvability_ratio")
-HALFWAY = "halfway_solvability_ratio"
-SLOW = 60_000
-USUAL = FitOptions(FEATURES)
-
-
-class Room:
-    """A study with what it stands on."""
-
-    def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
-        self.qtbot, self.session, self.settings = qtbot, session, settings
-        self.theme = theme
-        self.said: list[str] = []
-        context = AppContext(
-            session,
-            settings,
-            theme,
-            self.said.append,
-            QUndoGroup(session),
-            no_games(session),
-        )
-        self.workspace = Workspace(session)
-        self.panel = StudyPanel(context, self.workspace, OpenStudy(self.workspace, self.workspace))
-        qtbot.addWidget(self.panel)
-
-    def show(self) -> None:
-        self.panel.resize(420, 720)
-        self.panel.show()
-        self.qtbot.waitExposed(self.panel)
-        self.settle()
-
-    def settle(self) -> None:
-        self.qtbot.waitUntil(
-            lambda: bool(self.panel.status) or self.panel.report is not None, timeout=SLOW
-        )
-
-    def study_sample(self, options: FitOptions = USUAL) -> None:
-        self.show()
-        self.panel.source.open_sample()
-        self.qtbot.waitUntil(lambda: self.panel.report is not None, timeout=SLOW)
-        self.ask(options)
-
-    def ask(self, options: FitOptions) -> None:
-        before = self.panel.report
-        self.panel.choices.set_options(options)
-        self.qtbot.waitUntil(lambda: self.panel.report is not before, timeout=SLOW)
-
-    def button(self, text: str) -> QPushButton:
-        found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
-        assert len(found) == 1
-        return found[0]
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
-
-
-def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
-    return path
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
+    return StudyPage(qtbot, session, settings, theme)
 
 
 # Numbers
@@ -115,7 +54,7 @@ def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
     ],
 )
 def test_the_sample_gives_the_numbers_of_the_engine(
-    room: Room, options: FitOptions, tmp_path: Path
+    room: StudyPage, options: FitOptions, tmp_path: Path
 ) -> None:
     room.study_sample(options)
     own = tmp_path / "sample.csv"
@@ -139,7 +78,7 @@ def test_the_sample_gives_the_numbers_of_the_engine(
     assert f"{wanted.r2:.2f}" in room.panel.results.summary
 
 
-def test_the_sentences_call_features_as_people_do(room: Room) -> None:
+def test_the_sentences_call_features_as_people_do(room: StudyPage) -> None:
     room.study_sample()
     said = room.panel.results.sentences
     assert "Lower values of halfway solvability ratio go with higher ratings" in said
@@ -147,20 +86,20 @@ def test_the_sentences_call_features_as_people_do(room: Room) -> None:
     assert "_" not in said
 
 
-def test_the_first_choice_holds_the_energys_features_and_can_be_fitted(room: Room) -> None:
+def test_the_first_choice_holds_the_energys_features_and_can_be_fitted(room: StudyPage) -> None:
     room.show()
     room.panel.source.open_sample()
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     assert HALFWAY in room.panel.choices.options().features
 
 
-def test_what_was_found_is_counted(room: Room) -> None:
+def test_what_was_found_is_counted(room: StudyPage) -> None:
     room.study_sample()
     assert "31 ratings of 31 puzzles" in room.panel.source.found_text
     assert "1 replaced" in room.panel.source.found_text
 
 
-def test_the_sample_folder_is_left_as_it_was(room: Room) -> None:
+def test_the_sample_folder_is_left_as_it_was(room: StudyPage) -> None:
     before = sorted(SAMPLE.parent.iterdir())
     room.study_sample()
     assert sorted(SAMPLE.parent.iterdir()) == before
@@ -169,7 +108,7 @@ def test_the_sample_folder_is_left_as_it_was(room: Room) -> None:
 # What cannot be fitted
 
 
-def test_too_few_puzzles_are_answered_by_a_sentence(room: Room, tmp_path: Path) -> None:
+def test_too_few_puzzles_are_answered_by_a_sentence(room: StudyPage, tmp_path: Path) -> None:
     rows = [{"rating": n, "a": n * n, "b": n % 2, "c": 7 - n} for n in range(1, 4)]
     path = write_table(tmp_path / "few.csv", rows)
     room.show()
@@ -181,7 +120,7 @@ def test_too_few_puzzles_are_answered_by_a_sentence(room: Room, tmp_path: Path) 
     assert not room.button("Use as next energy").isVisible()
 
 
-def test_without_ratings_the_panel_says_what_to_do(room: Room) -> None:
+def test_without_ratings_the_panel_says_what_to_do(room: StudyPage) -> None:
     room.show()
     assert "press R" in room.panel.status
     with room.qtbot.waitSignal(room.panel.source.changed):
@@ -190,7 +129,7 @@ def test_without_ratings_the_panel_says_what_to_do(room: Room) -> None:
     assert room.panel.status == ""
 
 
-def test_a_file_that_is_no_table_is_refused_in_words(room: Room, tmp_path: Path) -> None:
+def test_a_file_that_is_no_table_is_refused_in_words(room: StudyPage, tmp_path: Path) -> None:
     path = tmp_path / "wrong.csv"
     path.write_text("a,b\n1,2\n", encoding="utf-8")
     room.show()
@@ -198,7 +137,7 @@ def test_a_file_that_is_no_table_is_refused_in_words(room: Room, tmp_path: Path)
     room.qtbot.waitUntil(lambda: "'rating'" in room.panel.status, timeout=SLOW)
 
 
-def test_a_new_rating_is_read_at_once(room: Room) -> None:
+def test_a_new_rating_is_read_at_once(room: StudyPage) -> None:
     room.show()
     path = room.workspace.ratings.path
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -209,7 +148,7 @@ def test_a_new_rating_is_read_at_once(room: Room) -> None:
     assert "No feature varies" in room.panel.status
 
 
-def test_a_torn_row_is_named(room: Room) -> None:
+def test_a_torn_row_is_named(room: StudyPage) -> None:
     path = room.workspace.ratings.path
     path.parent.mkdir(parents=True, exist_ok=True)
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5))
@@ -222,7 +161,7 @@ def test_a_torn_row_is_named(room: Room) -> None:
 # The energy
 
 
-def test_a_contradicted_energy_is_named(room: Room) -> None:
+def test_a_contradicted_energy_is_named(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("backwards", (Term(-5.0, (Factor(HALFWAY),)),)))
     room.study_sample()
     assert "Backwards makes halfway solvability ratio higher" in room.panel.results.warning
@@ -232,7 +171,7 @@ def test_a_contradicted_energy_is_named(room: Room) -> None:
     assert room.panel.results.warning == ""
 
 
-def test_the_next_energy_is_proposed_with_reasons(room: Room) -> None:
+def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
     room.study_sample(FitOptions((HALFWAY,)))
     with room.qtbot.waitSignal(room.workspace.energy.proposed, timeout=SLOW) as proposed:
@@ -252,7 +191,7 @@ def test_the_next_energy_is_proposed_with_reasons(room: Room) -> None:
     assert not [curve for curve in curves if curve.sentence in reasons]
 
 
-def test_ratings_that_nothing_moves_propose_nothing(room: Room, tmp_path: Path) -> None:
+def test_ratings_that_nothing_moves_propose_nothing(room: StudyPage, tmp_path: Path) -> None:
     rows = [{"rating": 4 + place % 2, "edges": 3 + place // 2} for place in range(40)]
     room.show()
     room.panel.open_ratings(write_table(tmp_path / "flat.csv", rows))
@@ -269,7 +208,7 @@ def test_ratings_that_nothing_moves_propose_nothing(room: Room, tmp_path: Path) 
 
 
 def test_times_that_another_program_wrote_say_nothing_of_the_rater(
-    room: Room, tmp_path: Path
+    room: StudyPage, tmp_path: Path
 ) -> None:
     rows = [
         {"rating": n % 4, "edges": n * n, "rated_at": "noon", "disguise": n % 2, "iteration": at}
@@ -284,7 +223,7 @@ def test_times_that_another_program_wrote_say_nothing_of_the_rater(
     assert room.panel._loaded.rounds == (1, 1, 2, 2, 0, 2)
 
 
-def test_a_fit_through_every_rating_shows_no_error(room: Room, tmp_path: Path) -> None:
+def test_a_fit_through_every_rating_shows_no_error(room: StudyPage, tmp_path: Path) -> None:
     path = tmp_path / "few.csv"
     path.write_text("rating,edges\n2,1\n4,2\n6,3\n", encoding="utf-8")
     room.show()
@@ -301,7 +240,7 @@ def test_a_fit_through_every_rating_shows_no_error(room: Room, tmp_path: Path) -
 # Models
 
 
-def test_the_models_keep_the_rules_of_models(room: Room) -> None:
+def test_the_models_keep_the_rules_of_models(room: StudyPage) -> None:
     mode = QAbstractItemModelTester.FailureReportingMode.Fatal
     columns, terms = room.panel.choices.columns, room.panel.results.terms
     testers = [QAbstractItemModelTester(model, mode) for model in (columns, terms)]
@@ -333,7 +272,7 @@ def test_a_column_that_hardly_varies_is_marked(tmp_path: Path, qtbot: QtBot) -> 
     assert model.chosen == ("free",)
 
 
-def test_rows_copy_in_full_precision(room: Room) -> None:
+def test_rows_copy_in_full_precision(room: StudyPage) -> None:
     room.study_sample()
     report = room.panel.report
     assert report is not None
@@ -346,7 +285,7 @@ def test_rows_copy_in_full_precision(room: Room) -> None:
     assert row.split("\t")[:2] == [term.name, repr(term.coef)]
 
 
-def test_terms_sort_by_value_and_back(room: Room) -> None:
+def test_terms_sort_by_value_and_back(room: StudyPage) -> None:
     room.study_sample()
     table = next(iter(room.panel.results.findChildren(RowsTable)))
     table.sortByColumn(1, Qt.SortOrder.AscendingOrder)
@@ -376,7 +315,7 @@ def test_the_panels_load_nothing_heavy() -> None:
     assert run_python(code) == (0, "", "")
 
 
-def test_terms_keep_their_names_in_sight(room: Room) -> None:
+def test_terms_keep_their_names_in_sight(room: StudyPage) -> None:
     room.study_sample()
     room.panel.results.details.button.setChecked(True)
     room.panel.resize(440, 800)
@@ -410,7 +349,7 @@ def test_terms_keep_their_names_in_sight(room: Room) -> None:
     assert not names.isVisibleTo(room.panel)
 
 
-def test_interval_and_vif_are_in_sight_beside_a_board(room: Room) -> None:
+def test_interval_and_vif_are_in_sight_beside_a_board(room: StudyPage) -> None:
     room.study_sample()
     room.panel.results.details.button.setChecked(True)
     room.theme.apply()  # with the room that the style leaves around numbers
@@ -423,7 +362,7 @@ def test_interval_and_vif_are_in_sight_beside_a_board(room: Room) -> None:
     assert header.sectionViewportPosition(4) + header.sectionSize(4) <= table.viewport().width()
 
 
-def test_the_wheel_over_a_table_is_left_to_the_page(room: Room) -> None:
+def test_the_wheel_over_a_table_is_left_to_the_page(room: StudyPage) -> None:
     room.study_sample()
     room.panel.results.details.button.setChecked(True)
     room.panel.resize(440, 500)

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.study.fit.published_window import PublishedWindow
 from boaf_desktop.widgets.tables import RowsTable
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab
+from tests.desktop.drivers.study_window import LONG, StudyWindow
 
 
 def test_the_tables_of_the_paper_open_beside_the_study(
     make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    lab = Lab(make_window(), qtbot, tmp_path)
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
     box = lab.panel().source.findChild(QComboBox)
     assert box is not None
     place = box.findText("Tables of the paper…")

@@ -20,13 +20,13 @@ from engine.puzzlesets.csv_format import record_of
 from engine.ratings.rating import Rating
 from engine.research.statistics.several_raters import one_round
 from engine.study.folder import Study
-from tests.desktop.panels.study.test_panel import SLOW, Room
-from tests.engine.study.test_participation import DEALS, FEATURES
+from tests.desktop.drivers.study import SLOW, StudyPage
+from tests.engine.study.participants import DEALS, FEATURES
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
+    return StudyPage(qtbot, session, settings, theme)
 
 
 @pytest.fixture
@@ -36,13 +36,13 @@ def table(tmp_path: Path) -> Path:
     return path
 
 
-def fitted(room: Room, table: Path) -> None:
+def fitted(room: StudyPage, table: Path) -> None:
     room.show()
     room.panel.open_ratings(table)
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
 
 
-def whose(room: Room) -> QComboBox:
+def whose(room: StudyPage) -> QComboBox:
     found = [
         box
         for box in room.panel.choices.findChildren(QComboBox)
@@ -53,7 +53,7 @@ def whose(room: Room) -> QComboBox:
 
 
 def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
-    room: Room, table: Path
+    room: StudyPage, table: Path
 ) -> None:
     fitted(room, table)
     raters = room.panel.further.raters
@@ -84,7 +84,7 @@ def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
     assert raters.rows.rowCount() == 3  # the table stays that of all
 
 
-def test_of_one_rater_nothing_of_it_is_shown(room: Room) -> None:
+def test_of_one_rater_nothing_of_it_is_shown(room: StudyPage) -> None:
     room.show()
     room.panel.source.open_sample()
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)

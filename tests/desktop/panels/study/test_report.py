@@ -13,18 +13,18 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.palette import CONTRAST_LIGHT, LIGHT
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab
+from tests.desktop.drivers.study_window import LONG, StudyWindow
 
 _COLOURS = (LIGHT.red, LIGHT.blue, CONTRAST_LIGHT.red, CONTRAST_LIGHT.blue)
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
 @pytest.fixture
-def ready(lab: Lab) -> Lab:
+def ready(lab: StudyWindow) -> StudyWindow:
     """Return a study with a round of which a report can be made."""
     lab.begin()
     lab.open_set("it0", 1)
@@ -32,7 +32,7 @@ def ready(lab: Lab) -> Lab:
     return lab
 
 
-def write(lab: Lab, qtbot: QtBot, name: str) -> Path:
+def write(lab: StudyWindow, qtbot: QtBot, name: str) -> Path:
     path = lab.folder / name
     with qtbot.waitSignal(lab.study.reported, timeout=LONG):
         lab.study.write_report(path, 1)
@@ -40,7 +40,7 @@ def write(lab: Lab, qtbot: QtBot, name: str) -> Path:
 
 
 def test_a_report_opens_by_a_click_or_says_that_nothing_opens_it(
-    ready: Lab, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    ready: StudyWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     answers = [True, False]
@@ -69,7 +69,7 @@ def test_a_report_opens_by_a_click_or_says_that_nothing_opens_it(
     ],
 )
 def test_the_cards_of_a_report_have_the_colours_of_the_deck_in_use(
-    ready: Lab, qtbot: QtBot, choice: str, four_colours: bool, inks: set[str]
+    ready: StudyWindow, qtbot: QtBot, choice: str, four_colours: bool, inks: set[str]
 ) -> None:
     settings = ready.window.context.settings
     settings.theme, settings.has_four_colours = choice, four_colours

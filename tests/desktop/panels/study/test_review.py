@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
@@ -14,17 +15,17 @@ from engine.design.presets import preset
 from engine.study.folder import Study
 from engine.study.next_round import energy_from_ratings
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab
-from tests.desktop.panels.study.test_next_energy import open_example
-from tests.desktop.panels.study.test_secrets import rate_all
+from tests.desktop.drivers.energy import reasons_of
+from tests.desktop.drivers.find import child
+from tests.desktop.drivers.study_window import LONG, StudyWindow, open_example, rate_all
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    return Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    return StudyWindow(make_window(), qtbot, tmp_path)
 
 
-def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: Lab) -> None:
+def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWindow) -> None:
     open_example(lab)
     study = Study.open(lab.view().folder)
     base, wanted = study.iteration(5).energy(), energy_from_ratings(study).energy
@@ -33,27 +34,31 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: Lab) ->
     assert [choice.energy for choice in review.choices] == [wanted, preset("final"), base]
     assert review.choice.energy == wanted
     assert list(review.change_lines) == changes(base, wanted)
-    assert not review._terms.button.isChecked()  # wishes in words; the formulas are folded away
-    assert review._wishes.isVisible()
+    assert not child(
+        review, QToolButton, "In terms of the energy"
+    ).isChecked()  # wishes in words; the formulas are folded away
+    assert child(review, QLabel, "wishes").isVisible()
     assert len(review.sentences) == 3
     assert "ratings show" in review.sentences[0]
     review.buttons[2].click()
     assert list(review.change_lines) == ["Nothing: the same energy again."]
-    assert review._terms.button.isChecked()
-    assert not review._wishes.isVisible()
+    assert child(review, QToolButton, "In terms of the energy").isChecked()
+    assert not child(review, QLabel, "wishes").isVisible()
     review.reject()
     assert lab.workspace.energy.value == preset("final")
     assert lab.panel().reviewing.review is None
 
 
-def test_a_proposal_that_was_edited_is_what_the_next_round_gets(lab: Lab, qtbot: QtBot) -> None:
+def test_a_proposal_that_was_edited_is_what_the_next_round_gets(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     open_example(lab)
     review = lab.review()
     with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
         review.edit.click()
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
-    assert energy._reasons.isVisible()
+    assert reasons_of(energy).isVisible()
     first = lab.workspace.energy.value
     edited = replace(first, terms=(replace(first.terms[0], weight=9.0), *first.terms[1:]))
     lab.workspace.energy.set(edited)
@@ -62,7 +67,7 @@ def test_a_proposal_that_was_edited_is_what_the_next_round_gets(lab: Lab, qtbot:
     assert first in [choice.energy for choice in review.choices]
 
 
-def test_the_round_is_generated_with_what_is_chosen(lab: Lab, qtbot: QtBot) -> None:
+def test_the_round_is_generated_with_what_is_chosen(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()
@@ -76,7 +81,7 @@ def test_the_round_is_generated_with_what_is_chosen(lab: Lab, qtbot: QtBot) -> N
     assert study.iteration(2).energy().terms == study.iteration(1).energy().terms
 
 
-def test_too_few_ratings_leave_the_energy_to_the_designer(lab: Lab, qtbot: QtBot) -> None:
+def test_too_few_ratings_leave_the_energy_to_the_designer(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.begin()
     lab.open_set("it0", 1)
     lab.add_round()

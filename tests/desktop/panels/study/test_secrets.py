@@ -20,26 +20,34 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow
-from tests.desktop.panels.study.test_loop import LONG, Lab, texts_of
+from tests.desktop.drivers.energy import name_field, reasons_of
+from tests.desktop.drivers.puzzles import sorted_of
+from tests.desktop.drivers.rate import blind_box, keeper_of, save_button
+from tests.desktop.drivers.study_rounds import (
+    add_button,
+    hint_of,
+    keep_button,
+    next_button,
+    report_button,
+    rounds_table,
+    withdraw_button,
+)
+from tests.desktop.drivers.study_window import LONG, StudyWindow, rate_all, texts_of
 
 
 @pytest.fixture
-def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> Lab:
-    lab = Lab(make_window(), qtbot, tmp_path)
+def lab(make_window: MakeWindow, qtbot: QtBot, tmp_path: Path) -> StudyWindow:
+    lab = StudyWindow(make_window(), qtbot, tmp_path)
     lab.begin()
     return lab
 
 
-def rate_all(lab: Lab) -> None:
-    for place in range(lab.view().n_left):
-        lab.study.open_next()
-        lab.rate_one((3 * place + 1) % 11)
-
-
-def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(lab: Lab, qtbot: QtBot) -> None:
+def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     generate = lab.set_batch(4, 5, 4)
     generate.form.iterations.setValue(30)
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: lab.view().number == 1 and not lab.study.is_busy, timeout=LONG)
     lab.study.open_next()
     model = generate.model
@@ -60,7 +68,7 @@ def test_no_panel_tells_of_a_puzzle_that_is_to_be_rated_blind(lab: Lab, qtbot: Q
     assert lab.window.commands["pairs"].isEnabled()
 
 
-def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: Lab) -> None:
+def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     (again,) = [shown for shown in lab.view().order if shown.disguise]
@@ -73,18 +81,20 @@ def test_what_was_rated_is_not_kept_back_again_because_it_returns(lab: Lab) -> N
     assert not lab.workspace.ratings.hides(first.record)
 
 
-def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: Lab) -> None:
+def test_rating_begins_at_the_front_whatever_is_on_the_board(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     order = lab.view().order
     lab.window.open_text(order[3].deal.to_line())
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     assert lab.session.puzzle.deal == order[0].deal
     lab.window.commands["next"].trigger()
     assert lab.session.puzzle.deal == order[1].deal
 
 
-def test_what_was_played_before_is_played_from_its_beginning_in_the_study(lab: Lab) -> None:
+def test_what_was_played_before_is_played_from_its_beginning_in_the_study(
+    lab: StudyWindow,
+) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     first = lab.view().order[0].deal
@@ -98,7 +108,7 @@ def test_what_was_played_before_is_played_from_its_beginning_in_the_study(lab: L
     assert lab.session.node.depth == 1
 
 
-def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
+def test_the_end_of_a_round_is_told(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
@@ -106,14 +116,14 @@ def test_the_end_of_a_round_is_told(lab: Lab, qtbot: QtBot) -> None:
     lab.window.commands["next"].trigger()
     assert "No other puzzle of the round is left" in lab.window.notice.text
     rounds = lab.panel().rounds
-    assert "that the ratings ask for" in rounds._hint.text()
+    assert "that the ratings ask for" in hint_of(rounds)
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
-    rounds._keep.click()
-    qtbot.waitUntil(lambda: "is rated and fitted" in rounds._hint.text(), timeout=LONG)
+    keep_button(rounds).click()
+    qtbot.waitUntil(lambda: "is rated and fitted" in hint_of(rounds), timeout=LONG)
 
 
 def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
-    lab: Lab, qtbot: QtBot
+    lab: StudyWindow, qtbot: QtBot
 ) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
@@ -125,22 +135,22 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     assert rounds.chosen is not None
     assert rounds.chosen.status.number == 1
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
-    rounds._keep.click()
+    keep_button(rounds).click()
     qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
     assert not rounds.rows[1].status.has_fit
     file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"
     before = file.stat().st_mtime_ns
-    rounds._keep.click()
+    keep_button(rounds).click()
     box = rounds.findChild(QMessageBox)
     assert box is not None
     assert "Round 1 has a fit already" in box.text()
     box.reject()
     assert file.stat().st_mtime_ns == before
-    rounds._table.selectRow(1)
+    rounds_table(rounds).selectRow(1)
     assert rounds.chosen.status.number == 2
-    assert rounds._report.text() == "Report of round 2…"
+    assert report_button(rounds).text() == "Report of round 2…"
     # The cursor stays on its round whatever is read again, and an unrated round keeps no fit.
-    rounds._table.selectRow(0)
+    rounds_table(rounds).selectRow(0)
     Study.open(lab.view().folder).ratings.append(
         Rating(
             lab.view().order[0].deal,
@@ -151,10 +161,10 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     )
     qtbot.waitUntil(lambda: rounds.rows[1].status.n_ratings == 1, timeout=LONG)
     assert rounds.chosen.status.number == 1
-    assert rounds._keep.text() == "Save fit to round 1"
+    assert keep_button(rounds).text() == "Save fit to round 1"
 
 
-def test_a_round_without_ratings_keeps_no_fit(lab: Lab, qtbot: QtBot) -> None:
+def test_a_round_without_ratings_keeps_no_fit(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
@@ -162,13 +172,13 @@ def test_a_round_without_ratings_keeps_no_fit(lab: Lab, qtbot: QtBot) -> None:
     lab.add_round()
     rounds = lab.panel().rounds
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
-    rounds._table.selectRow(1)
-    rounds._keep.click()
+    rounds_table(rounds).selectRow(1)
+    keep_button(rounds).click()
     assert "Round 2 has no rating yet" in lab.window.notice.text
     assert not rounds.rows[1].status.has_fit
 
 
-def test_saving_the_same_again_writes_nothing(lab: Lab, qtbot: QtBot) -> None:
+def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
@@ -186,14 +196,14 @@ def test_saving_the_same_again_writes_nothing(lab: Lab, qtbot: QtBot) -> None:
 
 
 def test_what_was_shown_is_not_blind_again(
-    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
     first = lab.session.puzzle.deal
     lab.rate_one(4)
-    with qtbot.waitSignal(lab.rate_panel()._keeper.taken_back, timeout=LONG):
+    with qtbot.waitSignal(keeper_of(lab.rate_panel()).taken_back, timeout=LONG):
         lab.rate_panel().take_back()
     qtbot.waitUntil(lambda: first not in lab.view().rated, timeout=LONG)
     shown = [lab.session.is_blind]
@@ -204,7 +214,7 @@ def test_what_was_shown_is_not_blind_again(
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         lab.study.close()  # which shows what was hidden
     lab.window.close()
-    again = Lab(make_window(second.to_line()), qtbot, tmp_path)
+    again = StudyWindow(make_window(second.to_line()), qtbot, tmp_path)
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.open(folder)
     again.rate_panel()
@@ -213,7 +223,7 @@ def test_what_was_shown_is_not_blind_again(
     assert [*shown, again.session.is_blind] == [False, False, True]
 
 
-def test_neither_editor_nor_filter_tells_what_is_hidden(lab: Lab, qtbot: QtBot) -> None:
+def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
@@ -221,8 +231,8 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: Lab, qtbot: QtBot) 
     (editor,) = lab.window.findChildren(EditorWindow)
     for shown in lab.view().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
-        assert editor._verdict.text() == "Hidden: this puzzle is to be rated blind."
-    table = lab.panels.puzzles._sorted
+        assert editor.verdict_text == "Hidden: this puzzle is to be rated blind."
+    table = sorted_of(lab.panels.puzzles)
     table.set_ranges({"energy": (None, 1e9)})
     hidden = [table.rowCount()]
     table.set_ranges({"cards": (1.0, 16.0)})
@@ -232,23 +242,23 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: Lab, qtbot: QtBot) 
     assert [*hidden, table.rowCount()] == [0, 6, 6]
 
 
-def test_a_round_is_taken_back_in_one_press(lab: Lab, qtbot: QtBot) -> None:
+def test_a_round_is_taken_back_in_one_press(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rounds = lab.panel().rounds
-    rounds._add.click()
+    add_button(rounds).click()
     qtbot.waitUntil(lambda: "is in round 1 of the study" in lab.window.notice.text, timeout=LONG)
-    assert rounds._withdraw.isVisible()
-    rounds._withdraw.click()
+    assert withdraw_button(rounds).isVisible()
+    withdraw_button(rounds).click()
     qtbot.waitUntil(lambda: lab.view().number == 0, timeout=LONG)
-    assert not rounds._withdraw.isVisible()
+    assert not withdraw_button(rounds).isVisible()
     lab.add_round()
     lab.study.open_next()
     lab.rate_one(4)
-    assert not rounds._withdraw.isVisible()
+    assert not withdraw_button(rounds).isVisible()
 
 
-def test_the_next_energy_follows_from_what_was_rated(lab: Lab, qtbot: QtBot) -> None:
+def test_the_next_energy_follows_from_what_was_rated(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     rate_all(lab)
@@ -262,7 +272,7 @@ def test_the_next_energy_follows_from_what_was_rated(lab: Lab, qtbot: QtBot) -> 
     assert panel._base == preset("it0")
 
 
-def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
+def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: StudyWindow) -> None:
     energy = lab.window.show_panel("energy")
     generate = lab.window.show_panel("generate")
     assert isinstance(energy, EnergyPanel)
@@ -271,13 +281,13 @@ def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
     energy.propose(own, "Because.")
     energy.editors[0].changed.emit()
     lab.workspace.energy.set(preset("it2"))
-    energy._name.setText("mine")
+    name_field(energy).setText("mine")
     energy._on_edit()
     mine = lab.workspace.energy.value
     box = generate.form.energy
     box.activated.emit(box.findText("final"))
     assert lab.workspace.energy.value == preset("final")
-    assert energy._reasons.isHidden()
+    assert reasons_of(energy).isHidden()
     place = box.findText("mine")
     assert place >= 0
     box.activated.emit(place)
@@ -289,7 +299,7 @@ def test_an_energy_of_ones_own_is_not_lost_to_a_list(lab: Lab) -> None:
 
 
 def test_a_rated_puzzle_is_open_after_a_restart_too(
-    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
@@ -297,7 +307,7 @@ def test_a_rated_puzzle_is_open_after_a_restart_too(
     deal = lab.session.puzzle.deal
     lab.rate_one(7)
     lab.window.close()
-    again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.restore()
     qtbot.waitUntil(lambda: not again.session.is_blind, timeout=LONG)
@@ -305,10 +315,12 @@ def test_a_rated_puzzle_is_open_after_a_restart_too(
     assert again.session.is_blind
 
 
-def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: QtBot) -> None:
+def test_a_batch_that_is_gone_on_with_still_becomes_the_round(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     generate = lab.set_batch(9, 9, 6)
     generate.form.search.workers.setValue(1)
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: len(lab.workspace.open_set.records) > 0, timeout=LONG)
     # What is made for a blind round is a secret from the first puzzle on.
     assert generate.model.index(0, 1).data() == HIDDEN
@@ -321,17 +333,19 @@ def test_a_batch_that_is_gone_on_with_still_becomes_the_round(lab: Lab, qtbot: Q
     qtbot.waitUntil(lambda: lab.view().number == 1, timeout=LONG)
     assert lab.view().rounds[0].status.n_puzzles == 6
     rounds = lab.panel().rounds
-    qtbot.waitUntil(lambda: lab.window.focusWidget() is rounds._next, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.window.focusWidget() is next_button(rounds), timeout=LONG)
 
 
-def test_undo_does_not_reach_an_energy_that_is_out_of_sight(lab: Lab, qtbot: QtBot) -> None:
+def test_undo_does_not_reach_an_energy_that_is_out_of_sight(
+    lab: StudyWindow, qtbot: QtBot
+) -> None:
     energy = lab.window.show_panel("energy")
     assert isinstance(energy, EnergyPanel)
     group = lab.window.context.undo_group
-    qtbot.waitUntil(energy._name.isVisible)
+    qtbot.waitUntil(name_field(energy).isVisible)
     lab.window.activateWindow()
     qtbot.waitUntil(lab.window.isActiveWindow)
-    energy._name.setFocus()
+    name_field(energy).setFocus()
     qtbot.waitUntil(lambda: group.activeStack() is energy.undo_stack)
     energy.propose(preset("it2"), "Because.")
     lab.panel().show_rounds()
@@ -352,7 +366,7 @@ def stuck_line(position: Position) -> list[Move] | None:
     return None
 
 
-def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
+def test_a_blind_position_without_a_move_says_so(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lines = {
@@ -370,27 +384,27 @@ def test_a_blind_position_without_a_move_says_so(lab: Lab) -> None:
 
 
 def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
-    lab: Lab, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
+    lab: StudyWindow, make_window: MakeWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
     deal, folder = lab.session.puzzle.deal, lab.view().folder
     lab.window.close()
-    again = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    again = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     told = [again.session.is_blind]
     panel = again.rate_panel()  # as when it was in front at the end
     told.append(again.session.is_blind)
     panel.form.scale.set_value(5)
-    assert not panel._save.isEnabled()
+    assert not save_button(panel).isEnabled()
     assert any("The study is being read" in text for text in texts_of(panel))
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.restore()
     told.append(again.session.is_blind)
-    qtbot.waitUntil(panel._save.isEnabled)
+    qtbot.waitUntil(save_button(panel).isEnabled)
     again.window.close()
     (folder / "study.json").write_text("{")
-    last = Lab(make_window(deal.to_line()), qtbot, tmp_path)
+    last = StudyWindow(make_window(deal.to_line()), qtbot, tmp_path)
     told.append(last.session.is_blind)
     last.study.restore()
     qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
@@ -398,10 +412,10 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     assert "is not JSON" in last.window.notice.text
 
 
-def test_a_batch_without_a_puzzle_promises_nothing(lab: Lab, qtbot: QtBot) -> None:
+def test_a_batch_without_a_puzzle_promises_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
     generate = lab.set_batch(14, 14, 6)
     generate.form.iterations.setValue(500_000)
-    lab.panel().rounds._next.click()
+    next_button(lab.panel().rounds).click()
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
@@ -409,11 +423,11 @@ def test_a_batch_without_a_puzzle_promises_nothing(lab: Lab, qtbot: QtBot) -> No
     assert not lab.workspace.hides_any
 
 
-def test_looking_once_is_said_at_once(lab: Lab) -> None:
+def test_looking_once_is_said_at_once(lab: StudyWindow) -> None:
     lab.open_set("it0", 1)
     lab.add_round()
     lab.study.open_next()
     panel = lab.rate_panel()
-    panel._blind.click()
-    panel._blind.click()
+    blind_box(panel).click()
+    blind_box(panel).click()
     assert any("will not count as blind" in text for text in texts_of(panel))

@@ -15,20 +15,20 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.context import AppContext
 from tests.desktop.conftest import no_games
-from tests.desktop.panels.study.test_panel import Room
+from tests.desktop.drivers.study import StudyPage
 
 
 @pytest.fixture
-def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> Room:
-    return Room(qtbot, session, settings, theme)
+def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> StudyPage:
+    return StudyPage(qtbot, session, settings, theme)
 
 
-def list_of(room: Room) -> QListView:
+def list_of(room: StudyPage) -> QListView:
     views = room.panel.choices.findChildren(QListView)
     return next(view for view in views if view.accessibleName().startswith("Columns"))
 
 
-def test_beside_the_answer_the_list_shows_every_feature(room: Room) -> None:
+def test_beside_the_answer_the_list_shows_every_feature(room: StudyPage) -> None:
     room.study_sample()
     room.panel.sides.fold.button.setChecked(True)
     view = list_of(room)
@@ -46,7 +46,7 @@ def test_beside_the_answer_the_list_shows_every_feature(room: Room) -> None:
     room.qtbot.waitUntil(lambda: view.height() < 200)
 
 
-def test_a_long_name_is_shortened_and_whole_in_the_tool_tip(room: Room) -> None:
+def test_a_long_name_is_shortened_and_whole_in_the_tool_tip(room: StudyPage) -> None:
     room.study_sample()
     view = list_of(room)
     room.panel.resize(260, 720)
@@ -57,7 +57,7 @@ def test_a_long_name_is_shortened_and_whole_in_the_tool_tip(room: Room) -> None:
         assert str(index.data(Qt.ItemDataRole.ToolTipRole)).startswith(index.data())
 
 
-def test_without_ratings_the_list_says_what_will_stand_there(room: Room) -> None:
+def test_without_ratings_the_list_says_what_will_stand_there(room: StudyPage) -> None:
     room.show()
     room.panel.sides.fold.button.setChecked(True)
     hint = list_of(room).findChild(EmptyHint)
@@ -68,7 +68,7 @@ def test_without_ratings_the_list_says_what_will_stand_there(room: Room) -> None
 
 
 def test_fields_of_the_energy_do_not_grow_without_end(
-    room: Room, session: Session, settings: Settings, theme: Theme
+    room: StudyPage, session: Session, settings: Settings, theme: Theme
 ) -> None:
     context = AppContext(session, settings, theme, print, QUndoGroup(session), no_games(session))
     panel = EnergyPanel(context, room.workspace)

@@ -20,6 +20,7 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.puzzlesets.resumable import generate_to
 from engine.search import solve
 from engine.search.limits import MAX_ESTIMATED_CARDS
+from tests.wording import refused
 
 SETTINGS = GenerateSettings(17, 17, 2, preset("final"), seed=3, rows=3, columns=6, iterations=6)
 
@@ -85,7 +86,9 @@ def test_what_only_a_count_gives_is_refused_above_sixteen(feature: str, words: s
 
 def test_a_gate_that_needs_a_count_is_refused_above_sixteen() -> None:
     gate = Gate(ranges={"key_states": (1, None)})
-    with pytest.raises(SettingsError, match="the gate reads key_states"):
+    with refused(
+        SettingsError, "which is not known above", reader="the gate", counted="key_states"
+    ):
         GenerateSettings(17, 17, 1, preset("final"), rows=5, gate=gate)
 
 

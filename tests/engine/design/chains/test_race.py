@@ -10,34 +10,18 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.design import GenerateSettings, PuzzleRecord, generate, measure, preset
-from engine.design._kernels import evaluate as kernels
 from engine.design._kernels import race
 from engine.design.chains.chain import Chain, sample_arrays
-from engine.design.compiled import compile_energy, is_affine, make_plan
+from engine.design.compiled import is_affine
 from engine.design.energy import Energy
 from engine.design.settings import StepMix
-from engine.design.slots import N_SLOTS
 from engine.game import Deal, Move, Position
 from engine.progress import Cancel, run
 from engine.search import count_states, solve
 from engine.search._kernels.narrow import decide_deal
-from engine.search.counting.census import census_memory
 from engine.search.problem import Problem, narrow_memory
+from tests.engine.design.chains.examples import FLAG, evaluate
 from tests.strategies import deals
-
-FLAG = np.zeros(1, np.uint8)
-
-
-def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> float:
-    grid = np.array([-1 if card is None else card for card in deal.cells], np.int64)
-    sample = sample_arrays(deal.n_cards)
-    sample[1][0] = seed
-    value: float = kernels.evaluate(
-        grid, threshold, make_plan(energy, deal.columns, 2**24), compile_energy(energy).arrays,
-        narrow_memory().arrays, census_memory(2**20).arrays, sample, np.zeros((6, 64), np.int64),
-        np.zeros(N_SLOTS), np.zeros(race.ESTIMATED + 1, np.int64), FLAG,
-    )  # fmt: skip
-    return value
 
 
 @settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])

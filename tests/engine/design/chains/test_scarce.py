@@ -16,7 +16,7 @@ from engine.search import count_states
 from engine.search._kernels.narrow import decide_deal
 from engine.search.counting.forest import forest_memory
 from engine.search.problem import Problem, narrow_memory
-from tests.engine.design.chains.test_race import FLAG, evaluate
+from tests.engine.design.chains.examples import FLAG, evaluate
 from tests.strategies import deals
 
 HARD = (

@@ -13,9 +13,8 @@ from engine.research.sieve import tree
 from engine.search import graphs, solve
 from tests import naive_search
 from tests.conftest import golden_rows
+from tests.engine.research.sieve.examples import LATIN_SQUARE
 from tests.strategies import deals
-
-LATIN_SQUARE = "2C 4S 6H 8D / 6D 8H 2S 4C / 8S 6C 4D 2H / 4H 2D 8C 6S"  # Hoshino & Kahn 2019
 
 
 def test_the_variables_of_every_listed_unsolvable_deal() -> None:

@@ -23,6 +23,7 @@ from engine.search.problem import Problem
 from tests import naive
 from tests.conftest import golden_rows
 from tests.strategies import deals
+from tests.wording import refused
 
 
 @pytest.mark.timeout(3600)
@@ -140,7 +141,7 @@ def test_the_first_depths_of_a_large_deal_are_exact_at_once() -> None:
 
 
 def test_too_many_cards_in_one_line_are_refused_in_words() -> None:
-    with pytest.raises(SettingsError, match="shorter rows"):
+    with refused(SettingsError, "cards in so few lines cannot be"):
         count_states(Deal.from_freecell(1, 1, 12))
 
 
@@ -166,5 +167,5 @@ def test_depths_of_which_nothing_is_known_are_left_out() -> None:
 
 def test_the_largest_budget_is_taken_and_no_larger() -> None:
     check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT)
-    with pytest.raises(SettingsError, match="budget"):
+    with refused(SettingsError, "states is outside 1 to"):
         check_census(Deal.from_freecell(1), 2, MAX_STATES_LIMIT + 1)

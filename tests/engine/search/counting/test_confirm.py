@@ -14,6 +14,7 @@ from engine.search.survey import SurveySettings, survey
 from tests import naive
 from tests.conftest import golden_rows
 from tests.strategies import deals
+from tests.wording import refused
 
 LISTED = {int(row["deal"]): row for row in golden_rows("unsolvable_freecell_1_70000.csv")}
 
@@ -45,7 +46,7 @@ def test_without_being_asked_nothing_is_confirmed() -> None:
 
 
 def test_grids_of_more_than_16_cards_cannot_be_confirmed() -> None:
-    with pytest.raises(SettingsError, match="at most 16"):
+    with refused(SettingsError, "cards cannot be counted exactly", max_counted_cards=16):
         SurveySettings(1, 2, rows=4, columns=5, confirms=True)
 
 

@@ -12,7 +12,7 @@ from engine.statistics.learning import averaging
 from engine.statistics.learning.averaging import LINEAR, QUADRATIC, SESSION, Rows, average
 from engine.statistics.learning.learner import learn, read_compared
 from tests import naive_learning as naive
-from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 
 
 def test_rows_of_both_kinds_are_what_the_textbook_says() -> None:

@@ -15,7 +15,7 @@ from engine.statistics.learning.energy_terms import Effect
 from engine.statistics.learning.expected import expected_mean
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.proposal import propose_energy
-from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 
 
 def test_a_curve_is_the_mean_prediction_over_the_rated_puzzles() -> None:

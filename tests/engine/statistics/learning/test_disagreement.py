@@ -11,7 +11,8 @@ import pytest
 from engine.statistics.learning.disagreement import FitDisagreement, fit_disagreements
 from engine.statistics.learning.learner import learn
 from engine.statistics.regression.ols import fit
-from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
+from engine.statistics.wording import disagreement_sentence
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 
 
 def found(
@@ -41,9 +42,9 @@ def test_a_round_of_the_other_sign_is_named_with_its_numbers() -> None:
     frame.loc[odd, "rating"] = (3 + 6 * frame.loc[odd, HALFWAY]).round()
     one = found(frame, frame[odd], NAMES, (2,))[HALFWAY]
     assert one.kind == "sign"
-    assert "by the fit higher values are rated better (+" in one.sentence
-    assert "by the learner lower values are liked better" in one.sentence
-    assert "the fit looks at round 2 alone, the learner at the " in one.sentence
+    assert "by the fit higher values are rated better (+" in disagreement_sentence(one)
+    assert "by the learner lower values are liked better" in disagreement_sentence(one)
+    assert "the fit looks at round 2 alone, the learner at the " in disagreement_sentence(one)
 
 
 @pytest.mark.parametrize(
@@ -61,8 +62,8 @@ def test_a_small_coefficient_has_its_sign(slope: float, fitted: str, learned: st
     frame.loc[odd, "rating"] = 5 + slope * away + rng.normal(0, 0.1, int(odd.sum()))
     (one,) = fit_disagreements(fit(frame[odd], ["edges"]), learn(frame, ["edges"]), (2,))
     assert one.kind == "sign"
-    assert f"by the fit {fitted} values are rated better" in one.sentence
-    assert f"by the learner {learned} values are liked better" in one.sentence
+    assert f"by the fit {fitted} values are rated better" in disagreement_sentence(one)
+    assert f"by the learner {learned} values are liked better" in disagreement_sentence(one)
 
 
 def test_a_line_on_one_side_of_a_peak_is_told_as_such() -> None:
@@ -70,10 +71,12 @@ def test_a_line_on_one_side_of_a_peak_is_told_as_such() -> None:
     side = frame[frame[HALFWAY] < 0.4]
     one = found(frame, side, [HALFWAY])[HALFWAY]
     assert one.kind == "peak"
-    assert "are liked best" in one.sentence
-    assert "a line, which cannot turn" in one.sentence
-    assert f"the fit looks at {len(side)} of the {len(frame)} ratings" in one.sentence
-    assert "it only goes from" in one.sentence
+    assert "are liked best" in disagreement_sentence(one)
+    assert "a line, which cannot turn" in disagreement_sentence(one)
+    assert f"the fit looks at {len(side)} of the {len(frame)} ratings" in disagreement_sentence(
+        one
+    )
+    assert "it only goes from" in disagreement_sentence(one)
 
 
 def test_a_line_through_a_whole_peak_is_unclear_where_the_learner_is_sure() -> None:
@@ -83,7 +86,7 @@ def test_a_line_through_a_whole_peak_is_unclear_where_the_learner_is_sure() -> N
     frame["rating"] = (8 - 40 * (frame[HALFWAY] - 0.4) ** 2 + rng.normal(0, 1, len(frame))).round()
     one = found(frame, frame, [HALFWAY]).get(HALFWAY)
     if one is not None and one.kind == "unclear":
-        assert "which includes zero" in one.sentence
+        assert "which includes zero" in disagreement_sentence(one)
 
 
 def test_a_narrow_round_is_unclear_and_says_so() -> None:
@@ -91,9 +94,9 @@ def test_a_narrow_round_is_unclear_and_says_so() -> None:
     narrow = frame[frame[HALFWAY].between(0.45, 0.55)]
     one = found(frame, narrow, [HALFWAY])[HALFWAY]
     assert one.kind == "unclear"
-    assert "which includes zero" in one.sentence
-    assert "a probability of over 99 % that it matters" in one.sentence
-    assert "in the ratings of the fit it only goes from 0.4" in one.sentence
+    assert "which includes zero" in disagreement_sentence(one)
+    assert "a probability of over 99 % that it matters" in disagreement_sentence(one)
+    assert "in the ratings of the fit it only goes from 0.4" in disagreement_sentence(one)
 
 
 def test_what_the_learner_shrinks_away_is_told_with_its_probability() -> None:
@@ -102,9 +105,9 @@ def test_what_the_learner_shrinks_away_is_told_with_its_probability() -> None:
         rows = found(frame, frame, NAMES).values()
         doubted = [each for each in rows if each.kind == "doubted"]
         if doubted:
-            assert "a probability of " in doubted[0].sentence
-            assert "cautious guess" in doubted[0].sentence
-            assert "shrinks towards none" in doubted[0].sentence
+            assert "a probability of " in disagreement_sentence(doubted[0])
+            assert "cautious guess" in disagreement_sentence(doubted[0])
+            assert "shrinks towards none" in disagreement_sentence(doubted[0])
             return
     raise AssertionError("no table of the 200 has such a feature")
 
@@ -117,4 +120,4 @@ def test_a_fit_without_errors_claims_nothing() -> None:
     assert fit(exact, [HALFWAY]).is_exact
     one = found(frame, exact, [HALFWAY])[HALFWAY]
     assert one.kind == "unclear"
-    assert "its error cannot be known" in one.sentence
+    assert "its error cannot be known" in disagreement_sentence(one)

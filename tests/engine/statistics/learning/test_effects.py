@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.statistics.learning.disagreement import _percent
 from engine.statistics.learning.energy_terms import Effect
 from engine.statistics.learning.next_to_rate import _design
 from engine.statistics.learning.proposal import effect_sentence
+from engine.statistics.wording import _percent
 
 
 def effect(slope: float, square: float, *, is_log: bool = False) -> Effect:

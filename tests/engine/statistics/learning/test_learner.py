@@ -20,25 +20,8 @@ from engine.statistics.regression.design_matrix import Floats
 from engine.study.folder import Study
 from resources.samples import make_study
 from tests import naive_learning as naive
-
-HALFWAY = "halfway_solvability_ratio"
-NAMES = (HALFWAY, "rank_clusters", "suits")
-
-
-def ratings(
-    seed: int = 0, n: int = 40, *, slope: float = 0.0, peak: float = 0.0, n_repeats: int = 6
-) -> pd.DataFrame:
-    """Return ratings of two rounds: ``slope`` a unit, ``peak`` for its square around 0.4."""
-    rng = np.random.default_rng(seed)
-    frame = pd.DataFrame({HALFWAY: rng.random(n), "rank_clusters": rng.integers(1, 5, n)})
-    frame["suits"] = rng.integers(3, 5, n)
-    frame["puzzle_id"] = [f"p{place}" for place in range(n)]
-    frame["iteration"] = 1 + np.arange(n) * 2 // n
-    away = frame[HALFWAY] - 0.4
-    frame["rating"] = 6 + slope * away - peak * away**2 + 1.2 * rng.standard_normal(n)
-    frame = pd.concat([frame, frame.iloc[:n_repeats]], ignore_index=True)
-    frame["rating"] = (frame["rating"] + 0.8 * rng.standard_normal(len(frame))).round().clip(0, 10)
-    return frame
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
+from tests.wording import refused
 
 
 def dense(frame: pd.DataFrame, logs: tuple[bool, ...]) -> tuple[Floats, Floats, Floats, float]:
@@ -178,7 +161,7 @@ def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
         "edges": "it never varies over the rated puzzles",
         "ranks": "it is not known of every rated puzzle",
     }
-    with pytest.raises(FitError, match="has no column 'suits'"):
+    with refused(FitError, "the table has no column", missing="suits"):
         found.predict(frame[[HALFWAY, "rank_clusters"]])
 
 

@@ -13,31 +13,11 @@ from hypothesis import given, settings
 from engine.design.record import PuzzleRecord
 from engine.errors import FitError, SettingsError
 from engine.files.csv_cells import Number
-from engine.game import Deal
-from engine.puzzlesets.csv_format import record_of
 from engine.statistics.learning.next_to_rate import RIDGE, NextRatings, rate_next
 from engine.statistics.regression.ols import fit
 from tests import naive_study as naive
-
-NAMES = ("edges", "suits")
-DEALS = [Deal.random(6, np.random.default_rng(seed)) for seed in range(40)]
-
-
-def puzzles(rows: list[tuple[Number, ...]]) -> list[PuzzleRecord]:
-    return [
-        record_of(deal, dict(zip(NAMES, row, strict=False)))
-        for deal, row in zip(DEALS, rows, strict=False)
-    ]
-
-
-def rated(records: list[PuzzleRecord], seed: int = 0) -> pd.DataFrame:
-    rng = np.random.default_rng(seed)
-    return pd.DataFrame(
-        [
-            {"puzzle_id": record.id, "rating": int(rng.integers(11)), **record.features}
-            for record in records
-        ]
-    )
+from tests.engine.statistics.learning.candidates import NAMES, puzzles, rated
+from tests.wording import refused
 
 
 def scaled(records: list[PuzzleRecord]) -> naive.Floats:
@@ -131,12 +111,12 @@ def test_before_the_first_rating_and_with_features_that_never_vary() -> None:
 
 def test_what_cannot_be_chosen_is_said() -> None:
     records = puzzles(even(5, 4))
-    with pytest.raises(FitError, match="every puzzle of the set is rated; generate more"):
+    with refused(FitError, "every puzzle of the set is rated"):
         rate_next(rated(records), records, NAMES)
-    with pytest.raises(FitError, match="edges, ranks; measure them or choose others"):
+    with refused(FitError, "no unrated puzzle has all of", features="edges, ranks"):
         rate_next(rated(records[:1]), records, ["edges", "ranks"])
-    with pytest.raises(FitError, match="edges, suits do not differ between these puzzles"):
+    with refused(FitError, "do not differ between these puzzles", features="edges, suits"):
         rate_next(pd.DataFrame(), puzzles([(1, 2)] * 4), NAMES)
     for count, names in ((0, NAMES), (1, ())):
-        with pytest.raises(SettingsError, match="name at least one each"):
+        with refused(SettingsError, "features cannot be chosen"):
             rate_next(pd.DataFrame(), records, names, count=count)

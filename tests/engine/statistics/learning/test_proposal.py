@@ -15,7 +15,8 @@ from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effect
 from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import is_rescaled, propose_energy, pulls
 from engine.statistics.learning.rated import MOST_FEATURES
-from tests.engine.statistics.learning.test_learner import HALFWAY, NAMES, ratings
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
+from tests.wording import refused
 
 
 def energies(energy: Energy, learned: PreferenceModel, x: np.ndarray) -> np.ndarray:
@@ -139,7 +140,7 @@ def test_the_most_features_fit_into_an_energy() -> None:
     assert len(found.energy.features()) == MOST_FEATURES
     assert len(found.energy.terms) <= MAX_TERMS
     assert Energy.from_json(found.energy.to_json()) == found.energy
-    with pytest.raises(FitError, match="too many; choose at most 10"):
+    with refused(FitError, "features are too many", most_features=10):
         learn(frame, names[: MOST_FEATURES + 1])
 
 

@@ -9,30 +9,8 @@ import pytest
 from engine.errors import FitError
 from engine.statistics.rater.sessions import session_numbers, stable_sorted
 from engine.statistics.rater.summary import drift
-
-
-def ratings(n: int, *, every_min: float = 3.0) -> pd.DataFrame:
-    times = pd.Timestamp("2026-01-02T09:00", tz="UTC") + pd.to_timedelta(
-        np.arange(n) * every_min, unit="min"
-    )
-    return pd.DataFrame(
-        {
-            "rated_at": times,
-            "rating": 5.0,
-            "puzzle_id": [f"p{number}" for number in range(n)],
-            "disguise": False,
-        }
-    )
-
-
-def repeated(n: int, repeat_sd: float, seed: int) -> pd.DataFrame:
-    """``n`` puzzles, each rated once and then again in disguise."""
-    rng = np.random.default_rng(seed)
-    frame = ratings(2 * n)
-    frame["puzzle_id"] = [f"p{number % n}" for number in range(2 * n)]
-    frame["disguise"] = np.arange(2 * n) >= n
-    frame["rating"] = np.tile(rng.normal(5, 2, n), 2) + rng.normal(0, repeat_sd, 2 * n)
-    return frame
+from tests.engine.statistics.rater.examples import ratings, repeated
+from tests.wording import refused
 
 
 def test_a_pause_begins_another_session() -> None:
@@ -123,7 +101,7 @@ def test_a_round_that_has_just_begun_stops_no_measurement() -> None:
 
 
 def test_what_cannot_be_known_of_drift_is_said() -> None:
-    with pytest.raises(FitError, match="no complete ratings"):
+    with refused(FitError, "there are no complete ratings to fit"):
         drift(ratings(0), [])
     frame = ratings(12).assign(rating=np.arange(12) % 5, edges=range(12))
     assert drift(frame, ["edges"]).within is None  # the edges grew with time

@@ -17,6 +17,7 @@ from engine.statistics.rater.pooled import pooled
 from engine.statistics.rater.raters import measure_raters, rater_sentences, shift
 from engine.statistics.rater.summary import measure_rater
 from engine.statistics.rater.table import rater_table, raters_of
+from tests.wording import refused
 
 JUDGES = np.array(
     [[9, 2, 5, 8], [6, 1, 3, 2], [8, 4, 6, 8], [7, 1, 2, 6], [10, 5, 6, 9], [6, 2, 4, 7]], float
@@ -53,9 +54,9 @@ def test_missing_ratings_change_the_agreement_little_and_few_shared_puzzles_are_
     whole = agreement(values)
     values[rng.permutation(60)[:20], 1] = np.nan
     assert agreement(values).single == pytest.approx(whole.single, abs=0.08)
-    with pytest.raises(FitError, match="4 puzzles rated by two raters are too few"):
+    with refused(FitError, "rated by two raters are too few", n_puzzles="4 puzzles"):
         agreement(values[~np.isnan(values).any(axis=1)][:4])
-    with pytest.raises(FitError, match="all ratings are the same"):
+    with refused(FitError, "all ratings are the same so nothing"):
         agreement(np.full((6, 2), 5.0))
 
 
@@ -126,7 +127,7 @@ def test_one_rater_agrees_with_nobody_and_none_is_refused() -> None:
     one = measure_raters(frame[frame["rater"] == "Ada"], NAMES)
     assert (one.agreement, one.pooled) == (None, None)
     assert one.sentences == ("All ratings are of one rater.",)
-    with pytest.raises(FitError, match="nothing is rated yet"):
+    with refused(FitError, "nothing is rated yet"):
         measure_raters(frame[:0], NAMES)
 
 

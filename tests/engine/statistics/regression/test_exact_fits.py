@@ -13,10 +13,10 @@ from engine.report.plots import coefficient_svg
 from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.rater.summary import drift
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.influence import influence_sentences, influences
-from engine.statistics.regression.interpretation import reading
+from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import needed_for
+from engine.statistics.wording import influence_sentences, needed_sentence, reading
 
 HALFWAY = "halfway_solvability_ratio"
 
@@ -42,7 +42,9 @@ def test_its_reading_says_so_and_calls_nothing_clear() -> None:
     assert sentences[0].startswith("The fit passes through 3 ratings and leaves nothing to")
     assert sentences[1].startswith("3 of about 24 rated puzzles before an effect of 2 points for")
     assert not any("nan" in line or "interval" in line for line in sentences)
-    assert needed_for(passing(40)).sentence.startswith("Before an effect of 2 points can be seen")
+    assert needed_sentence(needed_for(passing(40))).startswith(
+        "Before an effect of 2 points can be seen"
+    )
 
 
 def test_no_puzzle_is_said_to_move_it() -> None:

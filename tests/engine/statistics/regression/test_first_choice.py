@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.statistics.regression.first_choice import first_choice
 from engine.study.results import features_read
-from tests.engine.study.test_making import make_study
+from tests.engine.study.examples import make_study
 
 COLUMNS = {name: [1.0, 2.0, 3.0] for name in ("ranks", "edges", "suits", "rank_clusters")}
 

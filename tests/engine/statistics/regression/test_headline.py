@@ -6,8 +6,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.statistics.regression.headline import headline
 from engine.statistics.regression.ols import fit
+from engine.statistics.wording import headline
 
 
 def ratings(n: int, *, effect: float, noise: float, seed: int = 3) -> pd.DataFrame:

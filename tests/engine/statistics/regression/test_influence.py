@@ -12,10 +12,11 @@ from statsmodels.stats.outliers_influence import OLSInfluence
 from statsmodels.tools.tools import add_constant
 
 from engine.statistics.regression.fit import SCALES, Scale
-from engine.statistics.regression.influence import influence_sentences, influences
+from engine.statistics.regression.influence import influences
 from engine.statistics.regression.ols import fit
+from engine.statistics.wording import influence_sentences
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import arrays, table
+from tests.engine.statistics.regression.examples import arrays, table
 
 
 @given(st.integers(0, 10_000), st.integers(1, 4), st.integers(9, 40), st.sampled_from(SCALES))

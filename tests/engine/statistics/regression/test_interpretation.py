@@ -17,10 +17,11 @@ from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
 from engine.statistics.learning.proposal import pulls, sign_disagreements
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import default_features, read_frame
+from engine.statistics.wording import reading
 from tests.fits import fit_csv
+from tests.wording import refused
 
 HALFWAY = "halfway_solvability_ratio"
 
@@ -175,7 +176,7 @@ def test_any_table_with_ratings_is_fitted(tmp_path: Path) -> None:
     assert [term.name for term in found.features] == [HALFWAY, "rank_clusters", "edges"]
     assert found.terms[1].coef == pytest.approx(expected.terms[1].coef, rel=1e-12)
     assert [t.name for t in fit_csv(path, ["edges"], scale="zscore").features] == ["edges"]
-    with pytest.raises(FitError, match="the table has no column 'none'"):
+    with refused(FitError, "the table has no column (2)", unknown="none"):
         fit_csv(path, ["none"])
 
 
@@ -213,7 +214,7 @@ def test_too_few_ratings_to_compare_are_named(tmp_path: Path, n_rated: int, mess
 def test_a_table_without_ratings_is_named(tmp_path: Path) -> None:
     path = tmp_path / "none.csv"
     path.write_text("rating,edges\n,3\n,3\n", encoding="utf-8")
-    with pytest.raises(FitError, match="no complete ratings to fit"):
+    with refused(FitError, "there are no complete ratings to fit"):
         fit_csv(path)
 
 
@@ -249,7 +250,7 @@ def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str, message
 def test_ragged_rows_and_missing_files_are_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.csv"
     path.write_text("rating,x\n1\n")
-    with pytest.raises(FitError, match="row 2 has 1 fields and the header 2; make them equally"):
+    with refused(FitError, "fields and the header", number=2, n_fields=1, n_header=2):
         fit_csv(path)
-    with pytest.raises(StorageError, match="does not exist; check the name"):
+    with refused(StorageError, "it or its folder does not exist"):
         fit_csv(tmp_path / "none.csv")

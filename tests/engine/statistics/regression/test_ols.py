@@ -21,24 +21,8 @@ from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.leave_one_out import verdict
 from engine.statistics.regression.ols import fit
 from tests import naive_study as naive
-
-ROUNDED = 1e-8
-"""A fit is rounded to ten digits, and to fewer where features overlap."""
-
-
-def table(seed: int = 0, n: int = 31, k: int = 3, repeats: int = 1) -> pd.DataFrame:
-    rng = np.random.default_rng(seed)
-    x = rng.normal(size=(n, k)) * rng.uniform(0.01, 30, k) + rng.uniform(-5, 5, k)
-    frame = pd.DataFrame(x, columns=[f"x{index}" for index in range(k)])
-    frame["puzzle_id"] = [f"p{row}" for row in range(n)]
-    frame = pd.concat([frame] * repeats, ignore_index=True)
-    frame["rating"] = np.clip(np.round(rng.normal(5, 2, n * repeats)), 0, 10)
-    return frame
-
-
-def arrays(frame: pd.DataFrame) -> tuple[list[str], naive.Floats, naive.Floats]:
-    names = [name for name in frame.columns if name.startswith("x")]
-    return names, frame[names].to_numpy(), frame["rating"].to_numpy()
+from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
+from tests.wording import refused
 
 
 @given(st.integers(0, 10_000), st.integers(1, 5), st.integers(8, 60))
@@ -96,7 +80,7 @@ def test_nothing_does_not_vary() -> None:
 def test_clusters_need_one_puzzle_more_than_coefficients() -> None:
     enough = table(n=3, repeats=4)
     assert fit(enough, ["x0"], repeats="cluster").df_t == 2
-    with pytest.raises(FitError, match="2 different puzzles are too few to cluster"):
+    with refused(FitError, "different puzzles are too few to cluster", n_groups=2):
         fit(table(n=2, repeats=4), ["x0"], repeats="cluster")
 
 
@@ -298,7 +282,7 @@ def test_what_cannot_be_fitted_is_said_in_one_sentence(
 
 
 def test_no_rating_column_is_said() -> None:
-    with pytest.raises(FitError, match="the table has no column 'rating'; add the ratings"):
+    with refused(FitError, "the table has no column rating"):
         fit(table().drop(columns="rating"), ["x0"])
 
 
@@ -313,7 +297,7 @@ def test_too_few_ratings_for_the_features_are_said(n: int) -> None:
 
 def test_robust_errors_that_do_not_exist_are_said() -> None:
     frame = table().assign(rare=[1] + [0] * 30)
-    with pytest.raises(FitError, match="p0 alone determines a coefficient, so robust errors do"):
+    with refused(FitError, "alone determines a coefficient so", puzzle="p0", kind="robust"):
         fit(frame, ["rare"], robust=True)
 
 

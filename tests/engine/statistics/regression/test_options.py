@@ -6,6 +6,7 @@ import pytest
 
 from engine.errors import SettingsError
 from engine.statistics.regression.options import FitOptions
+from tests.wording import refused
 
 OLD = {"features": ["a"], "scale": "raw", "robust": False, "repeats": "keep", "outcomes": "all"}
 
@@ -34,5 +35,5 @@ def test_an_old_file_has_all_ratings_and_one_intercept() -> None:
 
 def test_what_is_not_whole_is_refused() -> None:
     for wrong in ({}, {**OLD, "iterations": ["x"]}, {**OLD, "features": None}):
-        with pytest.raises(SettingsError, match="options of the fit are not whole"):
+        with refused(SettingsError, "the options of the fit are not"):
             FitOptions.from_json(wrong)

@@ -13,7 +13,8 @@ from engine.statistics.regression.fit import SCALES
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import arrays, table
+from tests.engine.statistics.regression.examples import arrays, table
+from tests.wording import refused
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -78,10 +79,10 @@ def test_the_result_is_said_in_one_sentence() -> None:
 
 
 def test_what_cannot_be_tested_is_said() -> None:
-    with pytest.raises(SettingsError, match="5 permutations cannot be drawn; choose 99 to"):
+    with refused(SettingsError, "permutations cannot be drawn", draws=5):
         run(permutation_test(fit(table(), ["x0"]), draws=5, seed=0))
     frame = table(n=12, repeats=2)
     frame["seconds"] = np.arange(24.0) ** 2
     kept = fit(frame, ["seconds"], repeats="keep")
-    with pytest.raises(FitError, match="seconds differs between ratings of one puzzle"):
+    with refused(FitError, "differs between ratings of one puzzle so", name="seconds"):
         run(permutation_test(kept, seed=0))

@@ -9,7 +9,6 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import SettingsError
 from engine.statistics.regression.fit import SCALES
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import (
     chance_seen,
@@ -18,7 +17,9 @@ from engine.statistics.regression.power import (
     needed_for,
     ratings_needed,
 )
-from tests.engine.statistics.regression.test_ols import table
+from engine.statistics.wording import needed_sentence, reading
+from tests.engine.statistics.regression.examples import table
+from tests.wording import refused
 
 
 def test_the_smallest_visible_effect_is_found_about_four_times_in_five() -> None:
@@ -72,7 +73,7 @@ def test_the_count_needed_is_the_least_that_is_enough() -> None:
         assert ((t + u) * error * np.sqrt(12 / count) <= 2.0) is np.bool_(is_enough)
     assert (needed.have, needed.basis, needed.feature) == (12, "fit", "x")
     assert needed.more == needed.total - 12
-    assert needed.sentence == (
+    assert needed_sentence(needed) == (
         f"12 of about {needed.total} rated puzzles before an effect of 2 points (0.68 standard "
         "deviations of the ratings) for one standard deviation of x (1.58; range -2.56 to 3.32) "
         "is visible."
@@ -89,7 +90,7 @@ def test_before_a_fit_is_possible_the_count_is_a_plan() -> None:
     assert ratings_needed(constant, ["x0"]).basis == "plan"  # by the ratings' own scatter
     again = pd.concat([frame, frame.head(1)], ignore_index=True)
     assert ratings_needed(again, ["x0", "x1"]).have == 3  # a repeat is no further puzzle
-    assert few.sentence.startswith(
+    assert needed_sentence(few).startswith(
         "3 of about 25 rated puzzles before an effect of 2 points for one st"
     )
     unnamed = frame.drop(columns="puzzle_id")
@@ -122,7 +123,7 @@ def test_as_many_ratings_as_planned_without_a_fit_are_not_called_enough() -> Non
     frame = table(n=30).assign(rating=[5] * 29 + [6], x0=1.0)
     needed = ratings_needed(frame, ["x0"])
     assert (needed.more, needed.basis) == (0, "plan")
-    assert needed.sentence == (
+    assert needed_sentence(needed) == (
         "Before an effect of 0.12 points (0.63 standard deviations of the ratings) can be seen: "
         "every chosen feature is constant (x0); choose features that vary between the rated "
         "puzzles."
@@ -140,15 +141,15 @@ def test_the_chance_of_seeing_an_effect_is_simulated() -> None:
 
 
 def test_enough_and_never_enough_are_said() -> None:
-    assert needed_for(fit(noisy(200, 1, noise=1.0), ["x"])).sentence == (
+    assert needed_sentence(needed_for(fit(noisy(200, 1, noise=1.0), ["x"]))) == (
         "200 rated puzzles are enough to see an effect of 0.57 points (0.63 standard deviations "
         "of the ratings) for one standard deviation of x (0.927; range -2.71 to 2.87)."
     )
     overlapping = table().assign(near=lambda t: t["x0"] + 1e-4 * t["x1"])
     never = needed_for(fit(overlapping, ["x0", "near"]))
     assert (never.total, never.more) == (None, None)
-    assert never.sentence.endswith("with which it overlaps; choose fewer features.")
-    with pytest.raises(SettingsError, match="an effect of 0 points cannot be waited for"):
+    assert needed_sentence(never).endswith("with which it overlaps; choose fewer features.")
+    with refused(SettingsError, "points cannot be waited for", points=0):
         ratings_needed(table(), ["x0"], points=0)
 
 
@@ -161,8 +162,10 @@ def test_no_effect_is_waited_for_that_the_ratings_cannot_hold() -> None:
     assert needed.points == pytest.approx(0.2**0.5 * 2**0.5 * sd)
     assert needed.more is not None
     assert needed.more > 0
-    assert "for one standard deviation of x (1.87; range 1 to 6) is visible" in needed.sentence
-    impossible = needed_for(found, 2.0).sentence
+    assert "for one standard deviation of x (1.87; range 1 to 6) is visible" in needed_sentence(
+        needed
+    )
+    impossible = needed_sentence(needed_for(found, 2.0))
     assert impossible.endswith(
         "the ratings differ by less, a standard deviation of 0.41; wait for a smaller effect."
     )
@@ -180,8 +183,8 @@ def test_of_overlapping_features_fewer_are_advised_and_no_count() -> None:
     needed = needed_for(fit(frame, ["x", "near"]))
     assert needed.total is not None
     assert needed.total > 1000
-    assert str(needed.total) not in needed.sentence
-    assert needed.sentence.endswith(
+    assert str(needed.total) not in needed_sentence(needed)
+    assert needed_sentence(needed).endswith(
         "can hardly be distinguished from effects of the features with "
         "which it overlaps; choose fewer features."
     )
@@ -190,7 +193,7 @@ def test_of_overlapping_features_fewer_are_advised_and_no_count() -> None:
 def test_two_features_are_equally_hard_to_see_and_both_are_named() -> None:
     needed = needed_for(fit(table(), ["x0", "x1"]))
     assert list(needed.hardest) == ["x0", "x1"]
-    assert " or x1 (" in needed.sentence
+    assert " or x1 (" in needed_sentence(needed)
 
 
 def pooled(shift: float, *, seed: int = 0, n: int = 40) -> pd.DataFrame:
@@ -209,22 +212,22 @@ def test_the_effect_waited_for_is_one_that_ratings_within_rounds_can_hold() -> N
         sd = float(np.sqrt((inside.to_numpy() ** 2).sum() / 38))
         assert frame["rating"].std() > 3 * sd
         assert needed.points == pytest.approx(0.4**0.5 * sd)
-        assert "(0.63 standard deviations of the ratings within rounds)" in needed.sentence
+        assert "(0.63 standard deviations of the ratings within rounds)" in needed_sentence(needed)
     again = ratings_needed(pooled(0.0), ["x"], round_means=True)
     assert needed_for(fit(pooled(4.0), ["x"], round_means=True)).points == again.points
     alone = ratings_needed(pooled(0.0), ["x"])
-    assert "of the ratings) for one" in alone.sentence
+    assert "of the ratings) for one" in needed_sentence(alone)
 
 
 def test_a_feature_that_hardly_varies_within_rounds_asks_for_no_thousands() -> None:
     frame = pooled(1.0).assign(x=lambda t: t["iteration"] * 10 + 0.1 * t["x"])
     needed = needed_for(fit(frame, ["x"], round_means=True))
     assert needed.is_between
-    assert needed.sentence.endswith(
+    assert needed_sentence(needed).endswith(
         "can hardly be seen within rounds, in which so little of it varies; rate puzzles of one "
         "round that differ in it."
     )
-    assert "about" not in needed.sentence
+    assert "about" not in needed_sentence(needed)
     assert not needed_for(fit(pooled(1.0), ["x"], round_means=True)).is_between
 
 
@@ -234,17 +237,21 @@ def test_what_the_fit_explains_by_chance_makes_no_ratings_enough() -> None:
     needed = needed_for(found := fit(frame, ["x"]))
     assert found.r2 > 0.5
     assert needed.more == 0
-    assert needed.sentence.startswith("15 rated puzzles may be enough to see an effect of ")
+    assert needed_sentence(needed).startswith(
+        "15 rated puzzles may be enough to see an effect of "
+    )
     many = needed_for(fit(noisy(40, 4, effect=4.0, noise=2.0), ["x"]))
     assert many.is_sure
-    assert many.sentence.startswith("40 rated puzzles are enough to see ")
+    assert needed_sentence(many).startswith("40 rated puzzles are enough to see ")
 
 
 def test_features_that_do_not_overlap_are_not_said_to() -> None:
     needed = needed_for(fit(noisy(12, 3), ["x"]), 0.01)
     assert needed.total is None
-    assert needed.sentence.startswith("More than 9999 rated puzzles before an effect of 0.01 poi")
-    assert "overlaps" not in needed.sentence
+    assert needed_sentence(needed).startswith(
+        "More than 9999 rated puzzles before an effect of 0.01 poi"
+    )
+    assert "overlaps" not in needed_sentence(needed)
 
 
 def test_no_effect_is_named_that_ratings_from_0_to_10_cannot_hold() -> None:

@@ -18,13 +18,14 @@ from statsmodels.tools.tools import add_constant
 from engine.errors import FitError
 from engine.progress import run
 from engine.statistics.regression.influence import influences
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.power import needed_for, ratings_needed
 from engine.statistics.regression.ridge_fit import ridge
+from engine.statistics.wording import reading
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.regression.examples import table
+from tests.wording import refused
 
 NAMES = ["x0", "x1"]
 
@@ -214,7 +215,7 @@ def test_what_differs_only_between_rounds_is_left_out_in_one_sentence() -> None:
     held = run(ridge(frame, ["x0", "energy"], seed=0, draws=100, round_means=True))
     assert held.left_out == {"energy": reason}
     for model in (fit, lambda *a, **o: run(ridge(*a, seed=0, draws=100, **o))):
-        with pytest.raises(FitError, match="energy cannot be told from the means of the rounds"):
+        with refused(FitError, "cannot be told from the means of", left_out="energy"):
             model(frame, ["energy"], round_means=True)
     assert fit(frame, ["energy"]).features
 
@@ -230,17 +231,21 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
         assert found.loo_rmse is not None
         assert found.notes[0] == "Alone in a round and left out: 2 of 42 ratings"
     each = frame.assign(iteration=range(40))
-    with pytest.raises(FitError, match="no round has two rated puzzles"):
+    with refused(FitError, "no round has two rated puzzles so"):
         fit(each, NAMES, round_means=True)
 
 
 def test_few_puzzles_and_equal_ratings_are_refused_in_words() -> None:
-    with pytest.raises(
-        FitError, match="6 puzzles cannot determine 3 features and 3 means of rounds; rate at leas"
+    with refused(
+        FitError,
+        "puzzles cannot determine features and rate at",
+        n_rows=6,
+        n_features=3,
+        constants="3 means of rounds",
     ):
         fit(rounds(9, 6, 3, 3), ["x0", "x1", "x2"], round_means=True)
     flat = rounds(9).assign(rating=lambda f: f["iteration"])
-    with pytest.raises(FitError, match="within each round all ratings are equal"):
+    with refused(FitError, "within each round all ratings are equal"):
         fit(flat, NAMES, round_means=True)
 
 

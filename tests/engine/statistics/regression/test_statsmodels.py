@@ -18,11 +18,12 @@ from engine.statistics.regression.by_size import fit_by_size
 from engine.statistics.regression.design_matrix import Repeats
 from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.influence import influences
-from engine.statistics.regression.interpretation import reading
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.power import ratings_needed
+from engine.statistics.wording import needed_sentence, reading
 from tests import naive_study as naive
-from tests.engine.statistics.regression.test_ols import ROUNDED, arrays, table
+from tests.engine.statistics.regression.examples import ROUNDED, arrays, table
+from tests.wording import refused
 
 
 def same(ours: Any, theirs: Any) -> None:
@@ -50,7 +51,7 @@ def test_errors_clustered_by_puzzle_are_hc3_when_no_puzzle_returns() -> None:
     names, x, y = arrays(frame := table())
     same([t.se for t in fit(frame, names, repeats="cluster").terms], naive.hc3_errors(x, y))
     frame = frame.assign(rare=[1] + [0] * 30)
-    with pytest.raises(FitError, match="p0 alone determines a coefficient, so clustered errors"):
+    with refused(FitError, "alone determines a coefficient so", puzzle="p0", kind="clustered"):
         fit(frame, ["rare"], repeats="cluster")
 
 
@@ -95,7 +96,7 @@ def test_any_table_is_fitted_or_refused_in_one_sentence(
     rows: list[tuple[float, float, float, int]], scale: Scale, repeats: Repeats, robust: bool
 ) -> None:
     frame = pd.DataFrame(rows, columns=["x0", "x1", "rating", "puzzle_id"], dtype=float)
-    assert ratings_needed(frame, ["x0", "x1"]).sentence.endswith(".")
+    assert needed_sentence(ratings_needed(frame, ["x0", "x1"])).endswith(".")
     try:
         found = fit(frame, ["x0", "x1"], scale=scale, repeats=repeats, robust=robust)
     except FitError as error:
@@ -124,5 +125,5 @@ def test_each_size_is_fitted_alone_and_says_why_it_cannot_be() -> None:
         assert part.result.terms == alone.terms
     assert found[2].result is None
     assert found[2].reason.startswith("3 puzzles cannot determine 2 features")
-    with pytest.raises(FitError, match="no column 'cards'"):
+    with refused(FitError, "the table has no column cards"):
         fit_by_size(table(), ["x0"])

@@ -9,8 +9,9 @@ from engine.errors import FitError
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.regression.fit import Scale
 from engine.statistics.regression.ols import fit
-from tests.engine.statistics.learning.test_next_to_rate import puzzles
-from tests.engine.statistics.regression.test_ols import table
+from tests.engine.statistics.learning.candidates import puzzles
+from tests.engine.statistics.regression.examples import table
+from tests.wording import refused
 
 
 @pytest.mark.parametrize("robust", [False, True])
@@ -67,7 +68,7 @@ def test_small_numbers_and_whole_numbers_far_from_zero_are_no_constants() -> Non
 def test_numbers_whose_squares_are_infinite_are_refused_with_their_row() -> None:
     frame = table(k=1).assign(outcome=["given_up"] * 3 + ["solved"] * 28)
     frame.loc[7, "x0"] = 1e200
-    with pytest.raises(FitError, match=r"'x0', row 9 holds '1e\+200', which is not a finite numb"):
+    with refused(FitError, "which is not a finite number below", name="x0", row=9, iloc="1e+200"):
         fit(frame, ["x0"], outcomes="solved")
 
 

@@ -17,6 +17,7 @@ from engine.study.arrangement import arrange
 from engine.study.folder import Study
 from engine.study.raters.book import RoundBook, blocks
 from tests.engine.study.raters.rounds import MADE, book_of, make_study
+from tests.wording import refused
 
 
 def orders_of(four: tuple[tuple[int, ...], ...]) -> list[list[int]]:
@@ -114,5 +115,5 @@ def test_small_and_crowded_rounds_have_blocks(tmp_path: Path) -> None:
                 assert (at[one.deal] - at[other.deal]) % 4 == 2
         study.withdraw_iteration()
     made = study.add_iteration(load_energy("it0"), (), {})
-    with pytest.raises(SettingsError, match="no puzzle to rate"):
+    with refused(SettingsError, "has no puzzle to rate"):
         blocks(made, RoundBook.of(study, made))

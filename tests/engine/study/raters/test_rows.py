@@ -13,6 +13,7 @@ from engine.resources import resource_path
 from engine.study.raters.book import RoundBook
 from engine.study.raters.rows import BOOK_COLUMNS, ReadRow, checksum, read_table
 from tests.engine.study.raters.rounds import book_of, make_study, row_of
+from tests.wording import refused
 
 PATH = Path("mail.txt")
 NOTES = 'Quiet, then "hard",\n> but fair\n\nand a long line that any mail would break somewhere'
@@ -105,5 +106,5 @@ def test_a_spreadsheet_may_write_it_anew(rows: list[dict[str, str]]) -> None:
     found = read("\r\n".join(quoted))
     assert [row.cells for row in found] == rows
     assert [checksum(row.cells) for row in found] == [row["checksum"] for row in rows]
-    with pytest.raises(FileFormatError, match="no column 'rating'"):
+    with refused(FileFormatError, "row 1 has no column", missing="rating"):
         read("Hello,\nI lost the ratings.\n")

@@ -143,7 +143,7 @@ def test_a_failing_batch_says_why_and_the_next_has_its_turn(
 
 
 def test_they_are_moved_and_removed_by_keys_and_that_is_undone(
-    panel: GeneratePanel, qtbot: QtBot
+    panel: GeneratePanel, qtbot: QtBot, window: MainWindow
 ) -> None:
     add(panel, qtbot, 5, 6, 7)
     table, keys, alt = panel.queue.table, Qt.Key, Qt.KeyboardModifier.AltModifier
@@ -159,12 +159,12 @@ def test_they_are_moved_and_removed_by_keys_and_that_is_undone(
     QTest.keyClick(table, keys.Key_Delete)
     settle(panel, qtbot)
     assert sizes(panel) == [6, 7]
-    assert panel._context.undo_group.activeStack() is panel.queue.undo_stack
+    assert window.context.undo_group.activeStack() is panel.queue.undo_stack
     for expected in ([6, 5, 7], [5, 6, 7], [5, 6]):
-        panel._context.undo_group.undo()
+        window.context.undo_group.undo()
         settle(panel, qtbot)
         assert sizes(panel) == expected
-    panel._context.undo_group.redo()
+    window.context.undo_group.redo()
     settle(panel, qtbot)
     assert sizes(panel) == [5, 6, 7]
 

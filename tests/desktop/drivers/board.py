@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -31,16 +27,3 @@ def drag(board: Board, source: int, target: QPoint, *, release: bool = True) -> 
 
 def click(board: Board, cell: int) -> None:
     QTest.mouseClick(board.card(cell), Qt.MouseButton.LeftButton)
-
-
-def run_python(code: str, **environment: str) -> tuple[int, str, str]:
-    """Run code in a fresh interpreter; return its exit code, output and errors."""
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    return done.returncode, done.stdout, done.stderr

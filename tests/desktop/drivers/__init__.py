@@ -1,0 +1,1 @@
+"""Page objects: what a person sees and does, one module per panel or window."""

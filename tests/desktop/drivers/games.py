@@ -1,0 +1,24 @@
+"""The games that were ended, as a window keeps them."""
+
+from __future__ import annotations
+
+from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.table_writer import TableWriter
+from engine.games.log import EndedGame
+
+
+def keeper_of_games(recorder: Recorder) -> TableWriter:
+    """Return what writes the table of games."""
+    (keeper,) = recorder.findChildren(TableWriter)
+    return keeper
+
+
+def forget_all(keeper: TableWriter) -> None:
+    """Empty the memory of a table, as before it was first read."""
+    keeper._items, keeper._keys, keeper._unwritten = (), set(), {}
+
+
+def had_ended(recorder: Recorder, *games: EndedGame) -> None:
+    """Add games of an earlier time, of which no file tells."""
+    keeper_of_games(recorder)._items += games
+    recorder.changed.emit()

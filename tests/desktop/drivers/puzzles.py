@@ -1,0 +1,68 @@
+"""The table of puzzles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
+from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
+from boaf_desktop.panels.puzzles.table import PuzzleTable
+from boaf_desktop.puzzle_views.table_model import PuzzleModel
+from boaf_desktop.widgets.collapsible import CollapsibleSection
+from boaf_desktop.workspace.workspace import Workspace
+from engine.design.record import PuzzleRecord
+from tests.desktop.drivers.find import child, parent_of
+
+
+def drop(target: QWidget, data: QMimeData, at: QPoint) -> None:
+    """Drop as the desktop does, which enters first; Qt hands the drop to what took the entry."""
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entry = QDragEnterEvent(at, Qt.DropAction.CopyAction, data, buttons, keys)
+    QApplication.sendEvent(target, entry)
+    assert entry.isAccepted()
+    event = QDropEvent(
+        QPointF(at), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(target, event)
+
+
+RATIO = "halfway_solvability_ratio"
+
+
+def guess(workspace: Workspace, place: int) -> PuzzleRecord:
+    """Let a puzzle's ratio be known as an interval only, as after generating a large one."""
+    record = workspace.open_set.records[place]
+    features = {**record.features, RATIO: 0.5}
+    guessed = replace(
+        record, features=features, halfway_provenance="interval", halfway_low=0.4,
+        halfway_high=0.6, energy_name="final", energy=0.5,
+    )  # fmt: skip
+    workspace.open_set.replace_record(place, guessed)
+    return guessed
+
+
+def table_of(panel: QWidget) -> PuzzleTable:
+    """Return the table of puzzles of a panel."""
+    return child(panel, PuzzleTable)
+
+
+def sorted_of(panel: QWidget) -> SortedPuzzles:
+    """Return the rows as they stand: sorted and filtered."""
+    model = table_of(panel).model()
+    assert isinstance(model, SortedPuzzles)
+    return model
+
+
+def model_of(panel: QWidget) -> PuzzleModel:
+    """Return all puzzles of the set, in its own order."""
+    (model,) = panel.findChildren(PuzzleModel)
+    return model
+
+
+def filter_fold(panel: PuzzlesPanel) -> CollapsibleSection:
+    return parent_of(panel.filter, CollapsibleSection)

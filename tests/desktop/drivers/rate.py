@@ -1,0 +1,94 @@
+"""The form that rates a puzzle."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QUndoGroup
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.rate.blind import BlindBox
+from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.panels.rate.rating_repository import RatingRepository
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.workspace import Workspace
+from engine.design.record import PuzzleRecord
+from engine.design.registry import usual_features
+from engine.game import Deal, parse_deal, puzzle_id
+from engine.ratings.ratings_file import RatingsFile
+from tests.desktop.conftest import no_games
+from tests.desktop.drivers.find import child
+
+OTHER = parse_deal("AC 2C / -- 3C")
+
+
+class RatePage:
+    """A rating form with what it stands on."""
+
+    def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
+        self.qtbot, self.session = qtbot, session
+        self.said: list[str] = []
+        self.context = AppContext(
+            session,
+            settings,
+            theme,
+            self.said.append,
+            QUndoGroup(session),
+            no_games(session),
+        )
+        self.workspace = Workspace(session)
+        self.panel = self.make_panel()
+
+    def make_panel(self) -> RatePanel:
+        panel = RatePanel(self.context, self.workspace)
+        self.qtbot.addWidget(panel)
+        panel.show()
+        self.qtbot.waitExposed(panel)
+        panel.activateWindow()
+        self.qtbot.waitUntil(panel.isActiveWindow)
+        return panel
+
+    def rate(self, value: int, notes: str = "", tags: str = "") -> None:
+        form = self.panel.form
+        form.scale.set_value(value)
+        form.notes.setPlainText(notes)
+        form.tags.setText(tags)
+        form.edited.emit()  # as typing does, so that reading the file late leaves it alone
+        with self.qtbot.waitSignal(self.panel.saved, timeout=60_000):
+            self.panel.save()
+
+    def button(self, text: str) -> QPushButton:
+        found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
+        assert len(found) == 1
+        return found[0]
+
+    @property
+    def file(self) -> RatingsFile:
+        return RatingsFile(self.workspace.ratings.path)
+
+    def texts(self) -> str:
+        labels = self.panel.findChildren(QLabel)
+        return "\n".join(label.text() for label in labels if label.isVisible())
+
+
+def record_of(deal: Deal, **features: float) -> PuzzleRecord:
+    values = dict.fromkeys(usual_features(), 1.0) | features
+    return PuzzleRecord(
+        deal, puzzle_id(deal), "final", 0.0, 1, 0, "descent", 1, "", "exact", 0, 0, values
+    )
+
+
+def save_button(panel: RatePanel) -> QPushButton:
+    return child(panel, QPushButton, "Save")
+
+
+def blind_box(panel: RatePanel) -> BlindBox:
+    return child(panel, BlindBox)
+
+
+def keeper_of(panel: RatePanel) -> RatingRepository:
+    """Return what writes the ratings of a panel."""
+    (keeper,) = panel.findChildren(RatingRepository)
+    return keeper

@@ -1,0 +1,102 @@
+"""The Study panel by itself."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtGui import QUndoGroup
+from PySide6.QtWidgets import QCheckBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.panels.study.fit.further import StudyFurther
+from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.workspace import Workspace
+from engine.resources import resource_path
+from engine.statistics.regression.options import FitOptions
+from tests.desktop.conftest import no_games
+from tests.desktop.drivers.find import child
+
+SAMPLE = resource_path("samples", "ratings-sample.csv")
+
+
+FEATURES = ("dominant_suit_ratio", "rank_clusters", "halfway_solvability_ratio")
+
+
+HALFWAY = "halfway_solvability_ratio"
+
+
+SLOW = 60_000
+
+
+USUAL = FitOptions(FEATURES)
+
+
+class StudyPage:
+    """A study with what it stands on."""
+
+    def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
+        self.qtbot, self.session, self.settings = qtbot, session, settings
+        self.theme = theme
+        self.said: list[str] = []
+        context = AppContext(
+            session,
+            settings,
+            theme,
+            self.said.append,
+            QUndoGroup(session),
+            no_games(session),
+        )
+        self.workspace = Workspace(session)
+        self.panel = StudyPanel(context, self.workspace, OpenStudy(self.workspace, self.workspace))
+        qtbot.addWidget(self.panel)
+
+    def show(self) -> None:
+        self.panel.resize(420, 720)
+        self.panel.show()
+        self.qtbot.waitExposed(self.panel)
+        self.settle()
+
+    def settle(self) -> None:
+        self.qtbot.waitUntil(
+            lambda: bool(self.panel.status) or self.panel.report is not None, timeout=SLOW
+        )
+
+    def study_sample(self, options: FitOptions = USUAL) -> None:
+        self.show()
+        self.panel.source.open_sample()
+        self.qtbot.waitUntil(lambda: self.panel.report is not None, timeout=SLOW)
+        self.ask(options)
+
+    def ask(self, options: FitOptions) -> None:
+        before = self.panel.report
+        self.panel.choices.set_options(options)
+        self.qtbot.waitUntil(lambda: self.panel.report is not before, timeout=SLOW)
+
+    def button(self, text: str) -> QPushButton:
+        found = [b for b in self.panel.findChildren(QPushButton) if b.text() == text]
+        assert len(found) == 1
+        return found[0]
+
+
+def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> Path:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+    return path
+
+
+def is_answering(further: StudyFurther) -> bool:
+    """Return whether a further question is being answered, which can be cancelled."""
+    return not child(further, QPushButton, "Cancel").isHidden()
+
+
+def more_button(panel: StudyPanel) -> QCheckBox:
+    return child(panel, QCheckBox, "Offer more features")

@@ -1,0 +1,66 @@
+"""The rounds of the open study, in the Study panel."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from boaf_desktop.panels.study.rounds.rounds import StudyRounds
+from boaf_desktop.widgets.page import ElidedLabel
+from boaf_desktop.widgets.tables import RowsTable
+from tests.desktop.drivers.find import child
+
+
+def next_button(rounds: StudyRounds) -> QPushButton:
+    """Return the button of the next step, whose words follow the step."""
+    return child(rounds, QPushButton, "next_step")
+
+
+def keep_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "save_fit")
+
+
+def report_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "report")
+
+
+def new_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "New…")
+
+
+def example_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "Worked example")
+
+
+def add_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "Use current set as round")
+
+
+def withdraw_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "Remove round")
+
+
+def verify_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "Verify")
+
+
+def compare_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "Compare rounds…")
+
+
+def cancel_button(rounds: StudyRounds) -> QPushButton:
+    return child(rounds, QPushButton, "cancel")
+
+
+def rounds_table(rounds: StudyRounds) -> RowsTable:
+    return child(rounds, RowsTable, "Rounds of the study")
+
+
+def title_of(rounds: StudyRounds) -> str:
+    """Return the name of the study as it stands above its rounds."""
+    (title,) = (each for each in rounds.findChildren(ElidedLabel) if each.property("heading"))
+    return title.whole_text
+
+
+def hint_of(rounds: StudyRounds) -> str:
+    """Return what is said of the next step."""
+    return child(rounds, QLabel, "study_hint").text()

@@ -1,0 +1,113 @@
+"""A window with its panels, and a whole study in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from boaf_desktop.panels.generate.panel import GeneratePanel
+from boaf_desktop.panels.rate.panel import RatePanel
+from boaf_desktop.panels.study.panel import StudyPanel
+from boaf_desktop.panels.study.rounds.asking import free_folder
+from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy
+from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.storage import paths
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.study_tasks import StudyView
+from engine.design import Gate, GenerateSettings
+from engine.design.presets import preset
+from engine.progress import Cancel, run
+from engine.puzzlesets.resumable import generate_to
+from tests.desktop.drivers.study_rounds import add_button, example_button, next_button
+
+LONG = 60_000
+
+
+class StudyWindow:
+    """A window in the Design layout, and what a designer does with it."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot, folder: Path) -> None:
+        self.window, self.qtbot, self.folder = window, qtbot, folder
+        self.panels: Panels = install_panels(window)
+        self.study, self.workspace = self.panels.study, self.panels.workspace
+        self.session = window.context.session
+        window.docks.use("design")
+
+    def panel(self) -> StudyPanel:
+        panel = self.window.show_panel("study")
+        assert isinstance(panel, StudyPanel)
+        return panel
+
+    def rate_panel(self) -> RatePanel:
+        panel = self.window.show_panel("rate")
+        assert isinstance(panel, RatePanel)
+        return panel
+
+    def view(self) -> StudyView:
+        assert self.study.view is not None
+        return self.study.view
+
+    def begin(self, name: str = "Loop") -> Path:
+        folder = free_folder(paths.studies_dir(), name)
+        with self.qtbot.waitSignal(self.study.opened, timeout=LONG):
+            self.study.create(folder, name)
+        return folder
+
+    def open_set(self, energy: str, seed: int, count: int = 6) -> None:
+        path = self.folder / f"{energy}-{seed}.csv"
+        settings = GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate())
+        run(generate_to(path, settings, Cancel()))
+        with self.qtbot.waitSignal(self.workspace.open_set.changed, timeout=LONG):
+            self.workspace.open_set.open(path)
+
+    def set_batch(self, low: int, high: int, count: int) -> GeneratePanel:
+        panel = self.window.show_panel("generate")
+        assert isinstance(panel, GeneratePanel)
+        form = panel.form
+        for field, number in ((form.cards_low, low), (form.cards_high, high), (form.count, count)):
+            field.setValue(number)
+        assert (form.cards_low.value(), form.cards_high.value()) == (low, high)
+        return panel
+
+    def add_round(self) -> None:
+        number = self.view().number
+        add_button(self.panel().rounds).click()
+        self.wait_for_round(number + 1)
+
+    def wait_for_round(self, number: int) -> None:
+        self.qtbot.waitUntil(lambda: self.view().number == number, timeout=LONG)
+
+    def review(self) -> ReviewEnergy:
+        """Ask for the next energy by the one button, and return what is opened."""
+        panel = self.panel()
+        next_button(panel.rounds).click()
+        self.qtbot.waitUntil(lambda: panel.reviewing.review is not None, timeout=LONG)
+        review = panel.reviewing.review
+        assert review is not None
+        return review
+
+    def rate_one(self, value: int) -> None:
+        panel, before = self.rate_panel(), self.view().n_left
+        panel.form.scale.set_value(value)
+        with self.qtbot.waitSignal(panel.saved, timeout=LONG):
+            panel.save()
+        self.qtbot.waitUntil(lambda: self.view().n_left == before - 1, timeout=LONG)
+
+
+def texts_of(window: QWidget) -> list[str]:
+    labels = [label for label in window.findChildren(QLabel) if label.isVisible()]
+    return [text for label in labels for text in (label.text(), label.toolTip())]
+
+
+def open_example(lab: StudyWindow) -> None:
+    with lab.qtbot.waitSignal(lab.study.opened, timeout=LONG):
+        example_button(lab.panel().rounds).click()
+    lab.qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
+
+
+def rate_all(lab: StudyWindow) -> None:
+    for place in range(lab.view().n_left):
+        lab.study.open_next()
+        lab.rate_one((3 * place + 1) % 11)

@@ -1,0 +1,33 @@
+"""Puzzles that may be rated next."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+from engine.design.record import PuzzleRecord
+from engine.files.csv_cells import Number
+from engine.game import Deal
+from engine.puzzlesets.csv_format import record_of
+
+NAMES = ("edges", "suits")
+
+
+DEALS = [Deal.random(6, np.random.default_rng(seed)) for seed in range(40)]
+
+
+def puzzles(rows: list[tuple[Number, ...]]) -> list[PuzzleRecord]:
+    return [
+        record_of(deal, dict(zip(NAMES, row, strict=False)))
+        for deal, row in zip(DEALS, rows, strict=False)
+    ]
+
+
+def rated(records: list[PuzzleRecord], seed: int = 0) -> pd.DataFrame:
+    rng = np.random.default_rng(seed)
+    return pd.DataFrame(
+        [
+            {"puzzle_id": record.id, "rating": int(rng.integers(11)), **record.features}
+            for record in records
+        ]
+    )

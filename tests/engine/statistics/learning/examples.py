@@ -1,0 +1,27 @@
+"""Ratings of puzzles that a rater of a known taste gave."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+HALFWAY = "halfway_solvability_ratio"
+
+
+NAMES = (HALFWAY, "rank_clusters", "suits")
+
+
+def ratings(
+    seed: int = 0, n: int = 40, *, slope: float = 0.0, peak: float = 0.0, n_repeats: int = 6
+) -> pd.DataFrame:
+    """Return ratings of two rounds: ``slope`` a unit, ``peak`` for its square around 0.4."""
+    rng = np.random.default_rng(seed)
+    frame = pd.DataFrame({HALFWAY: rng.random(n), "rank_clusters": rng.integers(1, 5, n)})
+    frame["suits"] = rng.integers(3, 5, n)
+    frame["puzzle_id"] = [f"p{place}" for place in range(n)]
+    frame["iteration"] = 1 + np.arange(n) * 2 // n
+    away = frame[HALFWAY] - 0.4
+    frame["rating"] = 6 + slope * away - peak * away**2 + 1.2 * rng.standard_normal(n)
+    frame = pd.concat([frame, frame.iloc[:n_repeats]], ignore_index=True)
+    frame["rating"] = (frame["rating"] + 0.8 * rng.standard_normal(len(frame))).round().clip(0, 10)
+    return frame

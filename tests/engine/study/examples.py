@@ -1,0 +1,55 @@
+"""A small study, and the batches of its rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from engine.design import Gate, GenerateSettings
+from engine.design.presets import preset
+from engine.progress import Cancel, run
+from engine.puzzlesets.resumable import generate_to
+from engine.ratings.preference import Preference
+from engine.ratings.rating import Rating
+from engine.statistics.regression.options import FitOptions
+from engine.study.folder import Study
+from engine.study.making import add_round, plan_for
+from engine.study.round_fit import fit_ratings_of
+
+
+def batch(
+    count: int = 4, seed: int = 1, energy: str = "final", **changes: Any
+) -> GenerateSettings:
+    return replace(
+        GenerateSettings(4, 5, count, preset(energy), seed, iterations=60, gate=Gate()), **changes
+    )
+
+
+def make_study(folder: Path) -> Study:
+    """Create a study of two rounds with ratings and fits."""
+    study = Study.create(folder / "study", "Two rounds")
+    for number, energy in enumerate(("it0", "final"), 1):
+        path = folder / f"set-{number}.csv"
+        run(generate_to(path, batch(6, number, energy), Cancel()))
+        plan, found, puzzles = plan_for(study, path, seed=number)
+        run(add_round(study, plan, found, puzzles, Cancel()))
+        for place, shown in enumerate(study.iteration(number).order()):
+            study.ratings.append(
+                Rating(
+                    shown.deal,
+                    (3 * place + number) % 11,
+                    study=study.name,
+                    iteration=number,
+                    notes='über, "quoted"',
+                    control=shown.control,
+                    disguise=shown.disguise,
+                    features=shown.record.features,
+                )
+            )
+        one, two = (record.deal for record in study.iteration(number).puzzles().records[:2])
+        study.preferences.append(Preference(one, two, "second", iteration=number))
+        options = FitOptions(("edges", "rank_clusters"), iterations=(number,))
+        result = fit_ratings_of(study.ratings.read().frame, options)
+        study.save_fit(number, result, options)
+    return study
