@@ -40,7 +40,7 @@ def is_close(a: float, b: float, scale: float = 0.0) -> bool:
         Size of the numbers that they were computed from; without it nothing but 0 is the same
         as 0.
 
-    >>> is_same(0.1 + 0.2, 0.3), is_same(1e-17, 0.0), is_same(1e-17, 0.0, scale=1.0)
+    >>> is_close(0.1 + 0.2, 0.3), is_close(1e-17, 0.0), is_close(1e-17, 0.0, scale=1.0)
     (True, False, True)
     """
     size = max(abs(a), abs(b), abs(scale))
@@ -59,7 +59,7 @@ def is_above(a: float, b: float, scale: float = 0.0) -> bool:
 def excludes_zero(low: float, high: float) -> bool:
     """Return whether an interval is clear of zero; an end at zero but for rounding is not.
 
-    >>> leaves_out_zero(0.1, 2.0), leaves_out_zero(1e-16, 2.0), leaves_out_zero(-2.0, -0.1)
+    >>> excludes_zero(0.1, 2.0), excludes_zero(1e-16, 2.0), excludes_zero(-2.0, -0.1)
     (True, False, True)
     """
     return is_above(low, 0.0, high) or is_above(0.0, high, low)
@@ -94,7 +94,7 @@ def stable_sorted(
 ) -> list[_Item]:
     """Sort by a computed number; the same ones stay in the order given, NaN come last.
 
-    >>> in_order(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
+    >>> stable_sorted(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
     ['c', 'b', 'a']
     """
     known = list(items)
@@ -113,7 +113,7 @@ def stable_argmin(
     ValueError
         When there is no item.
 
-    >>> first_least(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.4}.__getitem__)
+    >>> stable_argmin(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.4}.__getitem__)
     'b'
     """
     return _first(stable_sorted(items, key, scale=scale))
@@ -129,7 +129,7 @@ def stable_argmax(
     ValueError
         When there is no item.
 
-    >>> first_largest(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
+    >>> stable_argmax(["b", "a", "c"], {"b": 0.3, "a": 0.1 + 0.2, "c": 0.2}.__getitem__)
     'b'
     """
     return _first(stable_sorted(items, key, is_largest_first=True, scale=scale))
@@ -154,7 +154,7 @@ def round_stable(value: float, scale: float = 0.0, condition: float = 1.0) -> fl
     condition : float
         Condition number of the computation, by which its rounding errors grow.
 
-    >>> steady(0.1 + 0.2), steady(-1e-17, scale=1.0), steady(1234567.89012345)
+    >>> round_stable(0.1 + 0.2), round_stable(-1e-17, scale=1.0), round_stable(1234567.89012345)
     (0.3, 0.0, 1234567.89)
     """
     if not math.isfinite(value) or value == 0:

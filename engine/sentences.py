@@ -83,7 +83,7 @@ def capitalised(text: str) -> str:
 def message_of(error: BaseException) -> str:
     """Return the sentence that an error carries, else its text.
 
-    >>> said_of(ValueError(message("no deal"))).template
+    >>> message_of(ValueError(message("no deal"))).template
     'no deal'
     """
     first = error.args[0] if len(error.args) == 1 else None

@@ -82,7 +82,7 @@ compile_translations() {
 are_translated() {
   local source
   for source in "$root"/resources/translations/*.ts; do
-    [ "${source%.ts}.qm" -nt "$source" ] || return 1
+    [ ! -e "$source" ] || [ "${source%.ts}.qm" -nt "$source" ] || return 1
   done
 }
 

@@ -25,6 +25,10 @@ def checkout(tmp_path: Path) -> Path:
         shutil.copy2(ROOT / name, folder / name)
     leave_out = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "engine", folder / "engine", ignore=leave_out)
+    words = folder / "resources" / "translations"
+    shutil.copytree(ROOT / "resources" / "translations", words)
+    for source in words.glob("*.ts"):
+        source.with_suffix(".qm").write_text("compiled")
     return folder
 
 

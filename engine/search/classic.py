@@ -30,7 +30,6 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import numpy as np
 
-from engine.arrays import Words
 from engine.errors import SettingsError
 from engine.game import Deal, Move, Position
 from engine.numerics import round_array, round_stable
@@ -38,7 +37,7 @@ from engine.progress import Cancel
 from engine.search._kernels import classic as kernels
 from engine.search._kernels.classic import order_features
 from engine.search._kernels.decide import SOLVABLE, UNSOLVABLE
-from engine.search.problem import Problem, search_memory
+from engine.search.problem import Problem, cell_lines, search_memory
 from engine.search.solver import Verdict, solve
 
 ORDERING_CUTOFF: Final = 11
@@ -177,15 +176,6 @@ def classic_solve(
         moves = _replayed(position, tuple(problem.moves_of_line(memory.line)))
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
     return Verdict(solvable, moves, int(memory.nodes[0]), time.perf_counter() - started)
-
-
-def cell_lines(problem: Problem) -> Words:
-    """Return, for each occupied cell, the other occupied cells in its row or column, as bits."""
-    rows, columns = problem.cell_row, problem.cell_column
-    shares = (rows[:, None] == rows) | (columns[:, None] == columns)
-    np.fill_diagonal(shares, val=False)
-    lines: Words = shares @ (np.int64(1) << np.arange(problem.n_stacks))
-    return lines
 
 
 def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> None:

@@ -181,3 +181,12 @@ def search_memory(n_stacks: int) -> SearchMemory:
 
 def _power_of_two(at_most: int) -> int:
     return 1 << (at_most.bit_length() - 1)
+
+
+def cell_lines(problem: Problem) -> Words:
+    """Return, for each occupied cell, the other occupied cells in its row or column, as bits."""
+    rows, columns = problem.cell_row, problem.cell_column
+    shares = (rows[:, None] == rows) | (columns[:, None] == columns)
+    np.fill_diagonal(shares, val=False)
+    lines: Words = shares @ (np.int64(1) << np.arange(problem.n_stacks))
+    return lines

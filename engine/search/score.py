@@ -22,8 +22,7 @@ from engine.game.graph import components
 from engine.progress import Cancel
 from engine.search._kernels import score as kernels
 from engine.search._kernels.decide import UNSOLVABLE
-from engine.search.classic import cell_lines
-from engine.search.problem import MAX_STACKS, Problem, narrow_memory
+from engine.search.problem import MAX_STACKS, Problem, cell_lines, narrow_memory
 from engine.search.solver import solve
 
 MAX_PARTITIONED_STACKS: Final = 16

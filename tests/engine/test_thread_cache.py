@@ -34,13 +34,13 @@ def test_what_other_threads_keep_stays() -> None:
 
 FREED = """
 import numpy as np
-from engine.thread_cache import hand_back_large_tables
+from engine.thread_cache import release_to_os
 
 def resident_mb():
     with open("/proc/self/status") as told:
         return next(int(line.split()[1]) // 1000 for line in told if line.startswith("VmRSS"))
 
-assert hand_back_large_tables()
+assert release_to_os()
 np.ones(30_000_000, np.uint8)  # after which as much counts as small
 held = []
 for _ in range(8):

@@ -16,8 +16,7 @@ from engine.progress import Cancel
 from engine.search import ALGORITHMS, Algorithm, Verdict, classic_solve, solve
 from engine.search import classic as order
 from engine.search._kernels import classic as kernels
-from engine.search.classic import cell_lines
-from engine.search.problem import Problem
+from engine.search.problem import Problem, cell_lines
 from tests import naive, naive_search
 from tests.conftest import golden_rows
 from tests.strategies import deals
