@@ -22,7 +22,6 @@ from engine.game.deal import MAX_FREECELL_NUMBER
 from engine.progress import Cancel, Progress, Work
 from engine.search._kernels.decide import SOLVABLE
 from engine.search._kernels.survey import decide_many, decide_many_narrow
-from engine.search.classic import classic_solve
 from engine.search.counting.census import check_census, enumerate_verdict
 from engine.search.interval import wilson_interval
 from engine.search.problem import Problem, narrow_memory, search_memory
@@ -241,6 +240,8 @@ def _confirm(
 
 
 def _confirm_deal(settings: SurveySettings, number: int, cancel: Cancel) -> bool | None:
+    from engine.search.classic import classic_solve  # noqa: PLC0415 - only a confirmation needs it
+
     deal = settings.deal(number)
     found = classic_solve(deal, "compatible", max_nodes=_CONFIRM_NODES, cancel=cancel)
     verdict = found.solvable
