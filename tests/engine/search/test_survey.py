@@ -193,7 +193,7 @@ def test_a_refuted_deal_that_can_be_solved_stops_the_survey(
     settings = SurveySettings(10, 10, confirms=True)
     assert _confirm_deal(settings, 10, Cancel()) is False
     solved = solve(Deal.from_freecell(1))
-    monkeypatch.setattr(module, "classic_solve", lambda *_, **__: solved)
+    monkeypatch.setattr("engine.search.classic.classic_solve", lambda *_, **__: solved)
     with pytest.raises(AssertionError, match="the solver refuted it"):
         _confirm_deal(settings, 10, Cancel())
 
