@@ -1,8 +1,8 @@
-"""How Sphinx builds the pages: ``python packaging/documentation.py`` calls it.
+"""How Sphinx builds the pages: see `packaging/documents/documentation.py`.
 
 Nothing is fetched: no other project's index, no web font, no script of another site. The list of
 pages is that of ``index.md``, which a code host shows as it is, and a comment such as
-``<!-- made: features -->`` stands for what `packaging/reference.py` writes from the program.
+``<!-- made: features -->`` is replaced by what `packaging/documents/reference.py` writes.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging" / "documents")]
 
 import reference  # noqa: E402 - it stands beside the builder
 

@@ -21,7 +21,7 @@ def resource_path(*parts: str) -> Path:
 def documentation_page(name: str) -> Path | None:
     """Return a page of the built documentation by its name, such as ``reference/features``.
 
-    A wheel carries the pages; a checkout has them once `packaging/documentation.py` was run.
+    A wheel carries the pages; a checkout has them after `documentation.py` was run.
     Without them there is None.
     """
     for folder in (resource_path("docs"), _HERE.parent / "build" / "docs"):

@@ -34,7 +34,7 @@ def reference() -> ModuleType:
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("built") / "docs"
-    script = ROOT / "packaging" / "documentation.py"
+    script = ROOT / "packaging" / "documents" / "documentation.py"
     done = subprocess.run(
         [sys.executable, str(script), str(folder)], capture_output=True, text=True, check=False
     )

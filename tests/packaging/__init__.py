@@ -12,9 +12,10 @@ PACKAGING = ROOT / "packaging"
 
 
 def load(name: str) -> ModuleType:
-    """Return a script of ``packaging/`` as a module."""
-    sys.path.insert(0, str(PACKAGING))
+    """Return a script of a folder of ``packaging/`` as a module."""
+    folder = str(next(PACKAGING.glob(f"*/{name}.py")).parent)
+    sys.path.insert(0, folder)
     try:
         return importlib.import_module(name)
     finally:
-        sys.path.remove(str(PACKAGING))
+        sys.path.remove(folder)

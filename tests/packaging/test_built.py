@@ -24,7 +24,7 @@ debian = load("debian")
 
 def test_every_form_of_the_icon_has_every_size(tmp_path: Path) -> None:
     # A process of its own: fonts and pictures ask for an application, of which there is one.
-    script = PACKAGING / "icons.py"
+    script = PACKAGING / "release" / "icons.py"
     subprocess.run([sys.executable, script, tmp_path], check=True)
     for size in load("icons").SIZES:
         file = tmp_path / "hicolor" / f"{size}x{size}" / "apps" / "boaf.png"
@@ -101,7 +101,7 @@ def test_one_description_makes_the_program_of_every_system(
     monkeypatch.setattr(sys, "path", list(sys.path))
     for package in ("engine", "boaf_desktop"):
         (tmp_path / "boaf" / "_internal" / package).mkdir(parents=True)
-    text = PACKAGING.joinpath("boaf.spec").read_text(encoding="utf-8")
+    text = PACKAGING.joinpath("release", "boaf.spec").read_text(encoding="utf-8")
     names = {kind: part(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
     code = compile(text, "boaf.spec", "exec")
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
@@ -111,7 +111,7 @@ def test_one_description_makes_the_program_of_every_system(
         code,
         {
             **names,
-            "SPECPATH": str(PACKAGING),
+            "SPECPATH": str(PACKAGING / "release"),
             "DISTPATH": str(tmp_path),
             "workpath": str(tmp_path),
         },

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
 from pathlib import Path
 
 import pytest
+
+from tests.packaging import load
 
 
 def test_fragments_are_moved_under_unreleased(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[2] / "packaging"))
-    changelog = importlib.import_module("changelog")
+    changelog = load("changelog")
     monkeypatch.setattr(changelog, "ROOT", tmp_path)
     folder = tmp_path / "packaging" / "changes"
     folder.mkdir(parents=True)

@@ -33,7 +33,7 @@ FIRST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"
 def test_the_pictures_of_the_readme_show_the_words_of_today(
     make_window: MakeWindow, qtbot: QtBot
 ) -> None:
-    made = runpy.run_path(str(ROOT / "packaging" / "screenshots.py"))
+    made = runpy.run_path(str(ROOT / "packaging" / "pictures" / "screenshots.py"))
     window = make_window(FIRST)
     window.resize(*made["SIZE"])
     install_panels(window)
@@ -42,7 +42,9 @@ def test_the_pictures_of_the_readme_show_the_words_of_today(
     window.show_panel("generate")
     qtbot.wait(200)
     seen += ["", *made["words_of"](window)]
-    remade = "the window has other words; run packaging/screenshots.py and commit docs/images"
+    remade = (
+        "the window has other words; run packaging/pictures/screenshots.py and commit docs/images"
+    )
     assert made["WORDS"].read_text("utf-8").split("\n") == [*seen, ""], remade
     for name in ("play", "design"):
         for theme in ("light", "dark"):
@@ -87,9 +89,11 @@ def plain_text(text: str) -> str:
 
 @pytest.mark.long
 def test_a_tutorial_still_goes_as_it_says(tmp_path: Path) -> None:
-    script = ROOT / "packaging" / "tutorial_pictures.py"
+    script = ROOT / "packaging" / "pictures" / "tutorial_pictures.py"
     words = tmp_path / "words.txt"
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     subprocess.run([sys.executable, str(script), str(words)], env=environment, check=True)
-    remade = "the tutorials show other words; run packaging/screenshots.py, commit docs/images"
+    remade = (
+        "the tutorials show other words; run packaging/pictures/screenshots.py, commit docs/images"
+    )
     assert words.read_text("utf-8") == (TUTORIAL / "words.txt").read_text("utf-8"), remade

@@ -1,4 +1,4 @@
-"""Measure the window with a set of 100,000 puzzles: ``python packaging/scale.py [PUZZLES]``.
+"""Measure the window with 100,000 puzzles: ``python packaging/measure/scale.py [PUZZLES]``.
 
 Prints the longest halt of the window's thread, in milliseconds, while the set opens, while it is
 sorted by each column, filtered, searched, scrolled and shown as pictures, while more puzzles are

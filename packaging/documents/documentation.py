@@ -1,7 +1,9 @@
-"""Build the documentation: ``python packaging/documentation.py [FOLDER]``, by default build/docs.
+"""Build the documentation: ``python packaging/documents/documentation.py [FOLDER]``.
+
+The default folder is ``build/docs``.
 
 Needs the packages of the extra ``docs`` and no network. Every warning is an error. A wheel that is
-built afterwards carries the pages, and Help opens them (`packaging/wheel_docs.py`).
+built afterwards carries the pages, and Help opens them (`packaging/release/wheel_docs.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = ROOT / "docs"
 BUILT: Final = ROOT / "build" / "docs"
 _UNUSED: Final = ("*.map", "objects.inv", ".buildinfo")

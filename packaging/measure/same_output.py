@@ -1,6 +1,6 @@
 """Runs the same commands on two checkouts and compares what they print and write, byte for byte.
 
-``python packaging/same_output.py BEFORE AFTER``, each a checkout of this repository; both work on
+``same_output.py BEFORE AFTER``, each a checkout of this repository. Both work on
 copies of the first one's sample study. Times are left out, since no run repeats them, decimals
 are compared to seven digits, and digests follow from the files that they are of. Exits with 1
 when something differs, and shows what.

@@ -1,4 +1,4 @@
-"""Measure what a hand feels, in the real window: ``python packaging/feel.py``.
+"""Measure what a hand feels, in the real window: ``python packaging/measure/feel.py``.
 
 Prints milliseconds from a drop to the paint that shows it, from a resize until it is painted, of
 the longest halt while a set of 10,000 puzzles opens, and of each page that is scrolled in it; a

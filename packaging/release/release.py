@@ -1,4 +1,4 @@
-"""Build a release or say why not: ``python packaging/release.py VERSION [--frozen | --debian]``.
+"""Build a release: ``python packaging/release/release.py VERSION [--frozen | --debian]``.
 
 Refuses a dirty tree, a version that pyproject.toml, CITATION.cff, CHANGELOG.md or the metainfo do
 not know, pictures of the window that are older than the window, a failing suite, packages that
@@ -27,7 +27,7 @@ from typing import Final
 import budgets
 import changelog
 
-ROOT: Final = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[2]
 _PICTURES: Final = "tests/desktop/window/test_pictures.py"
 
 
@@ -62,13 +62,15 @@ def check_changes(root: Path) -> None:
     """Refuse changes that the changelog does not tell yet."""
     left = changelog.waiting(root)
     if left:
-        raise RefusedError(f"{left[0].name} is not in CHANGELOG.md; run packaging/changelog.py")
+        raise RefusedError(
+            f"{left[0].name} is not in CHANGELOG.md; run packaging/release/changelog.py"
+        )
 
 
 def check_suite(root: Path) -> None:
     """Refuse stale pictures, which are tested first, and whatever else a test finds."""
     for words, fault in (
-        ([_PICTURES], "the pictures are stale; run packaging/screenshots.py"),
+        ([_PICTURES], "the pictures are stale; run packaging/pictures/screenshots.py"),
         ([], "the tests fail; mend what ./test says"),
     ):
         if subprocess.run(["./test", *words], cwd=root, check=False).returncode:
@@ -77,7 +79,10 @@ def check_suite(root: Path) -> None:
 
 def build(root: Path, work: Path) -> list[Path]:
     """Build pages, wheel and source, check what an index would, and try the wheel by pipx."""
-    _run([root / ".venv" / "bin" / "python", root / "packaging" / "documentation.py"], root)
+    _run(
+        [root / ".venv" / "bin" / "python", root / "packaging" / "documents" / "documentation.py"],
+        root,
+    )
     dist = root / "dist"
     for old in dist.glob("boaf-*"):
         old.unlink()
@@ -89,7 +94,7 @@ def build(root: Path, work: Path) -> list[Path]:
     home = {"PIPX_HOME": str(work / "pipx"), "PIPX_BIN_DIR": str(work / "programs")}
     _run([tools / "pipx", "install", wheel], root, home)
     program = work / "programs" / "boaf"
-    _run([sys.executable, root / "packaging" / "smoke.py", program], root)
+    _run([sys.executable, root / "packaging" / "release" / "smoke.py", program], root)
     for path in built:
         _say(budgets.check_size("wheel" if path == wheel else "source", path))
     python = program.resolve().with_name("python")
@@ -101,7 +106,7 @@ def freeze(root: Path, work: Path) -> Path:
     """Build the frozen folder from the wheel in ``dist``, and try it."""
     dist = root / "dist"
     folder, python = frozen_folder(next(dist.glob("boaf-*.whl")), work, dist)
-    _run([sys.executable, root / "packaging" / "smoke.py", folder / "boaf"], root)
+    _run([sys.executable, root / "packaging" / "release" / "smoke.py", folder / "boaf"], root)
     _say(budgets.check_size("frozen", folder))
     _say(budgets.check_start("frozen", folder / "boaf", python))
     return folder
@@ -112,7 +117,7 @@ def frozen_folder(wheel: Path, work: Path, dist: Path) -> tuple[Path, Path]:
     tools = _environment(work / "frozen", "pyinstaller", str(wheel))
     _run(
         [tools / "pyinstaller", "--noconfirm", "--distpath", dist, "--workpath", work / "build",
-         ROOT / "packaging" / "boaf.spec"], ROOT,
+         ROOT / "packaging" / "release" / "boaf.spec"], ROOT,
     )  # fmt: skip
     return dist / "boaf", tools / "python"
 
@@ -122,7 +127,7 @@ def package(root: Path, work: Path, folder: Path) -> Path:
     dist = root / "dist"
     for old in dist.glob("boaf_*.deb"):
         old.unlink()
-    packaging, python = root / "packaging", work / "frozen" / "bin" / "python"
+    packaging, python = root / "packaging" / "release", work / "frozen" / "bin" / "python"
     _run([python, packaging / "debian.py", folder, "--out", dist], root)
     made = next(dist.glob("boaf_*.deb"))
     _run([sys.executable, packaging / "try_debian.py", made], root)

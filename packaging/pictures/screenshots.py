@@ -1,4 +1,4 @@
-"""Make the pictures of README and tutorials: ``python packaging/screenshots.py``.
+"""Make the pictures of README and tutorials: ``python packaging/pictures/screenshots.py``.
 
 Needs a display; without one, run it under ``xvfb-run -s "-screen 0 1280x800x24"``.
 """
@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 IMAGES = ROOT / "docs" / "images"
 WORDS = IMAGES / "words.txt"
 """What could be read in the window when the pictures were made; a test holds it against today."""

@@ -16,7 +16,7 @@ _HOMES: Final = {"sdist": _BUILT, "wheel": "engine/_resources/docs"}
 
 
 class BuiltDocs(BuildHookInterface):
-    """Adds the pages of `packaging/documentation.py`."""
+    """Adds the pages of `packaging/documents/documentation.py`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Name the folder of the pages and where they go; a checkout has them in place."""

@@ -7,8 +7,11 @@ the same time, so that a slow machine does not fail it.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Final
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
 
 import start
 
@@ -37,7 +40,7 @@ def check_size(kind: str, path: Path) -> str:
     found, most = size(path), MEGABYTES[kind]
     line = f"{kind}: {found:.1f} of {most} MB"
     if found > most:
-        raise BudgetError(f"{line}; find what has grown, or raise it in packaging/budgets.py")
+        raise BudgetError(f"{line}; find what has grown, or raise it in budgets.py")
     return line
 
 

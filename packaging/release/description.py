@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
 
-_HERE: Final = Path(__file__).resolve().parent
+_ROOT: Final = Path(__file__).resolve().parents[2]
 _ENTRY: Final = "Desktop Entry"
 _SCHEME: Final = "x-scheme-handler/"
 DOCUMENTS: Final = {
@@ -25,12 +25,12 @@ DOCUMENTS: Final = {
 def _entry() -> configparser.SectionProxy:
     parser = configparser.ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment]
-    parser.read(_HERE / "boaf.desktop", encoding="utf-8")
+    parser.read(_ROOT / "packaging" / "boaf.desktop", encoding="utf-8")
     return parser[_ENTRY]
 
 
 def _project() -> dict[str, Any]:
-    text = _HERE.parent.joinpath("pyproject.toml").read_text(encoding="utf-8")
+    text = _ROOT.joinpath("pyproject.toml").read_text(encoding="utf-8")
     project: dict[str, Any] = tomllib.loads(text)["project"]
     return project
 
@@ -38,7 +38,7 @@ def _project() -> dict[str, Any]:
 NAME: Final = _entry()["Name"]
 COMMENT: Final = _entry()["Comment"]
 VERSION: Final[str] = _project()["version"]
-IDENTIFIER: Final = ElementTree.parse(_HERE / "boaf.metainfo.xml").findtext("id", "")
+IDENTIFIER: Final = ElementTree.parse(_ROOT / "packaging" / "boaf.metainfo.xml").findtext("id", "")
 SCHEMES: Final = tuple(
     kind.removeprefix(_SCHEME)
     for kind in _entry()["MimeType"].split(";")
@@ -46,7 +46,7 @@ SCHEMES: Final = tuple(
 )
 COPYRIGHT: Final = next(
     line
-    for line in _HERE.parent.joinpath("LICENSE").read_text(encoding="utf-8").splitlines()
+    for line in _ROOT.joinpath("LICENSE").read_text(encoding="utf-8").splitlines()
     if line.startswith("Copyright")
 )
 

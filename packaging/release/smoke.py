@@ -1,4 +1,4 @@
-"""Try a built program as a stranger would: ``python packaging/smoke.py PROGRAM``.
+"""Try a built program as a stranger would: ``python packaging/release/smoke.py PROGRAM``.
 
 PROGRAM is the path of an installed ``boaf``: of a pipx environment, a frozen folder or a package.
 In a fresh home it is asked what it is and whether the machine has all it needs, makes puzzles,

@@ -1,6 +1,6 @@
-"""Make the pictures of the tutorials: ``python packaging/tutorial_pictures.py [WORDS]``.
+"""Make the pictures of the tutorials: ``python packaging/pictures/tutorial_pictures.py [WORDS]``.
 
-`packaging/screenshots.py` runs it too. Each tutorial is followed in the real window, from a fresh
+`screenshots.py` runs it too. Each tutorial is followed in the real window, from a fresh
 start. With a file named, nothing is photographed: what can be read at each step is written there,
 and a test holds it against ``docs/images/tutorial/words.txt``. Needs a display; without one, run
 it under ``xvfb-run -s "-screen 0 1280x800x24"``.
@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
-sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[1])]
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parents[2])]
 
 from screenshots import (  # noqa: E402 - it stands beside
     IMAGES,

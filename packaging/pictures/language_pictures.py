@@ -1,4 +1,4 @@
-"""Photograph every panel and dialog: ``python packaging/language_pictures.py FOLDER``.
+"""Photograph every panel and dialog: ``python packaging/pictures/language_pictures.py FOLDER``.
 
 After FOLDER come languages, without any all of them: ``en``, ``dark`` (English, in the dark),
 ``de``, ``es``, ``pseudo`` (marked, accented and a third longer) and ``rtl`` (the same from right
@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 LANGUAGES = ("en", "dark", "de", "es", "pseudo", "rtl")
 SIZE = (1000, 700)

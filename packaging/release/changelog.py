@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[2]
 HEADING: Final = "## [Unreleased]\n"
 
 

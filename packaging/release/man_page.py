@@ -1,4 +1,4 @@
-"""Make the man page of the command line's own help: ``python packaging/man_page.py OUT``.
+"""Make the man page of the command line's own help: ``python packaging/release/man_page.py OUT``.
 
 Every command is a section, with all that ``boaf COMMAND --help`` says of it; OUT is the page, such
 as ``boaf.1``. The date is that of ``SOURCE_DATE_EPOCH`` where it is set, so that a package can be

@@ -1,4 +1,4 @@
-"""Measure what a start costs: ``python packaging/start.py [--n N] CHECKOUT...``.
+"""Measure what a start costs: ``python packaging/measure/start.py [--n N] CHECKOUT...``.
 
 For each checkout, by turns in one run, so that a busy machine is busy for all: `deal 5`,
 `solve 5` and the window until its first paint, beside a bare PySide6 window, in seconds of wall

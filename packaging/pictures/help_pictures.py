@@ -1,4 +1,4 @@
-"""Make the pictures of the help from the real window: ``python packaging/help_pictures.py``.
+"""Make the pictures of the help: ``python packaging/pictures/help_pictures.py``.
 
 They ship with the program, in ``resources/help``. Needs a display; without one, run it under
 ``xvfb-run -s "-screen 0 1280x800x24"``.

@@ -1,4 +1,4 @@
-"""Try the Debian package in a bare system: ``python packaging/try_debian.py PACKAGE.deb``.
+"""Try the Debian package in a bare system: ``python packaging/release/try_debian.py PACKAGE.deb``.
 
 `debootstrap` makes the smallest system there is, in a folder that is taken away again; `apt`
 installs the package there with what it depends on, and nothing else. Then the program says what it

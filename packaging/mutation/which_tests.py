@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from mutants import Mutant
 
-ROOT: Final = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[2]
 KEPT: Final = ROOT / "build" / "mutation"
 DOCTESTS: Final = "tests/test_doctests.py"
 CONTROLS: Final = 5

@@ -1,4 +1,4 @@
-"""Build the Debian package: ``python packaging/debian.py [FROZEN_FOLDER] [--out DIST]``.
+"""Build the Debian package: ``python packaging/release/debian.py [FROZEN_FOLDER] [--out DIST]``.
 
 The distribution's own tools make ``boaf_VERSION-1_amd64.deb`` of the frozen folder (`boaf.spec`),
 the menu entry, the icons and the man page; ``packaging/debian/`` says how, `docs/packaging.md` why
@@ -26,7 +26,7 @@ from typing import Final
 
 import description
 
-ROOT: Final = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[2]
 _PACKAGING: Final = ROOT / "packaging"
 TOOLS: Final = ("debhelper", "dpkg-dev", "fakeroot", "lintian", "patchelf")
 _REVISION: Final = 1
@@ -92,7 +92,8 @@ def lay_out(frozen: Path, stage: Path) -> None:
     seconds = _time_of_commit()
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(seconds), "PYTHONPATH": str(ROOT)}
     for script, made in (("icons.py", "drawn"), ("man_page.py", "share/boaf.1")):
-        run([sys.executable, _PACKAGING / script, stage / made], environment=environment)
+        program = Path(__file__).with_name(script)
+        run([sys.executable, program, stage / made], environment=environment)
     share.joinpath("icons").mkdir()
     shutil.move(stage / "drawn" / "hicolor", share / "icons")
     for name in ("CHANGELOG.md", "CITATION.cff"):

@@ -1,4 +1,4 @@
-"""Draw the icon in every size and form from its one drawing: ``python packaging/icons.py OUT``.
+"""Draw the icon in every size and form: ``python packaging/release/icons.py OUT``.
 
 Writes ``OUT/hicolor`` as desktops look for icons (16 to 512 pixels and the drawing),
 ``OUT/boaf.ico`` for Windows and ``OUT/boaf.icns`` for macOS, which are plain containers of PNG
@@ -19,7 +19,7 @@ from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-DRAWING: Final = Path(__file__).with_name("boaf.svg")
+DRAWING: Final = Path(__file__).resolve().parents[1] / "boaf.svg"
 SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 _ICO_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 _ICNS_KINDS: Final = {
