@@ -58,6 +58,7 @@ def measure(home: Path) -> None:
     report(f"longest halt as {N_PUZZLES} puzzles open", [opened])
     report("scroll by a page", frames)
     window.close()
+    desktop.end()
 
 
 def drops(app: Any, window: Any) -> list[float]:

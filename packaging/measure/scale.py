@@ -118,6 +118,7 @@ def measure(path: Path, n_puzzles: int) -> None:
     idle(halts)
     generating(window, panel, halts)
     window.close()
+    desktop.end()
 
 
 def arranging(panel: Any, halts: Halts) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from screenshots import ROOT, SIZE, hold_still, save_changed, settle, wait
+from screenshots import ROOT, SIZE, real_window, save_changed, settle, wait
 
 FOLDER = ROOT / "resources" / "help"
 WIDTH, HEIGHT = 420, 300
@@ -26,23 +26,18 @@ def main() -> None:
     """Go once round the loop and photograph each step, light and dark."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["BOAF_HOME"] = home
-        photograph(Path(home))
+        with real_window() as (app, desktop):
+            photograph(app, desktop, Path(home))
 
 
-def photograph(home: Path) -> None:
-    """Run the window in this process; Qt is loaded only now, with its own home."""
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
-
+def photograph(app: Any, desktop: Any, home: Path) -> None:
+    """Photograph each step; Qt is loaded only now, with its own home."""
     from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy  # noqa: PLC0415
-    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
     from boaf_desktop.startup.wiring import Panels  # noqa: PLC0415
     from engine.ratings.rating import Rating  # noqa: PLC0415
     from engine.study.folder import Study  # noqa: PLC0415
 
-    app = QApplication(["boaf"])
-    desktop = Desktop(app)
     window = desktop.window
-    hold_still(app, desktop)
     window.resize(*SIZE)
     desktop.show(DEAL, None)
     window.docks.use("design")
@@ -77,7 +72,6 @@ def photograph(home: Path) -> None:
     panel.rounds._next.click()
     wait(app, lambda: any(each.isVisible() for each in window.findChildren(ReviewEnergy)))
     take("review", lambda: window.findChildren(ReviewEnergy)[-1])
-    window.close()
 
 
 class Camera:

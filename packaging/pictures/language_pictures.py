@@ -41,6 +41,7 @@ def photograph(folder: Path, language: str) -> None:
     from boaf_desktop.startup.wiring import install_panels  # noqa: PLC0415
     from boaf_desktop.storage.paths import settings_file  # noqa: PLC0415
     from boaf_desktop.storage.settings import Language, Settings  # noqa: PLC0415
+    from boaf_desktop.widgets.jobs import shutdown_all  # noqa: PLC0415
     from boaf_desktop.window.main_window import MainWindow  # noqa: PLC0415
     from engine.game import parse_deal  # noqa: PLC0415
     from tests.desktop.language.places import clipped, places  # noqa: PLC0415
@@ -75,6 +76,7 @@ def photograph(folder: Path, language: str) -> None:
         for text in clipped(place):
             print(f"{language}, {name}: too little room for {text!r}")  # noqa: T201
     window.close()
+    shutdown_all()
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -43,7 +44,18 @@ def main() -> None:
 
 
 def photograph() -> None:
-    """Run the window in this process; Qt is loaded only now, with its own home."""
+    """Play a game and generate puzzles in the window."""
+    with real_window() as (app, desktop):
+        take_all(app, desktop)
+
+
+@contextmanager
+def real_window() -> Iterator[tuple[Any, Any]]:
+    """Start the application in this process; close the window and wait for its threads at the end.
+
+    Qt is loaded only here, after the home folder is set. A thread that still compiles when its
+    window is gone would abort the process, so whoever leaves early waits, too.
+    """
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
     from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
@@ -51,6 +63,15 @@ def photograph() -> None:
     app = QApplication(["boaf"])
     desktop = Desktop(app)
     hold_still(app, desktop)
+    try:
+        yield app, desktop
+    finally:
+        desktop.window.close()
+        desktop.end()
+
+
+def take_all(app: Any, desktop: Any) -> None:
+    """Photograph the board, the home page and the design layout."""
     window = desktop.window
     window.resize(*SIZE)
     window.context.settings.has_won = window.context.settings.has_seen_welcome = True
@@ -83,7 +104,6 @@ def photograph() -> None:
     panel.start()
     wait(app, lambda: not panel.is_running)
     take("design", has_new_words="\n".join([*designing, ""]) != before[-1])
-    window.close()
 
 
 def hold_still(app: Any, desktop: Any) -> None:

@@ -22,8 +22,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 from screenshots import (  # noqa: E402 - it stands beside
     IMAGES,
     SIZE,
-    hold_still,
     plain,
+    real_window,
     save_changed,
     seen_in,
     settle,
@@ -123,22 +123,16 @@ def main() -> None:
 
 def follow(home: Path, *, has_pictures: bool) -> list[str]:
     """Run the window in this process and return what could be read in it."""
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
-
-    from boaf_desktop.startup.desktop import Desktop  # noqa: PLC0415
     from boaf_desktop.startup.wiring import Panels  # noqa: PLC0415
 
-    app = QApplication(["boaf"])
-    desktop = Desktop(app)
-    window = desktop.window
-    window.context.settings.theme = "light"
-    hold_still(app, desktop)
-    desktop.show(None, None)
-    camera = Camera(app, has_pictures)
-    play(app, window, camera)
-    (panels,) = window.findChildren(Panels)
-    design(app, window, panels, camera, home)
-    window.close()
+    with real_window() as (app, desktop):
+        window = desktop.window
+        window.context.settings.theme = "light"
+        desktop.show(None, None)
+        camera = Camera(app, has_pictures)
+        play(app, window, camera)
+        (panels,) = window.findChildren(Panels)
+        design(app, window, panels, camera, home)
     return camera.words
 
 
