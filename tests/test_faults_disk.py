@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,8 +12,9 @@ import pytest
 
 from engine.puzzlesets.csv_format import read_csv
 
-ENDS_WITHIN_S = 10.0
-GENERATE = ("generate", "--cards", "6", "--count", "3000", "--energy", "final", "--seed", "1")
+COUNT = 3000
+"""Puzzles that a command would go on generating if it ignored that none of them is kept."""
+GENERATE = ("generate", "--cards", "6", "--count", str(COUNT), "--energy", "final", "--seed", "1")
 BOAF = """
 import resource, sys
 from engine.cli import main
@@ -24,9 +24,8 @@ sys.exit(main(sys.argv[2:]))
 """
 
 
-def boaf(*arguments: str, most_bytes: int = 0) -> tuple[int, str, float]:
-    """Run a command whose files may not grow beyond a size; return status, errors, seconds."""
-    started = time.monotonic()
+def boaf(*arguments: str, most_bytes: int = 0) -> tuple[int, str]:
+    """Run a command whose files may not grow beyond a size; return status and errors."""
     done = subprocess.run(
         [sys.executable, "-c", BOAF, str(most_bytes), *arguments],
         capture_output=True,
@@ -34,7 +33,7 @@ def boaf(*arguments: str, most_bytes: int = 0) -> tuple[int, str, float]:
         check=False,
         timeout=120,
     )
-    return done.returncode, done.stderr, time.monotonic() - started
+    return done.returncode, done.stderr
 
 
 @pytest.fixture(params=["a disk of 64 KB", "a file of at most 16 KB"])
@@ -57,28 +56,25 @@ def small_disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple
 def test_a_batch_that_fills_the_disk_says_so_and_ends(small_disk: tuple[Path, int]) -> None:
     folder, most_bytes = small_disk
     path = folder / "set.csv"
-    status, errors, seconds = boaf(*GENERATE, "--out", str(path), most_bytes=most_bytes)
+    status, errors = boaf(*GENERATE, "--out", str(path), most_bytes=most_bytes)
     assert status == 2
     assert errors.startswith(f"boaf: {path} cannot be extended because ")
     assert errors.count("\n") == 1
-    assert seconds < ENDS_WITHIN_S
     kept = path.read_bytes()
     assert kept.endswith(b"\n")
-    assert len(read_csv(path).records) > 20
+    assert 20 < len(read_csv(path).records) < COUNT // 2
     # Still no room: the same sentence, and the same rows.
-    status, errors, seconds = boaf(*GENERATE, "--out", str(path), most_bytes=most_bytes)
+    status, errors = boaf(*GENERATE, "--out", str(path), most_bytes=most_bytes)
     assert (status, path.read_bytes()) == (2, kept)
-    assert seconds < ENDS_WITHIN_S
 
 
 def test_a_survey_that_fills_the_disk_says_so_and_ends(small_disk: tuple[Path, int]) -> None:
     folder, most_bytes = small_disk
     path = folder / "survey.csv"
     words = ("survey", "1", "20000", "--workers", "2", "--out", str(path))
-    status, errors, seconds = boaf(*words, most_bytes=most_bytes)
+    status, errors = boaf(*words, most_bytes=most_bytes)
     assert status == 2
     assert errors.startswith(f"boaf: {path} cannot be extended because ")
-    assert seconds < ENDS_WITHIN_S
     rows = path.read_text().splitlines()
     assert rows[1].startswith("1,")
     assert all(row.count(",") == 3 for row in rows)
