@@ -31,7 +31,7 @@ class Judgement(Enum):
         return self in {Judgement.LOST, Judgement.LOWERED}
 
 
-def judge(node: Node) -> Judgement:
+def judgement_of(node: Node) -> Judgement:
     """Judge the move that led to a node; one at the start or in a lost game kept what there was.
 
     Returns
@@ -67,12 +67,12 @@ def better_moves(node: Node) -> tuple[Move, ...] | None:
 
 def row_key(node: Node) -> tuple[bool, int, int]:
     """Return what a list of faults is ordered by: lost games first, then as it was played."""
-    return (judge(node) is not Judgement.LOST, node.depth, node.number)
+    return (judgement_of(node) is not Judgement.LOST, node.depth, node.number)
 
 
 def has_faults(tree: MoveTree) -> bool:
     """Return whether a move of the player is blamed, as far as that is proved."""
-    return any(node.is_played and judge(node).is_fault for node in tree.nodes)
+    return any(node.is_played and judgement_of(node).is_fault for node in tree.nodes)
 
 
 def may_hide_slips(tree: MoveTree) -> bool:

@@ -27,7 +27,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.review import (
     Judgement,
     better_moves,
-    judge,
+    judgement_of,
     recovered_text,
     row_key,
 )
@@ -109,7 +109,7 @@ class PostMortemModel(TableModel):
     def cell(self, row: Node, column: Column, role: int) -> Any:
         """Return a cell's text, the words of its row, or the colour of a lost game."""
         if role == Qt.ItemDataRole.ForegroundRole:
-            is_lost = judge(row) is Judgement.LOST and column is self.columns[_AFTER]
+            is_lost = judgement_of(row) is Judgement.LOST and column is self.columns[_AFTER]
             return QColor(self._theme.palette.lost) if is_lost else None
         return super().cell(row, column, role)
 
@@ -117,7 +117,7 @@ class PostMortemModel(TableModel):
         """Say a row in one sentence."""
         move, before = self._move_text(node), self._before_text(node)
         better = self._better_text(node)
-        if judge(node) is Judgement.LOST:
+        if judgement_of(node) is Judgement.LOST:
             text = self.tr("{move} lost the game; of {before} winning moves, better: {better}")
         else:
             text = self.tr("{move}: {before} winning moves before, {after} after; also: {better}")
@@ -130,7 +130,7 @@ class PostMortemModel(TableModel):
         return "" if node.parent is None else self._count_text(node.parent.outlook)
 
     def _after_text(self, node: Node) -> str:
-        is_lost = judge(node) is Judgement.LOST
+        is_lost = judgement_of(node) is Judgement.LOST
         return self.tr("✕ lost") if is_lost else self._count_text(node.outlook)
 
     def _better_text(self, node: Node) -> str:
@@ -155,7 +155,7 @@ class PostMortemModel(TableModel):
             self.beginResetModel()
             self._tree = self._session.tree
             played = [node for node in self._tree.nodes if node.is_played]
-            self._judged = {node: judge(node) for node in played}
+            self._judged = {node: judgement_of(node) for node in played}
             self._counts = dict.fromkeys(Judgement, 0)
             for judgement in self._judged.values():
                 self._counts[judgement] += 1
@@ -175,7 +175,7 @@ class PostMortemModel(TableModel):
     def _judge_again(self, nodes: Iterable[Node]) -> None:
         for node in nodes:
             if node.is_played:
-                self._place(node, judge(node))
+                self._place(node, judgement_of(node))
 
     def _place(self, node: Node, new: Judgement) -> None:
         old = self._judged.get(node)

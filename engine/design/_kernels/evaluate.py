@@ -15,7 +15,7 @@ from engine.design._kernels.measure import (
     ratio_at,
     static_features,
 )
-from engine.design._kernels.race import (
+from engine.design._kernels.sequential_test import (
     LARGE,
     LARGE_SLACK,
     LAYER_COUNTS,

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from engine.arrays import Reals
 from engine.design._kernels import chain as kernels
 from engine.design._kernels.evaluate import evaluate
-from engine.design._kernels.race import ESTIMATED, LARGE, N_BETS
+from engine.design._kernels.sequential_test import ESTIMATED, LARGE, N_BETS
 from engine.design.chains.plain_chain import PlainChain
 from engine.design.chains.search_contract import Search
 from engine.design.compiled import CompiledEnergy, compile_energy, is_compiled, make_plan
@@ -21,7 +21,7 @@ from engine.game import Card, Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel
 from engine.search.counting._kernels import splits
-from engine.search.counting._kernels.wander import WANDER_SHAPE
+from engine.search.counting._kernels.solution_walk import WALK_SHAPE
 from engine.search.counting.census import census_memory, check_census
 from engine.search.counting.forest import forest_memory
 from engine.search.counting.partitions import bucket_arrays, split_arrays
@@ -196,6 +196,6 @@ def listing_arrays(is_large: bool) -> tuple[Any, ...]:
             np.empty((n_rows, 2), np.int64),
             np.empty((0, 2), np.int64),
             np.zeros(MAX_COUNTED_CARDS, np.int64),
-            np.zeros(WANDER_SHAPE, np.int64),
+            np.zeros(WALK_SHAPE, np.int64),
         )  # fmt: skip
     return kept[is_large]

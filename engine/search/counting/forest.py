@@ -9,8 +9,8 @@ import numpy as np
 
 from engine.arrays import Flag, Reals, Words
 from engine.progress import Cancel
+from engine.search.counting._kernels import decide_samples, trees
 from engine.search.counting._kernels import forest as kernels
-from engine.search.counting._kernels import judge, trees
 from engine.search.problem import NarrowMemory, Problem, narrow_memory
 from engine.thread_cache import thread_cache
 
@@ -91,8 +91,8 @@ class StateSampler:
         self._narrow: NarrowMemory = narrow_memory()
         self._narrow.begin(problem)
         self._random = np.array([seed], np.uint64).view(np.int64)
-        self._tally = np.zeros(judge.N_TALLIES, np.int64)
-        self._sums = np.zeros(judge.N_SUMS)
+        self._tally = np.zeros(decide_samples.N_TALLIES, np.int64)
+        self._sums = np.zeros(decide_samples.N_SUMS)
         self._n_partitions = self._prepare()
 
     def _prepare(self) -> float:
@@ -121,7 +121,7 @@ class StateSampler:
 
     def draw(self, n_draws: int) -> bool:
         """Draw and decide; return False when cancelled on the way. There must be a state."""
-        finished: int = judge.judge_draws(
+        finished: int = decide_samples.decide_draws(
             n_draws, self._problem.n_stacks, self._depth, self._problem.flock, self._random,
             self._memory.arrays, self._narrow.arrays, _MOST_NODES, self._tally, self._sums,
             self._cancel.flag,
@@ -139,7 +139,7 @@ class StateSampler:
             first. None when cancelled or when a state was too hard to decide.
         """
         states: Words = np.zeros((n_states, 2), np.int64)
-        count = judge.draw_winning(
+        count = decide_samples.draw_winning(
             n_draws, self._problem.n_stacks, self._depth, self._problem.flock, self._random,
             self._memory.arrays, self._narrow.arrays, _MOST_NODES, states, self._cancel.flag,
         )  # fmt: skip

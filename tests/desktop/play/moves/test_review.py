@@ -14,7 +14,7 @@ from boaf_desktop.play.game.review import (
     Judgement,
     better_moves,
     has_faults,
-    judge,
+    judgement_of,
     recovered_text,
     row_key,
 )
@@ -93,12 +93,12 @@ NOT_COUNTED = Evaluation(PositionVerdict.WINNABLE, 5)
 def test_a_move_is_judged_by_the_share_of_winning_moves_and_never_guessed(
     before: Evaluation, after: Evaluation, judgement: Judgement
 ) -> None:
-    assert judge(node_with(before, after)) is judgement
+    assert judgement_of(node_with(before, after)) is judgement
 
 
 def test_the_start_has_no_move_to_judge() -> None:
     tree = MoveTree(Position.from_deal(parse_deal(SIX)))
-    assert judge(tree.root) is Judgement.KEPT
+    assert judgement_of(tree.root) is Judgement.KEPT
     assert better_moves(tree.root) is None
     assert not has_faults(tree)
 
@@ -192,10 +192,10 @@ def test_rows_are_right_in_whatever_order_moves_and_proofs_come(
             outlook = compute_outlook(node.position, Cancel())
             session.learnt.emit(session.tree.learn(node, outlook))
             played = [node for node in session.tree.nodes if node.is_played]
-            faults = sorted((node for node in played if judge(node).is_fault), key=row_key)
+            faults = sorted((node for node in played if judgement_of(node).is_fault), key=row_key)
             assert [model.row(row) for row in range(model.rowCount())] == faults
             for kind in Judgement:
-                assert model.count(kind) == sum(judge(node) is kind for node in played)
+                assert model.count(kind) == sum(judgement_of(node) is kind for node in played)
             assert session.telemetry().blunders == model.count(Judgement.LOST)
         assert tester.model() is model
 

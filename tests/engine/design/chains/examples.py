@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.design._kernels import evaluate as kernels
-from engine.design._kernels import race
+from engine.design._kernels import sequential_test
 from engine.design.chains.chain import sample_arrays
 from engine.design.compiled import compile_energy, make_plan
 from engine.design.energy import Energy
@@ -24,6 +24,6 @@ def evaluate(deal: Deal, energy: Energy, threshold: float, seed: int = 1) -> flo
     value: float = kernels.evaluate(
         grid, threshold, make_plan(energy, deal.columns, 2**24), compile_energy(energy).arrays,
         narrow_memory().arrays, census_memory(2**20).arrays, sample, np.zeros((6, 64), np.int64),
-        np.zeros(N_SLOTS), np.zeros(race.ESTIMATED + 1, np.int64), FLAG,
+        np.zeros(N_SLOTS), np.zeros(sequential_test.ESTIMATED + 1, np.int64), FLAG,
     )  # fmt: skip
     return value

@@ -12,7 +12,7 @@ from engine.search import count_states
 from engine.search._kernels.known import MASKS
 from engine.search._kernels.narrow import decide_deal
 from engine.search.counting._kernels import trees
-from engine.search.counting._kernels.wander import WANDER_SHAPE, find_solvable
+from engine.search.counting._kernels.solution_walk import WALK_SHAPE, find_solvable
 from engine.search.counting.census import confirmed_states
 from engine.search.counting.forest import ForestMemory
 from engine.search.problem import Problem, narrow_memory
@@ -34,7 +34,7 @@ def wandered(deal: Deal, depth: int, *, most: int, tries: int, seed: int = 1) ->
     rows, meta = np.zeros((ROWS, 2), np.int64), np.zeros(2, np.int64)
     count = find_solvable(
         deal.n_cards, depth, problem.flock, most, tries, 2**20, memory.arrays, rows, meta,
-        np.zeros(WANDER_SHAPE, np.int64), np.array([seed], np.int64), FLAG,
+        np.zeros(WALK_SHAPE, np.int64), np.array([seed], np.int64), FLAG,
     )  # fmt: skip
     found = rows[: meta[1] + 1]
     found = found[found[:, MASKS] != 0]

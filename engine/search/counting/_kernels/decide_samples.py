@@ -68,7 +68,7 @@ def decide_drawn(
     " uint8[::1])",
     inline=True,
 )
-def judge_draw(
+def decide_draw(
     n_cells: int,
     depth: int,
     flock: Words,
@@ -94,7 +94,7 @@ def judge_draw(
     f"int64(int64, int64, int64, int64[::1], int64[::1], {FOREST}, {NARROW}, int64, int64[::1],"
     " float64[::1], uint8[::1])"
 )
-def judge_draws(
+def decide_draws(
     n_draws: int,
     n_cells: int,
     depth: int,
@@ -116,7 +116,9 @@ def judge_draws(
     for _ in range(n_draws):
         if flag[0] != 0:
             return 0
-        status, chance = judge_draw(n_cells, depth, flock, random, forest, narrow, max_nodes, flag)
+        status, chance = decide_draw(
+            n_cells, depth, flock, random, forest, narrow, max_nodes, flag
+        )
         if status == CANCELLED:
             return 0
         tally[DRAWN] += 1
@@ -159,7 +161,7 @@ def draw_winning(
             break
         if flag[0] != 0:
             return -1
-        status, _chance = judge_draw(
+        status, _chance = decide_draw(
             n_cells, depth, flock, random, forest, narrow, max_nodes, flag
         )
         if status == SOLVABLE:

@@ -32,7 +32,7 @@ FARTHEST: Final = 3
 """The next search begins after at most so many moves of the last solution: measured, 3 finds more
 than 0 and than 6."""
 
-# Rows of ``wander``: what a move of the solution needs; the solution, as sources and targets; its
+# Rows of ``walk``: what a move of the solution needs; the solution, as sources and targets; its
 # first moves in another order; and the stack of `include_orders`.
 NEEDS: Final = 0
 SOURCES: Final = 1
@@ -43,25 +43,25 @@ NEXT: Final = 5
 MADE: Final = 6
 STATE_TOPS: Final = 7
 STATE_MASKS: Final = 8
-WANDER_SHAPE: Final = (9, 16)
+WALK_SHAPE: Final = (9, 16)
 
 
 @kernel("void(int64, int64[:, ::1])", inline=True)
-def find_needs(n_moves: int, wander: Words) -> None:
+def find_needs(n_moves: int, walk: Words) -> None:
     """Write of each move of the solution which earlier ones share a cell with it, as bits."""
     for move in range(n_moves):
-        source = wander[SOURCES, move]
-        target = wander[TARGETS, move]
+        source = walk[SOURCES, move]
+        target = walk[TARGETS, move]
         needs = 0
         for earlier in range(move):
             # The source of an earlier move is empty by now, so it is neither cell.
-            shares = wander[TARGETS, earlier] == source or wander[TARGETS, earlier] == target
+            shares = walk[TARGETS, earlier] == source or walk[TARGETS, earlier] == target
             needs |= shares << earlier
-        wander[NEEDS, move] = needs
+        walk[NEEDS, move] = needs
 
 
 @kernel("boolean(int64, int64, int64[:, ::1], int64[:, ::1], int64[::1])")
-def include_orders(n_cards: int, depth: int, wander: Words, rows: Words, meta: Words) -> bool:
+def include_orders(n_cards: int, depth: int, walk: Words, rows: Words, meta: Words) -> bool:
     """Put the states of a depth on all orders of the solution into a set; False when it is full.
 
     They are the sets of so many moves that hold what each of them needs, and are listed by taking
@@ -69,52 +69,52 @@ def include_orders(n_cards: int, depth: int, wander: Words, rows: Words, meta: W
     """
     n_moves = n_cards - 1
     everyone = (ONE << n_cards) - 1
-    wander[NEXT, 0] = 0
-    wander[MADE, 0] = 0
-    wander[STATE_TOPS, 0] = home_tops(everyone)
-    wander[STATE_MASKS, 0] = everyone << 16 | everyone
+    walk[NEXT, 0] = 0
+    walk[MADE, 0] = 0
+    walk[STATE_TOPS, 0] = home_tops(everyone)
+    walk[STATE_MASKS, 0] = everyone << 16 | everyone
     n_waiting = 1
     while n_waiting > 0:
         n_waiting -= 1
-        move = wander[NEXT, n_waiting]
-        made = wander[MADE, n_waiting]
-        tops = wander[STATE_TOPS, n_waiting]
-        masks = wander[STATE_MASKS, n_waiting]
+        move = walk[NEXT, n_waiting]
+        made = walk[MADE, n_waiting]
+        tops = walk[STATE_TOPS, n_waiting]
+        masks = walk[STATE_MASKS, n_waiting]
         missing = depth - popcount(made)
         if missing == 0:
             if not include(rows, meta, tops, masks):
                 return False
             continue
-        while n_moves - move >= missing and wander[NEEDS, move] & ~made != 0:
+        while n_moves - move >= missing and walk[NEEDS, move] & ~made != 0:
             move += 1
         if n_moves - move < missing:
             continue
         # Left, and tried last.
-        wander[NEXT, n_waiting] = move + 1
-        wander[MADE, n_waiting] = made
-        wander[STATE_TOPS, n_waiting] = tops
-        wander[STATE_MASKS, n_waiting] = masks
+        walk[NEXT, n_waiting] = move + 1
+        walk[MADE, n_waiting] = made
+        walk[STATE_TOPS, n_waiting] = tops
+        walk[STATE_MASKS, n_waiting] = masks
         n_waiting += 1
-        source = wander[SOURCES, move]
-        target = wander[TARGETS, move]
-        wander[NEXT, n_waiting] = move + 1
-        wander[MADE, n_waiting] = made | ONE << move
-        wander[STATE_TOPS, n_waiting] = tops_after(tops, source, target)
-        wander[STATE_MASKS, n_waiting] = masks_after(tops, masks, source, target)
+        source = walk[SOURCES, move]
+        target = walk[TARGETS, move]
+        walk[NEXT, n_waiting] = move + 1
+        walk[MADE, n_waiting] = made | ONE << move
+        walk[STATE_TOPS, n_waiting] = tops_after(tops, source, target)
+        walk[STATE_MASKS, n_waiting] = masks_after(tops, masks, source, target)
         n_waiting += 1
     return True
 
 
 @kernel("int64(int64, int64, int64[:, ::1], int64[::1])", once=True)
-def draw_move(n_moves: int, made: int, wander: Words, random: Words) -> int:
+def draw_move(n_moves: int, made: int, walk: Words, random: Words) -> int:
     """Draw one of the moves of the solution that can be made next."""
     n_free = 0
     for move in range(n_moves):
-        n_free += (made >> move) & 1 == 0 and wander[NEEDS, move] & ~made == 0
+        n_free += (made >> move) & 1 == 0 and walk[NEEDS, move] & ~made == 0
     pick = random_below(random, n_free)
     move = 0
     while True:
-        if (made >> move) & 1 == 0 and wander[NEEDS, move] & ~made == 0:
+        if (made >> move) & 1 == 0 and walk[NEEDS, move] & ~made == 0:
             if pick == 0:
                 return move
             pick -= 1
@@ -135,7 +135,7 @@ def find_solvable(
     narrow: Any,
     rows: Words,
     meta: Words,
-    wander: Words,
+    walk: Words,
     random: Words,
     flag: Flag,
 ) -> int:
@@ -151,10 +151,10 @@ def find_solvable(
     n_moves = n_cards - 1
     everyone = (ONE << n_cards) - 1
     for move in range(n_moves):
-        wander[SOURCES, move] = path[move, SOURCE]
-        wander[TARGETS, move] = path[move, TARGET]
-    find_needs(n_moves, wander)
-    has_room = include_orders(n_cards, depth, wander, rows, meta)
+        walk[SOURCES, move] = path[move, SOURCE]
+        walk[TARGETS, move] = path[move, TARGET]
+    find_needs(n_moves, walk)
+    has_room = include_orders(n_cards, depth, walk, rows, meta)
     last_node = nodes[0] + max_nodes
     failures = 0
     for _ in range(n_tries):
@@ -165,12 +165,12 @@ def find_solvable(
         tops = home_tops(everyone)
         masks = everyone << 16 | everyone
         for index in range(n_first):
-            move = draw_move(n_moves, made, wander, random)
+            move = draw_move(n_moves, made, walk, random)
             made |= ONE << move
-            source = wander[SOURCES, move]
-            target = wander[TARGETS, move]
-            wander[FIRST_SOURCES, index] = source
-            wander[FIRST_TARGETS, index] = target
+            source = walk[SOURCES, move]
+            target = walk[TARGETS, move]
+            walk[FIRST_SOURCES, index] = source
+            walk[FIRST_TARGETS, index] = target
             masks = masks_after(tops, masks, source, target)
             tops = tops_after(tops, source, target)
         set_start(flock, tops, masks, path)
@@ -182,11 +182,11 @@ def find_solvable(
             continue
         failures = 0
         for index in range(n_first):
-            wander[SOURCES, index] = wander[FIRST_SOURCES, index]
-            wander[TARGETS, index] = wander[FIRST_TARGETS, index]
+            walk[SOURCES, index] = walk[FIRST_SOURCES, index]
+            walk[TARGETS, index] = walk[FIRST_TARGETS, index]
         for index in range(n_first, n_moves):
-            wander[SOURCES, index] = path[index - n_first, SOURCE]
-            wander[TARGETS, index] = path[index - n_first, TARGET]
-        find_needs(n_moves, wander)
-        has_room = include_orders(n_cards, depth, wander, rows, meta)
+            walk[SOURCES, index] = path[index - n_first, SOURCE]
+            walk[TARGETS, index] = path[index - n_first, TARGET]
+        find_needs(n_moves, walk)
+        has_room = include_orders(n_cards, depth, walk, rows, meta)
     return int(meta[COUNT])

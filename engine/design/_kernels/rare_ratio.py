@@ -30,6 +30,7 @@ from engine.search.counting._kernels.forest import (
     draw_state,
     partition_cells,
 )
+from engine.search.counting._kernels.solution_walk import find_solvable
 from engine.search.counting._kernels.splits import (
     SPLITS,
     begin_splits,
@@ -38,7 +39,6 @@ from engine.search.counting._kernels.splits import (
     step_back,
 )
 from engine.search.counting._kernels.trees import grow_all_trees
-from engine.search.counting._kernels.wander import find_solvable
 
 # Arrays that go together: splits, buckets, two layers of partitions, no rows at all, a scratch of
 # a word a cell, and what `find_solvable` wanders with.
@@ -50,7 +50,7 @@ WANDERED: Final = 6
 
 MOST_SCARCE: Final = 4096.0
 """Solvable states that may be accepted at most, for this way to be taken."""
-SCARCE_RATIO: Final = 2.0**-7
+RARE_RATIO: Final = 2.0**-7
 """Above this ratio draws tell enough."""
 FIRST_DRAWS: Final = 256
 """Draws behind the number of states that a lower bound is held against."""
@@ -123,7 +123,7 @@ def count_backwards(
     f"float64(int64, int64[::1], float64, boolean, float64, {NARROW}, {FOREST}, int64[::1],"
     f" {LISTING}, int64[:, ::1], int64[::1], uint8[::1])"
 )
-def scarce_ratio(
+def rare_ratio(
     n_cards: int,
     flock: Words,
     worst: float,

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.design import preset
-from engine.design._kernels import race, scarce
+from engine.design._kernels import rare_ratio, sequential_test
 from engine.design.chains.chain import listing_arrays, sample_arrays
 from engine.game import Deal, parse_deal
 from engine.search import count_states
@@ -33,12 +33,12 @@ def test_solvable_states_counted_backwards_are_those_of_a_count(deal: Deal) -> N
     problem, memory = Problem.from_position(deal), narrow_memory()
     memory.begin(problem)
     depth = deal.n_cards // 2
-    found = scarce.count_backwards(
+    found = rare_ratio.count_backwards(
         deal.n_cards, depth, problem.flock, memory.in_line.copy(),
         forest_memory(deal.n_cards, depth).arrays, listing_arrays(is_large=True), FLAG,
     )  # fmt: skip
     exact = count_states(deal, depth).by_depth[depth].solvable
-    assert found == exact or (found == scarce.NO_ROOM and exact > 2**12)
+    assert found == exact or (found == rare_ratio.NO_ROOM and exact > 2**12)
 
 
 def test_layers_of_more_rows_than_there_is_room_for_are_given_up() -> None:
@@ -46,11 +46,11 @@ def test_layers_of_more_rows_than_there_is_room_for_are_given_up() -> None:
     memory.begin(problem)
     listing, n_rows = listing_arrays(is_large=True), 300
     wide = np.zeros((2, 2**17, 2), np.int64)  # deal 1 has 42,516 solvable partitions at depth 8
-    found = scarce.count_backwards(
+    found = rare_ratio.count_backwards(
         16, 8, problem.flock, memory.in_line.copy(), forest_memory(16, 8).arrays,
         (*listing[:2], wide[0, :n_rows], wide[1, :n_rows], *listing[4:]), FLAG,
     )  # fmt: skip
-    assert found == scarce.NO_ROOM
+    assert found == rare_ratio.NO_ROOM
     assert not wide[:, n_rows:].any()
 
 
@@ -76,21 +76,21 @@ def test_a_deal_with_many_solvable_states_is_left_to_draws() -> None:
     decide_deal(
         16, problem.flock, problem.cell_row, problem.cell_column, memory.arrays, 2**20, FLAG
     )
-    most = race.bound_halfway(16, problem.flock, memory.arrays, sample, FLAG)
+    most = sequential_test.bound_halfway(16, problem.flock, memory.arrays, sample, FLAG)
 
     def ratio(worst: float, *, has_solution: bool) -> float:
         return float(
-            scarce.scarce_ratio(
+            rare_ratio.rare_ratio(
                 16, problem.flock, worst, has_solution, most, memory.arrays, sample[0],
                 sample[1], sample[7], sample[4][0], sample[5][0], FLAG,
             )
         )  # fmt: skip
 
-    assert ratio(0.007, has_solution=True) == scarce.TOO_MANY
+    assert ratio(0.007, has_solution=True) == rare_ratio.TOO_MANY
     assert ratio(1e-5, has_solution=True) == pytest.approx(2e-5, rel=1)  # more than 1e-5 is known
     stopped = np.ones(1, np.uint8)
     assert math.isnan(
-        scarce.scarce_ratio(
+        rare_ratio.rare_ratio(
             16, problem.flock, 1e-4, True, most, memory.arrays, sample[0], sample[1], sample[7],
             sample[4][0], sample[5][0], stopped,
         )

@@ -19,10 +19,11 @@ from typing import Any, Final
 import numpy as np
 
 from engine.arrays import Flag, Reals, Words
-from engine.design._kernels.scarce import LISTING, SCARCE_RATIO, SPOILED, scarce_ratio
+from engine.design._kernels.rare_ratio import LISTING, RARE_RATIO, SPOILED, rare_ratio
 from engine.jit import kernel
 from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import IN_LINE, NARROW, SOURCE, TARGET, begin, decide_deal
+from engine.search.counting._kernels.decide_samples import NOT_KEPT, decide_draw
 from engine.search.counting._kernels.forest import (
     BRINGS,
     FOREST,
@@ -31,7 +32,6 @@ from engine.search.counting._kernels.forest import (
     WANTS,
     partition_cells,
 )
-from engine.search.counting._kernels.judge import NOT_KEPT, judge_draw
 from engine.search.counting._kernels.layers import (
     CENSUS,
     COMPLETE,
@@ -43,7 +43,7 @@ from engine.search.counting._kernels.layers import (
 from engine.search.counting._kernels.trees import grow_trees
 
 # SAMPLE: the forest; the random state, the tally and the bets of draws; the sets and their counts
-# for confirming; the sets of moves of a solution; what `scarce` works on.
+# for confirming; the sets of moves of a solution; what `rare_ratio` works on.
 SAMPLE: Final = (
     f"Tuple(({FOREST}, int64[::1], int64[::1], float64[::1], int64[:, :, ::1], int64[:, ::1],"
     f" float64[:, ::1], {LISTING}))"
@@ -130,7 +130,9 @@ def draw_against(
     for n_draws in range(1, MOST_DRAWS + 1):
         if flag[0] != 0:
             return np.nan
-        status, chance = judge_draw(n_cards, depth, flock, random, forest, search, max_nodes, flag)
+        status, chance = decide_draw(
+            n_cards, depth, flock, random, forest, search, max_nodes, flag
+        )
         if status == CANCELLED:
             return np.nan
         chances += chance
@@ -243,8 +245,8 @@ def halfway_ratio(
     tally = sample[TALLY]
     depth = n_cards // 2
     total = 0.0
-    if n_cards >= LARGE and worst < SCARCE_RATIO and n_partitions > 0.0:
-        ratio = scarce_ratio(
+    if n_cards >= LARGE and worst < RARE_RATIO and n_partitions > 0.0:
+        ratio = rare_ratio(
             n_cards, flock, worst, has_solution, n_partitions, search, sample[DRAW_FOREST],
             sample[RANDOM], sample[SCARCE_LISTING], sample[LAYERS][0], sample[LAYER_COUNTS][0],
             flag,

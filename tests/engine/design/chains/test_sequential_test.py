@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from engine.design import GenerateSettings, PuzzleRecord, generate, measure, preset
-from engine.design._kernels import race
+from engine.design._kernels import sequential_test
 from engine.design.chains.chain import Chain, sample_arrays
 from engine.design.compiled import is_affine
 from engine.design.energy import Energy
@@ -69,7 +69,9 @@ def test_states_on_reorderings_of_a_solution_are_counted(deal: Deal) -> None:
     )  # fmt: skip
     assume(solved == 1)
     depth, n_cards = deal.n_cards // 2, deal.n_cards
-    least = race.least_solvable(n_cards, depth, memory.path, np.zeros((n_cards, n_cards + 1)))
+    least = sequential_test.least_solvable(
+        n_cards, depth, memory.path, np.zeros((n_cards, n_cards + 1))
+    )
     moves = solve(deal).moves
     assert least == states_on_reorderings(deal, moves, depth)
     assert 1 <= least <= count_states(deal, depth).by_depth[depth].solvable
@@ -79,17 +81,17 @@ def test_a_bet_against_the_truth_is_hardly_ever_won() -> None:
     problem = Problem.from_position(Deal.from_freecell(1))
     exact = 37461 / 3216593
     sample, memory = sample_arrays(16), narrow_memory()
-    most = race.most_halfway(
+    most = sequential_test.most_halfway(
         16, problem.flock, problem.cell_row, problem.cell_column, memory.arrays, sample, FLAG
     )
     won = {exact: 0, exact / 10: 0}
     for worst in won:
         for seed in range(60):
             sample[1][0] = seed
-            total = race.draw_against(
+            total = sequential_test.draw_against(
                 16, 8, problem.flock, worst, most, memory.arrays, sample, 2**20, FLAG
             )
-            won[worst] += total == race.LOST
+            won[worst] += total == sequential_test.LOST
     assert won[exact] <= 1  # less than one in a thousand is expected
     assert won[exact / 10] >= 55
 
