@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
 
 from engine import research
-from engine.cli import main
+from engine.cli import application, main
 from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
@@ -99,6 +100,7 @@ CASES = {
     "study rate": ("home", ("study", "rate", "study", "ada.csv"), "study/ratings.2.csv"),
     "study status, torn": ("torn", ("study", "status", "study"), ""),
     "study compare, torn": ("torn", ("study", "compare", "study"), ""),
+    "study ratings": ("study", ("study", "ratings", "study", "--to", "all.csv"), ""),
     "study verify": ("study", ("study", "verify", "study"), ""),
     "reproduce": ("empty", ("reproduce", "estimating", "--plot", "plot.svg"), ""),
 }
@@ -106,11 +108,41 @@ CASES = {
 
 NEXT = ("study", "next", "study", "--cards", "4", "--count", "2", "--workers", "2")
 LONG_CASES = {
+    "study propose": ("study", ("study", "propose", "study", "--out", "energy.json"), ""),
     "study report": ("study", ("study", "report", "study", "--to", "report.html"), ""),
     "study add, controls": ("study", ("study", "add", "study", "set-3.csv"), ""),
     "study next, design": ("begun", (*NEXT, "--design"), ""),
     "study next, explore": ("study", (*NEXT, "--energy", "final", "--explore"), ""),
 }
+
+NO_CASE = {
+    "bench": "takes minutes; `engine.files` writes its one file, as it does that of an export",
+    "queue": "marks a batch whose file failed instead of trying it again: test_batch_queue.py",
+    **dict.fromkeys(
+        ("deal", "solve", "features", "score", "space", "energies", "fit", "doctor",
+         "study rate-next", "study rater", "study raters", "study strengths"),
+        "writes nothing",
+    ),
+}  # fmt: skip
+
+
+def commands(group: Any, above: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield every command by its words."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from commands(command, f"{above}{name} ")
+        else:
+            yield f"{above}{name}", command
+
+
+def test_every_command_has_a_case_or_a_reason() -> None:
+    swept = [" ".join(words) for _, words, _ in (CASES | LONG_CASES).values()]
+    for name, command in commands(typer.main.get_command(application(""))):
+        has_case = any(words.startswith(f"{name} ") for words in swept)
+        assert has_case != (name in NO_CASE), name
+        if NO_CASE.get(name) == "writes nothing":
+            options = {word for parameter in command.params for word in parameter.opts}
+            assert not options & {"--out", "--to", "--save", "--plot"}, name
 
 
 @pytest.fixture(autouse=True)
