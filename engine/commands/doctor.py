@@ -23,7 +23,7 @@ def doctor(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Return what is installed here, what is missing, and how to mend it; 1 if anything is."""
+    """List what is installed, what is missing and how to fix it; status 1 if anything is."""
     facts = [*system_facts(), *package_facts()]
     # What is missing may be what the other looks need.
     if all(fact.is_well for fact in facts):

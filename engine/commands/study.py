@@ -61,7 +61,7 @@ def add(
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Create a generated set the next round of a study."""
+    """Add a generated set as the next round of a study."""
     from engine.study.folder import Study
     from engine.study.making import add_round, plan_for
 
@@ -108,7 +108,7 @@ def status(
     by_rater: Annotated[bool, typer.Option("--by-rater", help="How far each rater is.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Return how far a study is."""
+    """Show the progress of a study."""
     from engine.ratings.rating import OWN_RATER
     from engine.study.folder import Study
     from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader

@@ -111,7 +111,7 @@ def rater(
     one: OneRater = None,
     as_json: Json = False,
 ) -> None:
-    """Return how well ratings repeat, whether the scale drifts, and what controls show."""
+    """Report how well ratings repeat, whether the scale drifts, and what controls show."""
     from engine.statistics.rater.controls import control_sentences
     from engine.statistics.rater.summary import measure_rater
     from engine.study.folder import Study
@@ -210,7 +210,7 @@ def strengths(
     seed: Annotated[int, typer.Option(help="Seed of the resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
-    """Return how good each puzzle is by comparisons alone."""
+    """Estimate how good each puzzle is from comparisons alone."""
     from engine.study.folder import Study
     from engine.study.pairwise_results import estimate_strengths
 
