@@ -1,7 +1,5 @@
 """Pictures for tabs and tools, drawn as lines in the colour of the text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The palette in use: the system's, or the one that was chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace

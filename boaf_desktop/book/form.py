@@ -1,7 +1,5 @@
 """What a person writes and chooses for a book: words, sections, paper."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Signal

@@ -1,7 +1,5 @@
 """The pages of a book, one at a time, as they will be printed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Qt, Slot

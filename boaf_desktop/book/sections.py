@@ -1,7 +1,5 @@
 """The sections of a book: a list to add to, move in and take from, and the fields of one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

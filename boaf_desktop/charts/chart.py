@@ -1,7 +1,5 @@
 """What all painted charts share: size, painting, tool tips, the keyboard's walk, its words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Thousands of points over two axes: drag over some to select them, click one to open it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final

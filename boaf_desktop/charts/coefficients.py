@@ -1,7 +1,5 @@
 """Coefficients with their intervals; the table of terms beside the chart is its twin."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Energy and best-so-far against iteration, live, for all chains of a batch."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any, Final

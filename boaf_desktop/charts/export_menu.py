@@ -1,7 +1,5 @@
 """A chart to keep: copied as a picture, or saved as one or as its numbers; in light colours."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Two axes and the field between them: where a value lies, and how the axes are painted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

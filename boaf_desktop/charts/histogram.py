@@ -1,7 +1,5 @@
 """How the values of a few groups are spread: bars side by side, each group's middle above them."""
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_right
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Points over two axes, each of which stands for something that can be opened."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

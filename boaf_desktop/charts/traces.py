@@ -1,7 +1,5 @@
 """Energies of many iterations, thinned for a plot without losing a peak."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Something nobody foresaw: what is kept, and a report that may be passed on."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget

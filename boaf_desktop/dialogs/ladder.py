@@ -1,7 +1,5 @@
 """The ladder as a picture: a row for each size, a button for each puzzle."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 from typing import Final

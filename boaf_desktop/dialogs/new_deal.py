@@ -1,7 +1,5 @@
 """Small windows that ask which deal is wanted; play goes on beside them."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Final, cast
 

@@ -1,7 +1,5 @@
 """Preferences: a small window whose choices work at once."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF

@@ -1,7 +1,5 @@
 """A deal to pass on: a QR code that opens it elsewhere, and the same as text."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot

@@ -1,7 +1,5 @@
 """How the player did so far: solved, in a row, and in what time."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The pages of a puzzle book: title, foreword, contents, sections, answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pages of a worksheet, each drawn on its own on any device."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol

@@ -1,7 +1,5 @@
 """The puzzles of the day as a calendar: which were solved, and any day to play."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Final
 

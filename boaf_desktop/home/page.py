@@ -1,7 +1,5 @@
 """The start screen: one look tells what there is to play, one press plays it."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """The language of the window: the chosen one, else the system's if there is one, else English."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator

@@ -1,7 +1,5 @@
 """What is done to the entries of the library, with the questions before it, one at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path

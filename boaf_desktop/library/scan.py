@@ -1,7 +1,5 @@
 """Looking at every set and study on the disk, in a worker thread; nothing is changed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path

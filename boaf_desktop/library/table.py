@@ -1,7 +1,5 @@
 """The entries of the library as rows: pictures and name, kind, puzzles, energies, times."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The library in a window: find a set or study, open it, and keep order among them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Ties the session to the board: moves, hints, solutions, pause, and what the player reads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Hints by degrees, from the exact winning moves and from nothing else, with their reason."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.board.reasons import advice_sentence

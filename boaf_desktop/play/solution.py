@@ -1,7 +1,5 @@
 """Plays a solution on the board, on a copy that the session never sees."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 

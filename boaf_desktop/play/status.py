@@ -1,7 +1,5 @@
 """The status bar: verdict at the left; deal, size and clock at the right."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Signal, Slot

@@ -1,7 +1,5 @@
 """What every mode of practice has: puzzles, a bar, a table, and its words in every list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

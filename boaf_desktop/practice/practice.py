@@ -1,7 +1,5 @@
 """All practice of a window: the registry of its modes, and what they have in common."""
 
-from __future__ import annotations
-
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot

@@ -1,7 +1,5 @@
 """Your slips: positions in which a game was lost that could be won, collected and practised."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from enum import Enum

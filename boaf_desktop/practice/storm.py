@@ -1,7 +1,5 @@
 """Storm: as many puzzles of the ladder as one can in three minutes."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Ranges of features, a row each: what a gate asks for and what a filter lets through."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal, Slot

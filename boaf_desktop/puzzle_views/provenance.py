@@ -1,7 +1,5 @@
 """How a ratio is known, in words and as a chip."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

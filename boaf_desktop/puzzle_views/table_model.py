@@ -1,7 +1,5 @@
 """The open set as a table."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any, Final

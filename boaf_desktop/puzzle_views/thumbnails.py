@@ -1,7 +1,5 @@
 """Small pictures of deals, drawn only where a table shows them."""
 
-from __future__ import annotations
-
 from typing import Final, Protocol
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt

@@ -1,7 +1,5 @@
 """Starts the desktop. Qt is imported only after the checks that keep it from aborting."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Compiles what a first start left out, in a process of its own behind the open window."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

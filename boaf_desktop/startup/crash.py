@@ -1,7 +1,5 @@
 """What nobody foresaw: kept in a report that names no folder and no person, and shown once."""
 
-from __future__ import annotations
-
 import getpass
 import logging
 import platform

@@ -1,7 +1,5 @@
 """Small files that a window keeps for itself, replaced whole or not at all."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """Puzzles with a star: a file with one id a line, shared by all windows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What was shown once is never blind again: the deals that were, on the disk."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Leads through the steps of the tour, each solved by the player."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

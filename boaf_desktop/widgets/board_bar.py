@@ -1,7 +1,5 @@
 """A bar above the board that leads through something: a title, a line or two, and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Slot

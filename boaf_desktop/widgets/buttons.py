@@ -1,7 +1,5 @@
 """Buttons of windows where Enter belongs to what is edited."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt

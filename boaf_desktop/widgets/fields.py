@@ -1,7 +1,5 @@
 """Forms from fields: one line makes a field with its label, its tool tip and its memory."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple

@@ -1,7 +1,5 @@
 """File dialogs that open where the person last was."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """A row that goes on in the next line where there is no more room, as words do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt

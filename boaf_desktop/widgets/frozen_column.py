@@ -1,7 +1,5 @@
 """The first column of a table, which stays in sight while the others scroll."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView

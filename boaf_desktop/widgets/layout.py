@@ -1,7 +1,5 @@
 """Columns and rows with their margins, as every part of the window is laid out."""
 
-from __future__ import annotations
-
 from typing import Final, TypeAlias, TypeVar
 
 from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QVBoxLayout, QWidget

@@ -1,7 +1,5 @@
 """The one place where the window says something: a quiet bar above the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic

@@ -1,7 +1,5 @@
 """Fields for numbers that may be left out, checked as they are typed."""
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import Signal, Slot

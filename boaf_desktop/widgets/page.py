@@ -1,7 +1,5 @@
 """A panel that is read from top to bottom: headings, text and tables in one scrolling column."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 

@@ -1,7 +1,5 @@
 """Keeps a window on its screen."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QPoint, QSize, Qt

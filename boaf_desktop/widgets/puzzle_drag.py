@@ -1,7 +1,5 @@
 """Puzzles on their way by drag from one list to another, of this window or of another one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A field to search by, with a button that clears it."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QLineEdit, QToolButton
 
 

@@ -1,7 +1,5 @@
 """A list to choose from whose entries have a sentence each."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt

@@ -1,7 +1,5 @@
 """Tables of typed rows: shown by locale, sorted by value, copied in full precision."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

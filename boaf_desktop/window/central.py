@@ -1,7 +1,5 @@
 """The middle of the window: the board with its lines, and the moves beside it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot

@@ -1,7 +1,5 @@
 """Every action of the window: one object for each, of which menus, tool bar and help are made."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum

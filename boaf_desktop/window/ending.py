@@ -1,7 +1,5 @@
 """What the window shows when a puzzle has its end, and the way to the next one."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Protocol
 

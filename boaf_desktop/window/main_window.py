@@ -1,7 +1,5 @@
 """The window: the board in the middle, the line under it, the panels at the right."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

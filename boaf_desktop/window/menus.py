@@ -1,7 +1,5 @@
 """The menu bar and the tool bar, built from the registry of commands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from itertools import groupby

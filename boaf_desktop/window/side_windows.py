@@ -1,7 +1,5 @@
 """The small windows beside the main one: questions, preferences, help. None stops the game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot

@@ -1,7 +1,5 @@
 """What a person left on puzzles: ratings, tags, notes, stars, and how the games ended."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The open set: the puzzles that every panel shows, read and written off the GUI thread."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

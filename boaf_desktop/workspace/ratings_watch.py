@@ -1,7 +1,5 @@
 """Notices ratings that somebody else writes: another window, the terminal, a spreadsheet."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What the panels of one window work on together."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.workspace.marks import PuzzleMarks

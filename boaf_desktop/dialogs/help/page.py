@@ -1,7 +1,5 @@
 """What the help says: rules, the loop, energies, features, keys; a section at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The window of the help: contents at the left, the page, and a search above it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType

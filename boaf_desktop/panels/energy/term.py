@@ -1,7 +1,5 @@
 """The editor of one term of an energy: weight, factors, conditions."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Final

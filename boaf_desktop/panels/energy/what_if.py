@@ -1,7 +1,5 @@
 """What if: how the open set ranks by the current energy, and who moved since its parent."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

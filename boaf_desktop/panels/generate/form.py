@@ -1,7 +1,5 @@
 """The settings of a batch."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from dataclasses import asdict

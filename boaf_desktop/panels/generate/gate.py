@@ -1,7 +1,5 @@
 """The acceptance gate as fields."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 from PySide6.QtCore import QCoreApplication, Signal

@@ -1,7 +1,5 @@
 """Mutate this puzzle: its neighbours by one step, ranked by the current energy."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """How chains search: the step mix, how many at once, and for how long."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import asdict
 from typing import Final

@@ -1,7 +1,5 @@
 """Where a batch stands: counts, speed, time left, and its best puzzle as a picture."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Sequence

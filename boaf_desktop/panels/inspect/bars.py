@@ -1,7 +1,5 @@
 """States by depth, solvable or not, as bars on a log scale (Neller & Ziegler 2019, Figure 2)."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final

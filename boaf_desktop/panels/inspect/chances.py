@@ -1,7 +1,5 @@
 """Random deals of the grid on the board: how many can be solved, and their best scores."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

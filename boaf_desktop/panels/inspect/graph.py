@@ -1,7 +1,5 @@
 """The flockability graph of a deal: its cards in their places, linked where they may ever meet."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final
 

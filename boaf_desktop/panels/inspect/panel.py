@@ -1,7 +1,5 @@
 """What is known of the puzzle on the board: its features, and its states by depth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """A deal as a large button, for choosing between two; and the button that asks for pairs."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Slot

@@ -1,7 +1,5 @@
 """Puts puzzles into sets: a menu of the person's own sets, from wherever the puzzles come."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Two puzzles side by side: their grids, and what is known of each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

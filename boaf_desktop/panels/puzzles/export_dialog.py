@@ -1,7 +1,5 @@
 """Exporting the open set: as files that are read back, as worksheets, or as a page to play."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Final

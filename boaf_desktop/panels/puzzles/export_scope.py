@@ -1,7 +1,5 @@
 """What goes out of the table: the selected puzzles, or those that are shown."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 

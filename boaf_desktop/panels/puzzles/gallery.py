@@ -1,7 +1,5 @@
 """The puzzles of the open set as pictures, as large as one wants them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Slot

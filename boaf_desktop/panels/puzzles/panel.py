@@ -1,7 +1,5 @@
 """The open set: choose what to play next."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

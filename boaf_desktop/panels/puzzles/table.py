@@ -1,7 +1,5 @@
 """The puzzles of the open set as rows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

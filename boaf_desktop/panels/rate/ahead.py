@@ -5,8 +5,6 @@ second or two, and for one in eight from ten seconds to a minute. So the count b
 first change in the form, and who saves waits only for what is left of it.
 """
 
-from __future__ import annotations
-
 import threading
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The box that says whether a puzzle is rated blind, and what hides because of it."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """The part of the rating form that a person fills in."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal

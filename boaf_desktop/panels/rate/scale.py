@@ -1,7 +1,5 @@
 """The scale from 0 to 10: one tab stop, arrows, and digits that act only here."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """The history of ratings: every row of the file, and changes by further rows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

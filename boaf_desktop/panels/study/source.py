@@ -1,7 +1,5 @@
 """Which ratings are studied: the workspace's, the simulated sample, or a file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The board: shows a position, and turns drags, clicks and keys into moves."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot

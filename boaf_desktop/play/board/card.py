@@ -1,7 +1,5 @@
 """One card on the board: a button that a screen reader can name and press."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Protocol
 

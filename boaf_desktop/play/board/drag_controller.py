@@ -1,7 +1,5 @@
 """The player's hand: what is picked up, where it would land, and what the keys do."""
 
-from __future__ import annotations
-
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Slot

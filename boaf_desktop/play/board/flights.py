@@ -1,7 +1,5 @@
 """Stacks on their way: a move, its undo, a restart, a new deal."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -4,8 +4,6 @@ Cards themselves are never raised or reparented, because that changes the focus 
 which a screen reader meets them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

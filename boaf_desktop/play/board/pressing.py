@@ -1,7 +1,5 @@
 """Where a card can lie, as a button whose table alone decides what a press means."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt, Slot

@@ -1,7 +1,5 @@
 """Reasons in words: why a position is lost, and why a move is good; and their marks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase

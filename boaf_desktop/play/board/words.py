@@ -1,7 +1,5 @@
 """The board in words: what a screen reader says of a stack and of a legal target."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.wording import card_title

@@ -1,7 +1,5 @@
 """Where the cards of a win lie: the order in which they were played, in gentle arcs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import atan, ceil, degrees

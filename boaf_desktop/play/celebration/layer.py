@@ -1,7 +1,5 @@
 """The layer over the board on which a win is celebrated: lift, fan, result."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import (

@@ -1,7 +1,5 @@
 """The result of a win: three named stars, the time beside the best, and what may come next."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import Final
 

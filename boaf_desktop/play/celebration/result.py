@@ -1,7 +1,5 @@
 """What a win was worth: its stars, as far as they are proved, and its time beside the best."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum

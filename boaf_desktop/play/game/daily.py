@@ -1,7 +1,5 @@
 """The puzzle of the day: one for each date, the same for everybody, without a network."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable
 from datetime import date, timedelta

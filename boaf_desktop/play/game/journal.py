@@ -1,7 +1,5 @@
 """The running games on disk, so that a crash or a closed window loses nothing."""
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Iterable

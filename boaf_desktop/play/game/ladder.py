@@ -1,7 +1,5 @@
 """The ladder: graded puzzles from 4 cards to 16, growing as the player succeeds."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Writes how each game ended, and knows how all of them did."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path

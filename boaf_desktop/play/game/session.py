@@ -1,7 +1,5 @@
 """The running game, seen by the board, the panels and the journal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 

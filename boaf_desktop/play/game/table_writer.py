@@ -1,7 +1,5 @@
 """Keeps a table of what was played: told at once, written off the GUI thread, tried again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What a game records by itself, for the rating form."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The bookmarks of a game: listed with their names, gone to, taken away."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from PySide6.QtCore import (

@@ -1,7 +1,5 @@
 """What lies under the board: the line of the game, or a solution on show."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import (

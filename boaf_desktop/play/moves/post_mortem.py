@@ -1,7 +1,5 @@
 """The post-mortem: every move that made the game harder, and what would have kept it."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Any, Final

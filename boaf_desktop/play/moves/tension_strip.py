@@ -1,7 +1,5 @@
 """A bar for each move of the line, as tall as the choice was tight."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot

@@ -1,7 +1,5 @@
 """The move tree: where everything that was tried is seen, and gone to."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import (

@@ -1,7 +1,5 @@
 """The queue of batches: added, moved, removed, and run one after another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The queue of batches as the window knows it; every change is on the disk before it is shown."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Which batch of the queue has its turn, until none is left or a person stops it."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Measuring, for ratings that were made without them, the features that a fit asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

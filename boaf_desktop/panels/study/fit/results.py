@@ -1,7 +1,5 @@
 """What a fit says: sentences first, then the table, then the pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

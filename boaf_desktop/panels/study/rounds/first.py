@@ -1,7 +1,5 @@
 """The first round of a new study: made as a design by one press, or by a chosen energy."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
