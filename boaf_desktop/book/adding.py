@@ -20,13 +20,7 @@ BEST = 10
 
 
 class AddMenu(QObject):
-    """Offers sections.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Whose puzzles are offered.
-    """
+    """Offers sections."""
 
     chosen = Signal(object)  #: A `SectionDraft`
 

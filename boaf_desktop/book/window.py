@@ -49,15 +49,7 @@ _LEFT: Final = 420
 
 
 class BookWindow(QDialog):
-    """Makes one book, kept as it is until the next time.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Its open set, ratings, stars and what is hidden.
-    study : OpenStudy
-        Whose puzzles can be a section.
-    """
+    """Makes one book, kept as it is until the next time."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, parent: QWidget

@@ -21,22 +21,12 @@ NO_POINTS: Final[Points] = (np.empty(0, np.int64), np.empty(0))
 
 
 class Spot(NamedTuple):
-    """A place on the curve of a chain.
+    """A place on the curve of a chain."""
 
-    Parameters
-    ----------
-    chain, iteration : int
-        Counted from 0.
-    energy : float
-        There.
-    is_present : bool
-        Whether the curve is of present energies, in place of the best so far.
-    """
-
-    chain: int
-    iteration: int
+    chain: int  #: Counted from 0
+    iteration: int  #: Counted from 0
     energy: float
-    is_present: bool = False
+    is_present: bool = False  #: The curve is of present energies, not of the best so far
 
 
 class BatchCurves:
@@ -167,21 +157,11 @@ def _between(places: NDArray[np.int64], values: Reals, near: Near) -> tuple[int,
 
 
 class Near(NamedTuple):
-    """The nearest place on a curve.
+    """The nearest place on a curve."""
 
-    Parameters
-    ----------
-    distance : float
-        From the pointer, in pixels.
-    point : int
-        Number of the point at which the piece of the curve begins.
-    share : float
-        Where on the piece: 0 at its beginning, 1 at the next point.
-    """
-
-    distance: float
-    point: int
-    share: float
+    distance: float  #: From the pointer, in pixels
+    point: int  #: Number of the point at which the piece of the curve begins
+    share: float  #: Where on the piece: 0 at its beginning, 1 at the next point
 
 
 def nearest(

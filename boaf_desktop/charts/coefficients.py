@@ -40,15 +40,7 @@ class CoefficientChart(Chart):
         return self._effects
 
     def set_effects(self, effects: Sequence[Effect], unit: str) -> None:
-        """Show other coefficients.
-
-        Parameters
-        ----------
-        effects : sequence of Effect
-            From top to bottom.
-        unit : str
-            What the axis counts.
-        """
+        """Show other coefficients, from top to bottom; the axis counts in ``unit``."""
         self._effects, self._unit = tuple(effects), unit
         ends = [end for effect in effects for end in (effect.value, effect.low, effect.high)]
         self._axis = make_axis([0.0, *(end for end in ends if math.isfinite(end))], n_ticks=4)

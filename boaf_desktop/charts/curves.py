@@ -38,17 +38,7 @@ _MARK: Final = 6.0
 
 
 class CurveChart(Chart):
-    """One curve; arrows walk along it, and a screen reader hears the numbers there.
-
-    Parameters
-    ----------
-    curve : Curve
-        What is drawn.
-    title : str
-        The feature, for a person.
-    others : sequence of Curve
-        What is drawn beside it, on the same axis of ratings.
-    """
+    """One curve; arrows walk along it, and a screen reader hears the numbers there."""
 
     def __init__(
         self, theme: Theme, curve: Curve, title: str, others: Sequence[Curve] = ()
@@ -206,13 +196,7 @@ class CurveChart(Chart):
 
 
 class LearnedCurves(QWidget):
-    """Sentences and charts below each other, and how to read them; hidden without one.
-
-    Parameters
-    ----------
-    say : callable
-        Told in one sentence what became of a chart that is copied or saved.
-    """
+    """Sentences and charts below each other, and how to read them; hidden without one."""
 
     def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
         super().__init__()

@@ -106,13 +106,7 @@ class EnergyPlot(QWidget):
         return self._curves.numbers()
 
     def clear(self, *, is_estimated: bool = False) -> None:
-        """Forget all chains.
-
-        Parameters
-        ----------
-        is_estimated : bool
-            Whether the energies that come rest on estimates, which the axis then says.
-        """
+        """Forget all chains; the axis says whether the energies that come rest on estimates."""
         self._curves.clear()
         self._marked = None
         self._drawn = -1
@@ -364,13 +358,7 @@ def _draw(item: Any, points: Joined) -> None:
 
 
 class PlotPointer(QObject):
-    """Tells of moves and clicks over a plot.
-
-    Parameters
-    ----------
-    plot : pyqtgraph.PlotWidget
-        Watched.
-    """
+    """Tells of moves and clicks over a plot."""
 
     #: The pointer is there, in the coordinates of the plot's scene and of the screen.
     moved = Signal(QPointF, QPoint)
@@ -406,18 +394,7 @@ class PlotPointer(QObject):
 
 
 def make_plot(theme: Theme, name: str, description: str) -> Any:
-    """Create an empty plot that follows the palette.
-
-    Parameters
-    ----------
-    name, description : str
-        What a screen reader says of it.
-
-    Returns
-    -------
-    pyqtgraph.PlotWidget
-        Without menus, legends and mouse zoom: a plain picture of numbers.
-    """
+    """Create an empty plot in the colours of the palette, without menu, legend or mouse zoom."""
     import pyqtgraph  # half a second of import, wanted only with the first plot
 
     plot = pyqtgraph.PlotWidget()

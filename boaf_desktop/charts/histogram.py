@@ -75,17 +75,7 @@ class HistogramChart(Chart):
         return self._groups
 
     def set_groups(self, bins: Bins, groups: Sequence[Group], title: str) -> None:
-        """Show other values.
-
-        Parameters
-        ----------
-        bins : Bins
-            The same for all groups.
-        groups : sequence of Group
-            From left to right in each bin.
-        title : str
-            What is counted, for a person.
-        """
+        """Show other values, in the same bins for all groups."""
         self._bins, self._groups, self._title = bins, tuple(groups), title
         places = range(len(bins.edges) - 1)
         most = max((group.share(place) for group in groups for place in places), default=0.0)

@@ -55,15 +55,7 @@ if TYPE_CHECKING:
 
 
 class CompareWindow(QDialog):
-    """Reads two rounds in a thread and shows what tells them apart; it changes nothing.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Puts puzzles on the board, and knows which are still to be rated blind.
-    study : OpenStudy
-        Whose rounds are offered first.
-    """
+    """Reads two rounds in a thread and shows what tells them apart; it changes nothing."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, parent: QWidget

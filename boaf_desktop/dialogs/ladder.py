@@ -46,13 +46,7 @@ _INNER: Final = 0.45
 
 
 class LadderCell(QPushButton):
-    """A button with marks under its number.
-
-    Parameters
-    ----------
-    number : str
-        Its text.
-    """
+    """A button with marks under its number."""
 
     def __init__(self, number: str, theme: Theme) -> None:
         super().__init__()
@@ -122,15 +116,7 @@ _STEPS: Final = {
 
 
 class LadderWindow(QDialog):
-    """Shows what is solved and opens any puzzle of the ladder.
-
-    Parameters
-    ----------
-    ladder : Ladder
-        The rungs and their standing.
-    difficulties : Difficulties
-        How many feathers this player gives them.
-    """
+    """Shows what is solved and opens any puzzle of the ladder."""
 
     next_requested = Signal()  #: The next puzzle of the player's level is wanted
 

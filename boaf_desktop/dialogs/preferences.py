@@ -71,13 +71,7 @@ class CardSample(QWidget):
 
 
 class PreferencesDialog(QDialog):
-    """Shows and changes the preferences.
-
-    Parameters
-    ----------
-    settings : Settings
-        Read when the window opens, written at each change.
-    """
+    """Shows and changes the preferences."""
 
     def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

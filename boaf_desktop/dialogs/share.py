@@ -22,13 +22,7 @@ _MODULE: Final = 8
 
 
 class ShareWindow(QDialog):
-    """Shows the share code of one deal; it stays as it is while the game goes on.
-
-    Parameters
-    ----------
-    deal : Deal
-        What is shared.
-    """
+    """Shows the share code of one deal; it stays as it is while the game goes on."""
 
     def __init__(self, deal: Deal, parent: QWidget) -> None:
         super().__init__(parent)

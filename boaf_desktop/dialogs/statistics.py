@@ -36,17 +36,7 @@ class _Row:
 
 
 class StatisticsWindow(QDialog):
-    """Shows the record of games and of practice; it follows while games go on.
-
-    Parameters
-    ----------
-    recorder : Recorder
-        Knows the games that are over.
-    daily : Daily
-        Knows the puzzles of the day that were solved.
-    practice : Practice
-        Knows how practice went.
-    """
+    """Shows the record of games and of practice; it follows while games go on."""
 
     def __init__(
         self, recorder: Recorder, daily: Daily, practice: Practice, parent: QWidget

@@ -355,17 +355,7 @@ class PlaceUser(PressUser, Protocol):
 
 
 class PlaceButton(PressButton):
-    """Shows the card that lies in a place, or the empty slot.
-
-    Parameters
-    ----------
-    place : int
-        Its number, for whoever is told.
-    user : PlaceUser
-        Is told of presses and keys.
-    face, colours : callable
-        Give a card's painted face, and the palette in use.
-    """
+    """Shows the card that lies in a place, or the empty slot."""
 
     def __init__(
         self,

@@ -21,17 +21,7 @@ _MOST_NAMES = 3
 
 
 class Changes(QObject):
-    """Renames, copies and throws away, off the GUI thread; what is open follows its file.
-
-    Parameters
-    ----------
-    open_set : OpenSet
-        Goes where its file goes.
-    study : OpenStudy
-        Read again under its new name, closed when its folder is gone.
-    files : OpenedFiles
-        Lists that follow files.
-    """
+    """Renames, copies and throws away, off the GUI thread; what is open follows its file."""
 
     changed = Signal()  #: Something begins, or ended
     made = Signal(object)  #: The `Path` of what was renamed or copied

@@ -37,15 +37,7 @@ _MOST_REASONS: Final = 12
 
 
 class LibraryWindow(QDialog):
-    """Lists every set and study, as they are on the disk whenever it is shown.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Closed before its folder goes.
-    files : OpenedFiles
-        The lists that follow files, and tell when one was opened.
-    """
+    """Lists every set and study, as they are on the disk whenever it is shown."""
 
     #: The set in a file, or the study in a folder, should be opened.
     set_requested = Signal(object)

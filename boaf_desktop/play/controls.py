@@ -28,13 +28,7 @@ N_BOOKMARK_KEYS: Final = 9
 
 
 class PlayControls(QObject):
-    """Carries out what the Move menu and the board ask for.
-
-    Parameters
-    ----------
-    session, board, settings
-        What is tied together.
-    """
+    """Carries out what the Move menu and the board ask for."""
 
     said = Signal(str)  #: A sentence for the notice bar; an empty one clears it
     remarked = Signal(str)  #: A sentence that nothing else should make way for

@@ -51,15 +51,7 @@ class VerdictMark(QWidget):
 
 
 class StatusLine(QObject):
-    """Fills a window's status bar from the session.
-
-    Parameters
-    ----------
-    bar : QStatusBar
-        The window's; it owns this object.
-    difficulties : Difficulties
-        How hard the puzzle is.
-    """
+    """Fills a window's status bar from the session."""
 
     why_requested = Signal()  #: The reason why the position is lost was asked for
 

@@ -36,11 +36,6 @@ class ModeTexts:
 class PracticeMode(QObject):
     """A mode of practice, which is also the sequence of its puzzles.
 
-    Parameters
-    ----------
-    files : WindowFiles
-        Where what is running is kept.
-
     Attributes
     ----------
     records : Keeper

@@ -21,11 +21,6 @@ _M = TypeVar("_M", bound=PracticeMode)
 class Practice(QObject):
     """The modes of one window.
 
-    Parameters
-    ----------
-    files : WindowFiles
-        Where what is running is kept.
-
     Attributes
     ----------
     modes : tuple of PracticeMode

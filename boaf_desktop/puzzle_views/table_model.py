@@ -185,13 +185,7 @@ def games_text(mark: Mark) -> str:
 
 
 class PuzzleModel(TableModel):
-    """The puzzles of the workspace's open set; grows as they are generated.
-
-    Parameters
-    ----------
-    difficulties : Difficulties
-        How hard its puzzles are.
-    """
+    """The puzzles of the workspace's open set; grows as they are generated."""
 
     def __init__(
         self,

@@ -26,11 +26,6 @@ class Compiling(QObject):
 
     Another window that does so already is left alone, and what was compiled when a process ended,
     in whatever way, need not be compiled again.
-
-    Parameters
-    ----------
-    bar : QStatusBar
-        Has the line that says how far it is, while it lasts.
     """
 
     def __init__(self, bar: QStatusBar, parent: QObject) -> None:

@@ -26,13 +26,7 @@ if TYPE_CHECKING:
 
 
 class LibraryWindows(QObject):
-    """Notes what could be opened, and shows it.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Tells which studies could.
-    """
+    """Notes what could be opened, and shows it."""
 
     panel_requested = Signal(str)  #: The panel of a key should come to the front
 

@@ -24,8 +24,6 @@ class NextRound(QObject):
 
     Parameters
     ----------
-    study : OpenStudy
-        Gets the round.
     workspace : Workspace
         Keeps the puzzles of a blind round secret while they are made.
     """

@@ -9,15 +9,7 @@ from boaf_desktop.widgets.page import ElidedLabel
 
 
 class CollapsibleSection(QWidget):
-    """A title that a click opens and closes, with a summary beside it.
-
-    Parameters
-    ----------
-    title : str
-        Always shown.
-    is_open : bool
-        Whether it is open at first.
-    """
+    """A title that a click opens and closes, with a summary beside it."""
 
     def __init__(self, title: str, body: QWidget, *, is_open: bool = False) -> None:
         super().__init__()

@@ -34,16 +34,8 @@ class NumberEdit(QLineEdit):
 
     Parameters
     ----------
-    name : str
-        What a screen reader calls it, and messages too.
     low, high : float
         Bounds, included.
-    is_whole : bool
-        Whether only whole numbers count.
-    is_needed : bool
-        Whether it may not be left empty.
-    tip : str
-        What it is for.
     """
 
     edited = Signal()  #: The text is another one; `number` and `fault` are up to date

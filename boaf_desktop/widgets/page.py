@@ -74,13 +74,7 @@ def paragraphs(lines: Iterable[str]) -> str:
 
 
 class ElidedLabel(QLabel):
-    """One line that is shortened with … where there is no room; it never widens its panel.
-
-    Parameters
-    ----------
-    side : Qt.TextElideMode
-        Where it is shortened.
-    """
+    """One line that is shortened with … where there is no room; it never widens its panel."""
 
     def __init__(self, side: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()

@@ -39,13 +39,7 @@ def from_mime(data: QMimeData) -> tuple[str, str] | None:
 
 
 class PuzzleDrops(QObject):
-    """Lets puzzles be dropped on the rows of a list.
-
-    Parameters
-    ----------
-    view : QAbstractItemView
-        The list.
-    """
+    """Lets puzzles be dropped on the rows of a list."""
 
     #: The row below the pointer or -1, the file from which the puzzles come, and they as CSV.
     dropped = Signal(int, str, str)

@@ -124,8 +124,6 @@ class EmptyHint(QLabel):
     ----------
     view : QAbstractItemView
         Where it stands; the view has its model already.
-    text : str
-        What to do, so that there will be rows.
     """
 
     def __init__(self, view: QAbstractItemView, text: str) -> None:
@@ -161,13 +159,7 @@ class EmptyHint(QLabel):
 
 
 class TableModel(QAbstractTableModel):
-    """A table that is made of its columns; a subclass gives `n_rows` and `row`.
-
-    Parameters
-    ----------
-    columns : sequence of Column
-        From left to right.
-    """
+    """A table that is made of its columns; a subclass gives `n_rows` and `row`."""
 
     def __init__(self, columns: Sequence[Column], parent: QObject | None) -> None:
         super().__init__(parent)
@@ -233,15 +225,7 @@ def _side(column: Column) -> Qt.AlignmentFlag:
 
 
 class RowsModel(TableModel):
-    """Rows that are given as a whole.
-
-    Parameters
-    ----------
-    columns : sequence of Column
-        From left to right.
-    row_tip : callable
-        The tool tip of a row.
-    """
+    """Rows that are given as a whole."""
 
     def __init__(
         self, columns: Sequence[Column], row_tip: Callable[[Any], str], parent: QObject
@@ -324,14 +308,8 @@ class RowsTable(QTableView):
 
     Parameters
     ----------
-    model : RowsModel
-        What to show.
-    name : str
-        What a screen reader calls the table.
     scrolls : bool
         Whether it takes what height there is and scrolls, as a window of its own wants it.
-    row_height : int
-        In logical pixels.
     """
 
     def __init__(

@@ -20,13 +20,6 @@ class Centre(QWidget):
 
     The panel has no say in how small the window may become: it makes way for the board, and comes
     back when there is room again.
-
-    Parameters
-    ----------
-    board, panel : QWidget
-        Beside each other; they take the height there is.
-    line : QWidget
-        Below, over the whole width: the line of moves.
     """
 
     said = Signal(str)  #: The panel was asked for and there is no room, in one sentence

@@ -518,8 +518,6 @@ class Commands(QObject):
 
     Parameters
     ----------
-    window : CommandHost
-        Owner; its keys work in the whole window.
     board : QWidget
         Where the keys of `Scope.BOARD` work: the board with the lines under it.
     """

@@ -66,17 +66,6 @@ class MainWindow(CommandHost):
     ----------
     files : WindowFiles, optional
         The files of this window; those of the first window when left out.
-
-    Attributes
-    ----------
-    context : AppContext
-        What panels share.
-    board, notice, status : Board, NoticeBar, StatusLine
-        The board, the bar above it, and the status bar's content.
-    recorder, sources : Recorder, Sources
-        How the games ended, and where puzzles come from.
-    ending : Ending
-        What is shown when a puzzle has its end.
     """
 
     closing = Signal()  #: The window closes: write what is unsaved. Work is cancelled after it.
@@ -134,12 +123,8 @@ class MainWindow(CommandHost):
         ----------
         key : str
             A stable name, used in the saved layout.
-        title : str
-            The tab's text, translated.
         panel : QWidget or callable
             The panel, or what makes it; a callable runs when the panel is first seen.
-        icon : QIcon, optional
-            The tab's picture; the six panels have one of their own.
         """
         entry = self.docks.add(key, title, panel, icon or line_icon(key, self.theme))
         self._menus["view"].insertAction(self.commands["full_screen"], entry)

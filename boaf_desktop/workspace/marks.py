@@ -35,13 +35,7 @@ NO_MARK: Final = Mark()
 
 
 class PuzzleMarks(QObject):
-    """The marks of all puzzles by id, read off the GUI thread once somebody wants to see them.
-
-    Parameters
-    ----------
-    ratings : RatingsTarget
-        Says in which file the ratings are.
-    """
+    """The marks of all puzzles by id, read off the GUI thread once somebody wants to see them."""
 
     changed = Signal()  #: Marks are others
     refused = Signal(str)  #: A file could not be read or written, in one sentence
@@ -143,10 +137,6 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
 
     Parameters
     ----------
-    ratings : Path
-        Of the study, or one's own.
-    games : Path
-        The log of games.
     own : Path, optional
         One's own ratings, for puzzles of which the first file says nothing.
 

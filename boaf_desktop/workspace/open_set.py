@@ -198,15 +198,7 @@ class OpenSet(QObject):
         self.open(resource_path("samples", "records.csv"))
 
     def open(self, path: Path, *, shows_first: bool = False) -> None:
-        """Read a set off the GUI thread and open it; `refused` tells when it cannot be used.
-
-        Parameters
-        ----------
-        path : Path
-            The file.
-        shows_first : bool
-            Put its first puzzle on the board, as a person expects who opened a file.
-        """
+        """Read a set off the GUI thread and open it; `refused` tells when it cannot be used."""
 
         def work(_cancel: Cancel) -> Opened:
             puzzles = read_set(path)

@@ -44,8 +44,6 @@ class OpenStudy(QObject):
 
     Parameters
     ----------
-    workspace : Workspace
-        Told where ratings go, and which puzzles keep their features hidden.
     inks : callable, optional
         Says which colours the suits have on the cards of a report; two colours without it.
     """

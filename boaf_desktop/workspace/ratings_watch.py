@@ -14,11 +14,6 @@ class RatingsWatch(QObject):
     """Tells the workspace when its ratings, or the rounds beside them, changed on the disk.
 
     What this window wrote itself is known already and tells nobody twice.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose ratings are watched; its ``ratings_changed`` is the news.
     """
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:

@@ -101,13 +101,7 @@ _IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
 
 class HelpWindow(QDialog):
-    """Shows the help; the page grows a section at a time, so that the window never waits.
-
-    Parameters
-    ----------
-    keys : sequence
-        What each action is called, and its keys.
-    """
+    """Shows the help; the page grows a section at a time, so that the window never waits."""
 
     def __init__(self, keys: Keys, parent: QWidget) -> None:
         super().__init__(parent)

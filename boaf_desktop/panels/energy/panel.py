@@ -120,12 +120,8 @@ class EnergyPanel(QWidget):
 
         Parameters
         ----------
-        energy : Energy
-            The proposed one.
         reasons : str
             Sentences, a line each.
-        curves : sequence of Curve
-            What is liked of each feature that it uses.
         """
         self._replace(energy)
         self._proposed = energy.name
@@ -393,10 +389,6 @@ class SetEnergy(QUndoCommand):
 
     Parameters
     ----------
-    old, new : Energy
-        Before and after.
-    show : callable
-        Shows an energy in the form.
     place : object
         The field that is being typed in; edits of one field in a row become one step. None for
         any other edit.

@@ -34,15 +34,7 @@ _MOST_SEED = 2**31 - 1
 
 
 class GenerateForm(QWidget):
-    """Every setting of a batch: two rows of fields, and two sections that fold away.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Holds the current energy, which the list of energies shows and changes.
-    settings : Settings
-        Keeps what was filled in from one start of the program to the next.
-    """
+    """Every setting of a batch: two rows of fields, and two sections that fold away."""
 
     #: What is wrong with the first field that is not right, empty when all are.
     checked = Signal(str)

@@ -395,15 +395,7 @@ class GeneratePanel(QWidget):
 
 
 class ChainPuzzles(QObject):
-    """What the chains of a batch ended with, and what the running ones have.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says which puzzles are still to be rated blind: nothing is told of those.
-    status : BatchStatus
-        Has the last news of the running chains.
-    """
+    """What the chains of a batch ended with or have, but of puzzles that are to be rated blind."""
 
     def __init__(self, workspace: Workspace, status: BatchStatus, parent: QObject) -> None:
         super().__init__(parent)

@@ -103,14 +103,8 @@ def make_result_table(
 
     Parameters
     ----------
-    model : ResultModel
-        What it shows.
-    name : str
-        What a screen reader calls it.
     widths : sequence of int
         Of the first columns, in logical pixels.
-    hint : str
-        What to do while it is empty.
     """
     table = QTableView()
     table.setModel(model)
@@ -126,15 +120,7 @@ def make_result_table(
 
 
 class ResultModel(TableModel):
-    """One row a deal, the newest first.
-
-    Parameters
-    ----------
-    columns : sequence of Column
-        What is shown of each.
-    workspace : Workspace
-        Says which puzzles are still to be rated blind: nothing is shown of those.
-    """
+    """One row a deal, the newest first; nothing is shown of one that is to be rated blind."""
 
     def __init__(
         self, columns: Sequence[Column], workspace: Workspace, parent: QObject | None = None
@@ -203,13 +189,7 @@ class ResultModel(TableModel):
 
 
 class LeftOutFold(CollapsibleSection):
-    """A table of what was left out; beside its title stands how much that is.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says which puzzles are still to be rated blind.
-    """
+    """A table of what was left out; beside its title stands how much that is."""
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
         translate = QCoreApplication.translate

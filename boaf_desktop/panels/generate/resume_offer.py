@@ -21,13 +21,7 @@ if TYPE_CHECKING:
 
 
 class ContinueOffer(QWidget):
-    """Says how far the last batch came, and goes on with it on a click.
-
-    Parameters
-    ----------
-    context : AppContext
-        Starts the job that looks, and remembers which batch was the last.
-    """
+    """Says how far the last batch came, and goes on with it on a click."""
 
     wanted = Signal(object)  #: The `Unfinished` batch should go on
 

@@ -26,13 +26,7 @@ class ScoreRow:
 
 
 def score_rows(figures: GridFigures) -> tuple[ScoreRow, ...]:
-    """Return the greatest scores, a row each, and what is left in one.
-
-    Parameters
-    ----------
-    figures : GridFigures
-        What is known of a grid.
-    """
+    """Return the greatest scores, a row each, and what is left in one."""
     fits = len(figures.scores) <= _MOST_ROWS
     shown = figures.scores if fits else figures.scores[: _MOST_ROWS - 1]
     rows = [ScoreRow(score, count, count / figures.n_deals) for score, count in shown]

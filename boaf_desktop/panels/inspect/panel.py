@@ -387,13 +387,7 @@ def _registry_text(text: str) -> str:
 
 
 class DepthsModel(RowsModel):
-    """Solvable and unsolvable states after so many moves, and the share of the first.
-
-    Parameters
-    ----------
-    words : callable
-        Says in words what a row shows.
-    """
+    """Solvable and unsolvable states after so many moves, and the share of the first."""
 
     def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:
         super().__init__(self._make_columns(), words, parent)

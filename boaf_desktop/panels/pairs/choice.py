@@ -19,13 +19,7 @@ _USUAL: Final = QSize(320, 400)
 
 
 class PairChoice(QAbstractButton):
-    """Paints a deal as large as there is room; nothing else of it is told.
-
-    Parameters
-    ----------
-    name : str
-        What a screen reader calls it; the cards are its description.
-    """
+    """Paints a deal as large as there is room; nothing else of it is told."""
 
     def __init__(self, context: AppContext, name: str) -> None:
         super().__init__()

@@ -32,11 +32,6 @@ class PairWindow(QDialog):
 
     Left and right choose, down says that it cannot be told, Backspace takes the last answer back.
     Ratings, features and names are not shown: they would answer in the person's place.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Whose last round is asked about; told of each answer.
     """
 
     def __init__(self, context: AppContext, study: OpenStudy, parent: QWidget) -> None:

@@ -31,13 +31,7 @@ NO_COLUMN: Final = -1
 
 
 class SortedPuzzles(TableModel):
-    """Sorts by value, what is not known last; leaves out what the filter does not let through.
-
-    Parameters
-    ----------
-    model : PuzzleModel
-        The whole set.
-    """
+    """Sorts by value, what is not known last; leaves out what the filter does not let through."""
 
     #: Around a reset that shows other puzzles of the same set.
     filter_began = Signal()

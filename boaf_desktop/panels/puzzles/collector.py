@@ -18,13 +18,7 @@ from engine.puzzlesets.csv_format import PuzzleSet
 
 
 class Collector(QObject):
-    """Asks for a set and adds puzzles to it, off the GUI thread.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says what became of it; its open set shows puzzles that were added to it.
-    """
+    """Asks for a set and adds puzzles to it, off the GUI thread."""
 
     def __init__(self, workspace: Workspace, window: QWidget) -> None:
         super().__init__(window)

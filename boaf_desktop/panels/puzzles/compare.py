@@ -61,15 +61,7 @@ class DealPicture(QWidget):
 
 
 class CompareWindow(QDialog):
-    """Shows two puzzles and the features in which they differ first.
-
-    Parameters
-    ----------
-    first, second : PuzzleRecord
-        What is compared.
-    workspace : Workspace
-        Whose set they are of; an exact count of a halfway ratio is asked of it.
-    """
+    """Shows two puzzles and the features in which they differ first."""
 
     def __init__(
         self,

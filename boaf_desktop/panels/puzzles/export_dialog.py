@@ -46,13 +46,7 @@ PAGE: Final = ".html"
 
 
 class ExportDialog(QDialog):
-    """Asks for the form of an export, shows its first page, and writes it beside the game.
-
-    Parameters
-    ----------
-    these : These
-        Which puzzles of it go out.
-    """
+    """Asks for the form of an export, shows its first page, and writes it beside the game."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, these: ExportScope, parent: QWidget

@@ -19,13 +19,6 @@ class ExportScope(QWidget):
     """A line that says which puzzles go out, above the buttons that send them.
 
     Two or more selected puzzles, else all that are shown, in the order that is shown.
-
-    Parameters
-    ----------
-    table : PuzzleTable
-        Where puzzles are selected.
-    arranged : SortedPuzzles
-        What is shown.
     """
 
     changed = Signal()  #: Other puzzles would go out

@@ -79,19 +79,7 @@ class _Tile(ThumbnailDelegate):
 
 
 class Gallery(QWidget):
-    """Pictures in rows with a slider for their size; the same selection as the table.
-
-    Parameters
-    ----------
-    context : AppContext
-        Theme, and the preferences that keep the size.
-    table : PuzzleTable
-        Shares its selection and its menu.
-    model : PuzzleModel
-        Says where the stars stand.
-    arranged : SortedPuzzles
-        What is shown, in which order.
-    """
+    """Pictures in rows with a slider for their size; the same selection as the table."""
 
     def __init__(
         self, context: AppContext, table: PuzzleTable, model: PuzzleModel, arranged: SortedPuzzles

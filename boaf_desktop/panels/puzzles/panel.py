@@ -364,17 +364,7 @@ class PuzzlesPanel(QWidget):
 
 
 class ColumnChooser(QDialog):
-    """Every column with its meaning; a tick shows it at once.
-
-    Parameters
-    ----------
-    table : PuzzleTable
-        Whose columns they are.
-    model : PuzzleModel
-        Names them.
-    style : str
-        Rules of the boxes in the colours in use; see `boaf_desktop.widgets.page.item_style`.
-    """
+    """Every column with its meaning; a tick shows it at once."""
 
     def __init__(self, table: PuzzleTable, model: PuzzleModel, style: str) -> None:
         super().__init__(table)

@@ -48,10 +48,6 @@ class Rearranging(QObject):
     ----------
     context : AppContext
         Its undo group gets a stack, which is active while the table has the focus.
-    table : PuzzleTable
-        Where puzzles are selected.
-    arranged : SortedPuzzles
-        In which order they are shown.
     """
 
     def __init__(

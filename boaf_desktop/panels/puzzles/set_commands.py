@@ -26,8 +26,6 @@ class SetCommands(QObject):
 
     Parameters
     ----------
-    host : PanelHost
-        The window.
     puzzles : callable
         Returns the table of puzzles, whose filter and selection say which are meant; made when it
         is first wanted.

@@ -22,15 +22,6 @@ class BlindBox(QCheckBox):
     It stays ticked for the next puzzle when one is shown: because it is rated, because the open
     study does not ask about it, or because the rater wanted to see it, after which no rating of
     it is blind any more, whatever is undone.
-
-    Parameters
-    ----------
-    study : OpenStudy, optional
-        Its opening sets the box as the study wants it.
-    is_rated : callable
-        Tells whether a deal is rated.
-    seen : SeenDeals
-        Deals that were shown before they were rated.
     """
 
     refused = Signal(str)  #: That a puzzle was seen cannot be kept, in one sentence

@@ -65,13 +65,7 @@ def join_tags(tags: Iterable[str]) -> str:
 
 
 class Drafts(QObject):
-    """Drafts by deal, written shortly after each change.
-
-    Parameters
-    ----------
-    path : Path
-        The file; its folder is made when needed.
-    """
+    """Drafts by deal, written shortly after each change."""
 
     refused = Signal(str)  #: The drafts cannot be written, in one sentence
 

@@ -45,13 +45,6 @@ class RatePanel(QWidget):
 
     What is typed is kept as a draft until the row is on the disk; another puzzle on the board or
     a crash does not lose it. Saving a puzzle that the file rates already supersedes that row.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says where ratings go and what is known of a puzzle.
-    study : OpenStudy, optional
-        Says as what a puzzle is rated, and which.
     """
 
     saved = Signal(object)  #: The `RatingRow` that is on the disk now
@@ -455,13 +448,6 @@ class RatingsPlace(QWidget):
 def rating_of(session: Session, target: Destination, draft: Draft, shown: Shown | None) -> Rating:
     """Return the rating of the puzzle on the board.
 
-    Parameters
-    ----------
-    session, target, draft
-        The game, where the rating goes, and what the form holds.
-    shown : Shown or None
-        As what the round of a study puts the puzzle before the rater.
-
     Raises
     ------
     SettingsError
@@ -562,13 +548,6 @@ class DestinationChip(QLabel):
 
     A study takes the ratings of its round alone. Any other puzzle goes to one's own ratings, but
     for a puzzle of a blind round in another arrangement, whose rating would end its secret.
-
-    Parameters
-    ----------
-    ratings : RatingsTarget
-        The two files.
-    study : OpenStudy, optional
-        Says which puzzles it asks about.
     """
 
     def __init__(self, ratings: RatingsTarget, study: OpenStudy | None) -> None:

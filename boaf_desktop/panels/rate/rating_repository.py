@@ -25,13 +25,7 @@ from engine.ratings.revision import newest_by_deal, replacement
 
 
 class RatingRepository(QObject):
-    """Reads and writes the workspace's ratings off the GUI thread, one writing at a time.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says which file, and what is known of a puzzle; told of each row that was written.
-    """
+    """Reads and writes the workspace's ratings off the GUI thread, one writing at a time."""
 
     was_read = Signal()  #: The ratings of the file are known now
     saved = Signal(object)  #: A `RatingRow` is on the disk

@@ -59,11 +59,6 @@ _AROUND: Final = 16
 class StudyPanel(QWidget):
     """Regresses ratings on features, whenever something about the question changes.
 
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose ratings are studied first, and whose energy they are held against.
-
     Notes
     -----
     What follows from what; a step that runs again replaces its run before::
@@ -436,12 +431,8 @@ class StudySides(QWidget):
 
     Parameters
     ----------
-    question : sequence of QWidget
-        What is chosen: ratings, features, options.
     below : QWidget
         Stands below the question whether or not it is folded.
-    answer : sequence of QWidget
-        What is said of it, from the top.
     """
 
     def __init__(

@@ -58,12 +58,6 @@ def glide_between(
 
     Parameters
     ----------
-    old, new : Position
-        Of one grid.
-    move : Move or None
-        The move that led to ``new``, if one did.
-    grid : Grid
-        Where the cells lie.
     dropped : QRectF or None
         Where the stack was let go that ``move`` is about.
     """

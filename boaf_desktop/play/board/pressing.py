@@ -24,15 +24,7 @@ class PressUser(Protocol):
 
 
 class PressButton(QAbstractButton):
-    """Passes every press on: a drag goes on far outside the button on which it began.
-
-    Parameters
-    ----------
-    place : int
-        Its number, for whoever is told.
-    user : PressUser
-        Is told of presses.
-    """
+    """Passes every press on: a drag goes on far outside the button on which it began."""
 
     def __init__(self, place: int, user: PressUser, parent: QWidget) -> None:
         super().__init__(parent)

@@ -22,10 +22,6 @@ def loss_sentence(position: Position, why: Explanation, covered: Card | None = N
 
     Parameters
     ----------
-    position : Position
-        The lost one.
-    why : Explanation
-        Its reason.
     covered : Card, optional
         The card that the move before covered, if that move lost the game: what matches nothing
         now matched this one alone before.

@@ -45,11 +45,6 @@ class Celebration(QWidget):
 
     Any key or press ends what moves; the keys of actions do what they always do.
 
-    Parameters
-    ----------
-    board : Board
-        What it lies on.
-
     Attributes
     ----------
     panel : ResultPanel

@@ -28,13 +28,7 @@ _LONGEST_TEXT: Final = 300
 
 
 class Journal(QObject):
-    """Writes the games of a session shortly after each change.
-
-    Parameters
-    ----------
-    path : Path
-        The file; its folder is made when needed.
-    """
+    """Writes the games of a session shortly after each change."""
 
     refused = Signal(str)  #: The games cannot be written, in one sentence
 

@@ -34,11 +34,6 @@ class Ladder(QObject):
     """Knows the rungs, which of them are solved, and which comes next.
 
     Progress is what the record of games says, so nothing else has to be kept.
-
-    Parameters
-    ----------
-    recorder : Recorder
-        Which games were solved.
     """
 
     changed = Signal()  #: The rungs are read, or one of them is solved

@@ -19,12 +19,8 @@ class GoTo(QUndoCommand):
 
     Parameters
     ----------
-    old, new : Node
-        Where the game is and where it goes.
     arrive : callable
         Called with the node to be at, on do, undo and redo.
-    text : str
-        What the Undo entry says.
     """
 
     def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:

@@ -17,10 +17,6 @@ class TableWriter(QObject):
 
     Parameters
     ----------
-    table : callable
-        Makes the table of its path.
-    path : Path
-        Its file; the folder is made when needed.
     mends : bool
         Whether a crash's torn end is set aside even when there is nothing to add.
     """

@@ -44,8 +44,6 @@ class Stopwatch:
 
     Parameters
     ----------
-    seconds : float
-        Time already on it.
     now : callable
         A monotonic clock in seconds.
     """

@@ -171,13 +171,7 @@ _MOST_OTHERS: Final = 4
 
 
 class SolutionBar(QWidget):
-    """Buttons that step, pause, take another way and end, and a text that says where it is.
-
-    Parameters
-    ----------
-    player : SolutionPlayer
-        What it controls.
-    """
+    """Buttons that step, pause, take another way and end, and a text that says where it is."""
 
     def __init__(self, player: SolutionPlayer) -> None:
         super().__init__()
@@ -264,11 +258,6 @@ class LineArea(QStackedWidget):
     """The tension strip over the move list; the controls of the solution player in their place.
 
     Both take the same room, so that the board does not jump.
-
-    Parameters
-    ----------
-    session, theme, player
-        What is shown.
     """
 
     def __init__(

@@ -12,11 +12,6 @@ from engine.puzzlesets.batch_queue import RUNNING, WAITING, marked, next_batch
 class QueueTurns(QObject):
     """Gives the batches of a queue their turns; what is changed meanwhile counts from the next.
 
-    Parameters
-    ----------
-    store : QueueStore
-        The queue.
-
     Attributes
     ----------
     is_working : bool

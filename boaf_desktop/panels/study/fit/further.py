@@ -31,13 +31,7 @@ _SEED: Final = 1
 
 
 class StudyFurther(QWidget):
-    """Buttons that ask more of the ratings than the fit does, and the answers in words.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose open set may hold puzzles worth rating next.
-    """
+    """Buttons that ask more of the ratings than the fit does, and the answers in words."""
 
     puzzle_requested = Signal(object)  #: A `Puzzle` worth rating should go on the board
 

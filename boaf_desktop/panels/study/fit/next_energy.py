@@ -23,13 +23,7 @@ if TYPE_CHECKING:
 
 
 class StudyNextEnergy(QWidget):
-    """Proposes the next energy, and says how the next round goes on with it.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Told whether the next round explores.
-    """
+    """Proposes the next energy, and says how the next round goes on with it."""
 
     wanted = Signal()  #: A person asks for the next energy
     #: The `Energy` to go on with, its reasons, and its `Curve`s.

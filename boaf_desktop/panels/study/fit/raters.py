@@ -63,8 +63,6 @@ class StudyRaters(QWidget):
 
         Parameters
         ----------
-        found : Raters or None
-            What the ratings say.
         progress : mapping
             How many puzzles of the last round each has rated, of how many.
         """

@@ -175,15 +175,7 @@ class StudyResults(QWidget):
             view.show_ratings(loaded, is_solved_only=is_solved_only)
 
     def show_report(self, report: FitReport | None, next_step: str = "") -> None:
-        """Show a fit; without one only the ratings are plotted.
-
-        Parameters
-        ----------
-        report : FitReport or None
-            The fit and what it says.
-        next_step : str
-            What the study waits for, as a sentence.
-        """
+        """Show a fit; without one only the ratings are plotted."""
         self._fit_part.setVisible(report is not None)
         self._headline = () if report is None else report.headline
         for view in self._views:

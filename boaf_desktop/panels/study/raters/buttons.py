@@ -18,13 +18,7 @@ if TYPE_CHECKING:
 
 
 class RaterButtons(QWidget):
-    """Asks where the book of a round goes, and which ratings come in.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Writes the book.
-    """
+    """Asks where the book of a round goes, and which ratings come in."""
 
     files_chosen = Signal(object)  #: Ratings should be taken in: a list of `Path`
 

@@ -35,11 +35,6 @@ class TakingIn(QObject):
 
     Files that come while a preview is open, or in one drop, are looked at together.
 
-    Parameters
-    ----------
-    study : OpenStudy
-        Where they go.
-
     Attributes
     ----------
     preview : IntakePreview or None
@@ -144,13 +139,6 @@ class IntakePreview(QDialog):
     """Says who rated, how many are new, and what is refused and why; no rating is told.
 
     Whoever still rates the round blind may look at it.
-
-    Parameters
-    ----------
-    intake : Intake
-        What was found.
-    study : str
-        Name of the study.
     """
 
     def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:

@@ -34,13 +34,6 @@ _CHANGES_HEIGHT = 160
 class Reviewing(QObject):
     """Opens the review of the next energy, one at a time.
 
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose energy is the designer's, and gets what is chosen.
-    study : OpenStudy
-        Whose round was rated.
-
     Attributes
     ----------
     review : ReviewEnergy or None
@@ -67,8 +60,6 @@ class Reviewing(QObject):
 
         Parameters
         ----------
-        loaded : Loaded
-            The study's ratings.
         base : Energy
             What the puzzles of the last round minimised.
         """

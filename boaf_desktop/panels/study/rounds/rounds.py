@@ -56,13 +56,7 @@ class Step(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What the buttons depend on.
-
-    Parameters
-    ----------
-    step : Step
-    has_rounds : bool
-    """
+    """What the buttons depend on."""
 
     step: Step
     is_busy: bool  #: Whether a round is being made, a report written, or the study verified
@@ -101,13 +95,7 @@ class _Control(NamedTuple):
 
 
 class StudyRounds(QWidget):
-    """Opens studies, lists their rounds, and asks for the next step.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        What is shown.
-    """
+    """Opens studies, lists their rounds, and asks for the next step."""
 
     next_requested = Signal()  #: The next puzzle of the round should be played and rated
     #: The energy of the next round should be reviewed, and the round generated with it.

@@ -44,15 +44,7 @@ def size_of(order: Sequence[Shown]) -> Size:
 
 
 class RoundSize(QWidget):
-    """Fields for the number of puzzles, and for the least and greatest number of cards.
-
-    Parameters
-    ----------
-    size : Size
-        What they say at first.
-    most_cards : int
-        The greatest number of cards that can be asked for.
-    """
+    """Fields for the number of puzzles, and for the least and greatest number of cards."""
 
     def __init__(self, size: Size = USUAL, most_cards: int = MAX_COUNTED_CARDS) -> None:
         super().__init__()

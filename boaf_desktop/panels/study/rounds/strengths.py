@@ -31,11 +31,6 @@ class StudyStrengths(QWidget):
     """Strengths by Bradley and Terry as a table, and what they can and cannot say.
 
     It is there when a study is open that holds an answer.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Whose answers are read, again after each.
     """
 
     puzzle_requested = Signal(object)  #: A `Puzzle` of the table should go on the board
