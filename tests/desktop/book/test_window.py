@@ -24,7 +24,6 @@ from engine.game import Deal, parse_deal
 from engine.puzzlesets.book import Order
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import write_set
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.window import trigger
 
@@ -42,11 +41,6 @@ def sets() -> list[Path]:
         paths.append(sets_dir() / f"{name}.csv")
         write_set(paths[-1], PuzzleSet(tuple(some)))
     return paths
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
@@ -27,16 +25,6 @@ from engine.executors import MAX_WORKERS
 from tests.desktop.drivers.find import child
 
 WAIT_MS = 60_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
-
-
-@pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
 
 
 @pytest.fixture

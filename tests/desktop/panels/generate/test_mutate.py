@@ -30,11 +30,6 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
-
-
-@pytest.fixture
 def section(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MutateSection:
     workspace.puzzle_requested.connect(window.open_puzzle)
     section = MutateSection(window.context, workspace)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,11 +23,6 @@ SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
 
 
 @pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
-
-
-@pytest.fixture
 def whole(tmp_path: Path) -> bytes:
     """The set as an undisturbed run writes it."""
     path = tmp_path / "whole.csv"
@@ -46,11 +40,6 @@ def part(tmp_path: Path, window: MainWindow) -> Path:
     work.close()
     window.context.settings.last_batch = str(path)
     return path
-
-
-@pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
 
 
 @pytest.fixture

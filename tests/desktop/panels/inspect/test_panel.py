@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor, QUndoGroup
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -32,7 +32,6 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
-from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.registry import FEATURES, on_demand_features
 from engine.game import Deal, Position, parse_deal
@@ -40,7 +39,7 @@ from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
 from engine.search import solution_space
 from engine.search.limits import MAX_COUNTED_CARDS
-from tests.desktop.conftest import no_games
+from tests.desktop.conftest import context_of
 
 OTHER = parse_deal("AC 2C / -- 3C")
 SLOW = 60_000
@@ -51,9 +50,7 @@ class Room:
 
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
-        context = AppContext(
-            session, settings, theme, print, QUndoGroup(session), no_games(session)
-        )
+        context = context_of(session, settings, theme)
         self.panel = InspectPanel(context, Workspace(session))
         qtbot.addWidget(self.panel)
 

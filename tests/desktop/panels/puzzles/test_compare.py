@@ -8,13 +8,7 @@ from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import difference
 from engine.ratings.blinding import Blinding
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import RATIO, guess, table_of
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,11 +22,6 @@ from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import RATIO, filter_fold, guess, model_of, sorted_of, table_of
 
 WAIT_MS = 60_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

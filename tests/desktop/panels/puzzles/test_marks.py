@@ -25,16 +25,10 @@ from engine.puzzlesets.formats import read_set
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Outcome, Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
 WAIT_MS = 20_000
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

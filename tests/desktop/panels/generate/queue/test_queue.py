@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
@@ -31,16 +29,6 @@ from engine.puzzlesets.batch_queue import (
 from engine.puzzlesets.csv_format import read_csv
 
 WAIT_MS = 60_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
-
-
-@pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
 
 
 def make_panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> GeneratePanel:
