@@ -118,7 +118,6 @@ class _LineIcon(QIconEngine):
         self._theme = theme
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
-        """Draw the picture into a rectangle."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(rect.topLeft())
@@ -134,7 +133,6 @@ class _LineIcon(QIconEngine):
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        """Return the picture as pixels."""
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
@@ -143,7 +141,6 @@ class _LineIcon(QIconEngine):
         return pixmap
 
     def clone(self) -> QIconEngine:
-        """Return another engine that draws the same."""
         return _LineIcon(self._name, self._theme)
 
 

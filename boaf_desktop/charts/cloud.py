@@ -147,21 +147,18 @@ class CloudChart(Chart):
         return len(self._order)
 
     def place_words(self, place: int) -> str:
-        """Return what a point is, and whether it is selected."""
         point = int(self._order[place])
         words = self._words(point)
         is_selected = bool(self._selected[point])
         return self.tr("{point}, selected").format(point=words) if is_selected else words
 
     def usage(self) -> str:
-        """Return what the keys do."""
         return self.tr(
             "Arrows go from point to point, Enter opens a puzzle, Space selects it; "
             "Ctrl+A selects all, Escape none."
         )
 
     def choose(self, place: int) -> None:
-        """Open what a point stands for."""
         self.point_chosen.emit(int(self._order[place]))
 
     # Geometry
@@ -324,7 +321,6 @@ class CloudChart(Chart):
             super().keyPressEvent(event)
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the words of the point there."""
         place = self._nearest(QPointF(where))
         return self._words(place) if place >= 0 else ""
 

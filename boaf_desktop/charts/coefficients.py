@@ -85,7 +85,6 @@ class CoefficientChart(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint axis, names, lines and dots."""
         self._paint_axis(painter, self._axis)
         for index, effect in enumerate(self._effects):
             self._paint_effect(painter, _TOP + _ROW * (index + 0.5), effect)
@@ -122,6 +121,5 @@ class CoefficientChart(Chart):
         painter.drawEllipse(QPointF(self._x(effect.value), y), _DOT, _DOT)
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the words of the row there."""
         place = (where.y() - _TOP) // _ROW
         return self.words(self._effects[place]) if 0 <= place < len(self._effects) else ""

@@ -61,7 +61,6 @@ class CurveChart(Chart):
         return [(curve.name, "expected rating", "low", "high"), *rows]
 
     def place_words(self, place: int) -> str:
-        """Say one point of the curve in words."""
         number = self.locale().toString
         curve = self._curve
         value, points, low, high = (
@@ -73,7 +72,6 @@ class CurveChart(Chart):
         )  # fmt: skip
 
     def n_places(self) -> int:
-        """Return the number of points of the curve."""
         return len(self._curve.x)
 
     def first_place(self) -> int:
@@ -113,7 +111,6 @@ class CurveChart(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the fence, the axes, the band, the curve and its marks."""
         self._paint_fence(painter)
         self._paint_axes(painter)
         self._paint_band(painter)
@@ -188,7 +185,6 @@ class CurveChart(Chart):
     # Reading
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the numbers under the pointer."""
         places = range(len(self._curve.x))
         return self.place_words(
             min(places, key=lambda each: abs(self._x(self._curve.x[each]) - where.x()))

@@ -93,7 +93,6 @@ class HistogramChart(Chart):
         return [("from", "to", *names), *((low, high, *found) for low, high, found in rows)]
 
     def place_words(self, place: int) -> str:
-        """Say in words how much is in a bin."""
         low, high = self._bins.edges[place : place + 2]
         if self._bins.is_whole:
             where = number_text(round((low + high) / 2))
@@ -109,11 +108,9 @@ class HistogramChart(Chart):
         return "\n".join(lines)
 
     def n_places(self) -> int:
-        """Return the number of bins."""
         return len(self._bins.edges) - 1
 
     def usage(self) -> str:
-        """Return what the keys do."""
         return self.tr("Arrows walk along the bars.")
 
     # Geometry
@@ -131,7 +128,6 @@ class HistogramChart(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the axes, the bars and the middles."""
         field = self._field()
         field.paint(painter, self._theme.palette, self._title)
         for index in range(len(self._bins.edges) - 1):
@@ -192,7 +188,6 @@ class HistogramChart(Chart):
     # Reading
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the counts under the pointer."""
         place = self._place_at(where.x())
         return "" if place < 0 else self.place_words(place)
 

@@ -110,25 +110,20 @@ class ScatterChart(Chart):
         return field_in((self.width(), self.height()), axes, self.fontMetrics(), self.locale())
 
     def n_places(self) -> int:
-        """Return the number of points."""
         return len(self._points)
 
     def place_words(self, place: int) -> str:
-        """Return the text of a point."""
         return self._points[place].text
 
     def usage(self) -> str:
-        """Return what the keys do."""
         return self.tr("Arrows go from point to point, Enter opens a puzzle.")
 
     def choose(self, place: int) -> None:
-        """Open what a point stands for."""
         self.point_chosen.emit(self._points[place].key)
 
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint axes and points."""
         self._field().paint(painter, self._theme.palette, self._titles[0])
         self._paint_line(painter)
         colours = self._theme.palette
@@ -186,6 +181,5 @@ class ScatterChart(Chart):
         QApplication.clipboard().setText("\n".join(lines))
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the text of the point there."""
         place = self._nearest(QPointF(where))
         return self._points[place].text if place >= 0 else ""

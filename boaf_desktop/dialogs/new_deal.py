@@ -124,7 +124,6 @@ class RandomDealDialog(_DealDialog):
         self._cards.setMaximum(max(2, min(MAX_CELLS, self._rows.value() * self._columns.value())))
 
     def accept(self) -> None:
-        """Remember the choice and deal."""
         self._settings.deal_rows = self._rows.value()
         self._settings.deal_columns = self._columns.value()
         self._settings.deal_cards = self._cards.value()

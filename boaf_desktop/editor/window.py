@@ -51,11 +51,9 @@ class SetDraft(QUndoCommand):
         self._editor, self._old, self._new = editor, old, new
 
     def redo(self) -> None:
-        """Show the new draft."""
         self._editor.take_draft(self._new)
 
     def undo(self) -> None:
-        """Show the old draft."""
         self._editor.take_draft(self._old)
 
 

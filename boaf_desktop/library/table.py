@@ -142,7 +142,6 @@ class EntryDelegate(ThumbnailDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the pictures, then the name at their right."""
         entry: Entry = index.data(ROW_ROLE)
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()

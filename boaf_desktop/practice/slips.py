@@ -58,7 +58,6 @@ class Slips(PracticeMode):
 
     @staticmethod
     def texts() -> ModeTexts:
-        """Return what it is called."""
         translate = QCoreApplication.translate
         return ModeTexts(
             menu=translate("Slips", "&Your slips"),
@@ -78,18 +77,15 @@ class Slips(PracticeMode):
 
     @property
     def is_ready(self) -> bool:
-        """Whether a position comes up."""
         return bool(self.due)
 
     def tile_text(self) -> str:
-        """Return how many positions come up, or what comes here."""
         n_due = len(self.due)
         if n_due:
             return self.tr("%n of your slips to practise.", "", n_due)
         return self.tr("Your slips: positions in which you lose a winnable game come here.")
 
     def statistics(self) -> str:
-        """Return how many were found and are left."""
         found, number = len(self.exercises), QLocale().toString
         if not found:
             return self.tr("None found")
@@ -133,7 +129,6 @@ class Slips(PracticeMode):
         return self._answer
 
     def catch_up(self) -> None:
-        """Read the table."""
         self.records.add(self._new_slips())
 
     # What is pressed
@@ -167,7 +162,6 @@ class Slips(PracticeMode):
     # As a course
 
     def open_next(self, _after: Puzzle) -> None:
-        """Put the next position on the board, if there is another."""
         self._open(self._others())
 
     # Collecting

@@ -91,7 +91,6 @@ class Storm(PracticeMode):
 
     @staticmethod
     def texts() -> ModeTexts:
-        """Return what it is called."""
         translate = QCoreApplication.translate
         return ModeTexts(
             menu=translate("Storm", "&Storm"),
@@ -129,7 +128,6 @@ class Storm(PracticeMode):
         return f"{words} {self.tr('Your best: {best}.').format(best=number(best.solved))}"
 
     def statistics(self) -> str:
-        """Return the best and the last storm."""
         number = QLocale().toString
         best, last = best_storm(self.results), last_storm(self.results)
         if best is None or last is None:
@@ -182,7 +180,6 @@ class Storm(PracticeMode):
 
     @Slot()
     def begin(self) -> None:
-        """Go on with the storm that was left, or begin one."""
         if self.running is None:
             self._keep(StormFile(Running(secrets.token_hex(8), secrets.randbits(31)),
                                  self._kept.ended))  # fmt: skip

@@ -126,7 +126,6 @@ class ChipDelegate(CellDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the cell, then the chip."""
         item, text = self.paint_ground(painter, option, index)
         if not text:
             return

@@ -217,7 +217,6 @@ class PuzzleModel(TableModel):
         return next(at for at, column in enumerate(self.columns) if column.key == key)
 
     def n_rows(self) -> int:
-        """Return the number of puzzles."""
         return self._n_rows
 
     def _name(self, record: PuzzleRecord) -> str:
@@ -233,11 +232,9 @@ class PuzzleModel(TableModel):
         return lambda place: None if hides(records[place]) else value(records[place])
 
     def row(self, index: int) -> PuzzleRecord:
-        """Return a puzzle."""
         return self._workspace.open_set.records[index]
 
     def cell(self, row: PuzzleRecord, column: Column, role: int) -> Any:
-        """Return what a cell shows or sorts by."""
         if column.key not in _OPEN and self._workspace.ratings.hides(row):
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
         if role == Qt.ItemDataRole.AccessibleTextRole:

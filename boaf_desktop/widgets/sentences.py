@@ -39,7 +39,6 @@ class SentenceDelegate(CellDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the ground, the name and the sentence."""
         item, name = self.paint_ground(painter, option, index)
         painter.save()
         painter.setPen(ink(item))

@@ -186,7 +186,6 @@ class TableModel(QAbstractTableModel):
         return self.tip(row, column) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what `cell` says, the side of a cell, or its row."""
         if not index.isValid():
             return None
         column = self.columns[index.column()]
@@ -240,15 +239,12 @@ class RowsModel(TableModel):
         return self._rows
 
     def n_rows(self) -> int:
-        """Return the number of rows."""
         return len(self._rows)
 
     def row(self, index: int) -> Any:
-        """Return a row."""
         return self._rows[index]
 
     def tip(self, row: Any, column: Column) -> str:  # noqa: ARG002 - the same in each column
-        """Return the tool tip of a row."""
         return self._row_tip(row)
 
     def set_rows(self, rows: Sequence[Any]) -> None:

@@ -147,12 +147,10 @@ class MainWindow(CommandHost):
         self.board.focus_card()
 
     def open_file(self, path: Path) -> None:
-        """Open a file of any kind that a panel or the board knows."""
         self.notice.say("")  # what was said of the file before is not about this one
         self.sources.deals.open_file(path)
 
     def run_command(self, id_: str) -> None:
-        """Run a command as its menu entry would, unless it is disabled."""
         self.commands[id_].trigger()
 
     def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:

@@ -408,7 +408,6 @@ class SetEnergy(QUndoCommand):
         self._is_first = False
 
     def undo(self) -> None:
-        """Show the old energy again."""
         self._show(self._old)
 
     def id(self) -> int:

@@ -54,7 +54,6 @@ class WhatIfModel(TableModel):
         self._energies: Reals = np.empty(0)
 
     def n_rows(self) -> int:
-        """Return the number of puzzles."""
         return len(self._order)
 
     @property
@@ -95,7 +94,6 @@ class WhatIfModel(TableModel):
         return int(self._order[index])
 
     def tip(self, row: int, column: Column) -> str:  # noqa: ARG002 - the same in each column
-        """Return the deal."""
         return self._workspace.open_set.records[row].deal.to_grid()
 
     def _make_columns(self) -> tuple[Column, ...]:

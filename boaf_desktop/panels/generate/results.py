@@ -131,11 +131,9 @@ class ResultModel(TableModel):
         self._results: list[Shown] = []
 
     def n_rows(self) -> int:
-        """Return the number of deals."""
         return len(self._results)
 
     def row(self, index: int) -> Shown:
-        """Return the result that a row shows."""
         return self._results[-1 - index]
 
     def clear(self) -> None:

@@ -77,7 +77,6 @@ class DepthBars(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint grid, bars and legend."""
         self._paint_grid(painter)
         for index, row in enumerate(self._rows):
             self._paint_depth(painter, index, row)
@@ -147,7 +146,6 @@ class DepthBars(Chart):
         return entries
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the words of the depth there."""
         for index, row in enumerate(self._rows):
             start, width = self._slot(index)
             if start <= where.x() < start + width:

@@ -129,7 +129,6 @@ class FlockGraph(Chart):
         return QPen(QColor(colours.muted), 1.0, Qt.PenStyle.DotLine)
 
     def paint(self, painter: QPainter) -> None:
-        """Paint lines, then cards."""
         if self._deal is None:
             return
         position = Position.from_deal(self._deal)

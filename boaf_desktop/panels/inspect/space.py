@@ -67,7 +67,6 @@ class SpaceMap(Chart):
         return _LEFT + room * (place + 0.5) / max(1, len(self._rows))
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the band, the diamonds, the tension and the depths."""
         if self._rows:
             self._paint_band(painter)
             self._paint_tension(painter)

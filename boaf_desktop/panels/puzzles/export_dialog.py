@@ -140,7 +140,6 @@ class ExportDialog(QDialog):
             self._job.cancel()
 
     def done(self, result: int) -> None:
-        """Stop what runs when the dialog closes."""
         self.stop()
         super().done(result)
 

@@ -52,7 +52,6 @@ class _Tile(ThumbnailDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the ground, the picture and the name."""
         item = QStyleOptionViewItem(option)
         self.initStyleOption(item, index)
         name, item.text = item.text, ""

@@ -31,13 +31,11 @@ class _Step(QUndoCommand):
         self._is_first = True
 
     def redo(self) -> None:
-        """Do it again."""
         if not self._is_first:
             self._owner.rewrite(self._before, self._after)
         self._is_first = False
 
     def undo(self) -> None:
-        """Take it back."""
         self._owner.rewrite(self._after, self._before)
 
 

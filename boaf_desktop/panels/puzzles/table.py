@@ -264,7 +264,6 @@ class FeatherDelegate(CellDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the ground, then as many feathers as the puzzle has."""
         item, text = self.paint_ground(painter, option, index)
         record: PuzzleRecord = index.data(ROW_ROLE)
         if text.isdigit():

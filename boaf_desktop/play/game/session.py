@@ -30,11 +30,9 @@ class GoTo(QUndoCommand):
         self._arrive = arrive
 
     def redo(self) -> None:
-        """Go to the new node."""
         self._arrive(self._new)
 
     def undo(self) -> None:
-        """Return to the old node."""
         self._arrive(self._old)
 
 

@@ -39,20 +39,16 @@ class BookmarkModel(TableModel):
         session.bookmarks_changed.connect(self._refresh)
 
     def n_rows(self) -> int:
-        """Return the number of bookmarks."""
         return len(self._nodes)
 
     def row(self, index: int) -> Node:
-        """Return the node of a row."""
         return self._nodes[index]
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Allow the name to be edited."""
         flags = super().flags(index)
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == _NAME else flags
 
     def tip(self, row: Node, column: Column) -> str:  # noqa: ARG002 - the same in each cell
-        """Return what can be done with a bookmark."""
         return self.tr("Enter goes here, F2 gives a name")
 
     def cell(self, row: Node, column: Column, role: int) -> Any:

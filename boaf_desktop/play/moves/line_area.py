@@ -69,7 +69,6 @@ class MoveModel(QAbstractListModel):
         return 0 if parent is not None and parent.isValid() else len(self._nodes)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a move's text, tip, weight or colour."""
         node = self._nodes[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(node)

@@ -71,11 +71,9 @@ class PostMortemModel(TableModel):
         return self._counts[judgement]
 
     def row(self, index: int) -> Node:
-        """Return the node that the move of a row led to."""
         return self._rows[index]
 
     def n_rows(self) -> int:
-        """Return the number of moves listed."""
         return len(self._rows)
 
     def _make_columns(self) -> tuple[Column, ...]:
@@ -101,7 +99,6 @@ class PostMortemModel(TableModel):
         )  # fmt: skip
 
     def tip(self, row: Node, column: Column) -> str:  # noqa: ARG002 - the same in each cell
-        """Return the row in one sentence."""
         return self.words(row)
 
     def cell(self, row: Node, column: Column, role: int) -> Any:

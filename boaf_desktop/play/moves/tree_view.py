@@ -52,7 +52,6 @@ class MoveTreeDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint one row."""
         colours = self._theme.palette
         node = self._model.node(index.row())
         rect: QRect = option.rect

@@ -63,11 +63,9 @@ class _Edit(QUndoCommand):
         self._store, self._there, self._back = store, there, back
 
     def redo(self) -> None:
-        """Make the change."""
         self._store.change(self._there)
 
     def undo(self) -> None:
-        """Take it back."""
         self._store.change(self._back)
 
 
@@ -403,11 +401,9 @@ class QueueModel(TableModel):
         self._now, self._is_working = Snapshot(), False
 
     def n_rows(self) -> int:
-        """Return the number of batches."""
         return len(self._now.batches)
 
     def row(self, index: int) -> QueuedBatch:
-        """Return a batch."""
         return self._now.batches[index]
 
     def show_queue(self, now: Snapshot, *, is_working: bool) -> None:
@@ -422,7 +418,6 @@ class QueueModel(TableModel):
         self.endResetModel()
 
     def tip(self, row: QueuedBatch, column: Column) -> str:  # noqa: ARG002 - of the whole row
-        """Return all that a row says, why it ended, and its file."""
         texts = (each.text(row) for each in self.columns)
         return "\n".join(filter(None, (*texts, row.reason, str(row.path))))
 

@@ -82,13 +82,11 @@ class ColumnModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._names)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let every column be ticked."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a column's name, meaning or tick."""
         if not index.isValid():
             return None
         name = self._names[index.row()]

@@ -110,7 +110,6 @@ class RatingsByFeature(StudyChart):
         self.chart.point_chosen.connect(self.rating_chosen)
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
-        """Plot other ratings, or others of the same ones."""
         names = [name for name in loaded.columns if loaded.does_vary(name)]
         before = self._by.currentData()
         blocker = QSignalBlocker(self._by)
@@ -125,7 +124,6 @@ class RatingsByFeature(StudyChart):
         self._plot()
 
     def show_report(self, report: FitReport | None) -> None:
-        """Draw the line of another fit."""
         self._fit = None if report is None else report.fit
         self._draw_line()
 
