@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.export.pages import Page
 from boaf_desktop.export.preview import PagePreview
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 
 _NOTCH = 120
 
@@ -30,16 +30,8 @@ class Pager(QWidget):
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.back = self._button("◂", self.tr("Previous page"), -1)
         self.forth = self._button("▸", self.tr("Next page"), 1)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        row.addWidget(self._label)
-        row.addWidget(self.forth)
-        row.addStretch(1)
-        column = column_in(self, 8)
-        column.addWidget(self.preview, 1)
-        column.addLayout(row)
+        row = row_of(None, self.back, self._label, self.forth, None)
+        add_all(column_in(self, 8), (self.preview, 1), row)
         self._show()
 
     def _button(self, sign: str, name: str, by: int) -> QToolButton:

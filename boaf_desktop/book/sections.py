@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.book.draft import MOST_PUZZLES, MOST_SECTIONS, SectionDraft
 from boaf_desktop.book.gather import GatheredSection, source_title
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.widgets.tables import EmptyHint
@@ -100,11 +100,7 @@ class SectionList(QWidget):
         form.addRow(self.tr("Section t&itle"), self.title)
         form.addRow(self.tr("&Order"), self.order)
         form.addRow(self.tr("At &most"), self.most)
-        column = column_in(self, 8)
-        column.addWidget(self.list)
-        column.addLayout(buttons)
-        column.addLayout(form)
-        column.addWidget(self._note)
+        add_all(column_in(self, 8), self.list, buttons, form, self._note)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._on_current)

@@ -14,7 +14,6 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
-    QHBoxLayout,
     QMessageBox,
     QProgressBar,
     QPushButton,
@@ -32,7 +31,7 @@ from boaf_desktop.storage.atomic_save import OwnFile
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, wrapped_label
 from boaf_desktop.workspace.context import AppContext
@@ -95,23 +94,11 @@ class BookWindow(QDialog):
         only_when_focused(sections.remove_button, sections.back_button)
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self._new)
-        buttons.addStretch(1)
-        buttons.addWidget(self._stop)
-        buttons.addWidget(self._go)
+        buttons = row_of(self._new, None, self._stop, self._go)
         left = QWidget()
         left.setFixedWidth(_LEFT)
-        column = column_in(left, 8)
-        column.addWidget(self.form, 1)
-        column.addWidget(self._count)
-        column.addWidget(self._message)
-        column.addWidget(self._bar)
-        column.addLayout(buttons)
-        row = row_in(self, 24, (24, 24, 24, 16))
-        row.addWidget(left)
-        row.addWidget(self.pager, 1)
+        add_all(column_in(left, 8), (self.form, 1), self._count, self._message, self._bar, buttons)
+        add_all(row_in(self, 24, (24, 24, 24, 16)), left, (self.pager, 1))
 
     def _connect(self) -> None:
         sections = self.form.sections

@@ -30,7 +30,7 @@ from boaf_desktop.compare.work import Compared, Side
 from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
 from boaf_desktop.puzzle_views.names import short_id
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import (
     ElidedLabel,
     Page,
@@ -95,10 +95,7 @@ class Distributions(Page):
         grid.addWidget(heading(self.tr("Ratings, in % of the puzzles")), 0, 0)
         title = heading(self.tr("Spread of"))
         title.setBuddy(self.feature)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(title)
-        row.addWidget(self.feature, 1)
+        row = row_of(title, (self.feature, 1))
         grid.addLayout(row, 0, 1)
         grid.addWidget(self.ratings, 1, 0)
         grid.addWidget(self.spread, 1, 1)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -27,7 +26,7 @@ from boaf_desktop.compare.words import column_title, round_text, side_text
 from boaf_desktop.compare.work import Compared
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
@@ -112,15 +111,8 @@ class ScatterPage(QWidget):
         grid.setColumnMinimumWidth(3, 16)
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(5, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(self.said, 1)
-        foot.addWidget(self.add_button)
-        column = column_in(self, 8, (16, 16, 16, 8))
-        column.addLayout(grid)
-        column.addWidget(self.chart, 1)
-        column.addWidget(self.legend)
-        column.addLayout(foot)
+        foot = row_of((self.said, 1), self.add_button)
+        add_all(column_in(self, 8, (16, 16, 16, 8)), grid, (self.chart, 1), self.legend, foot)
 
     @property
     def points(self) -> Points | None:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -39,7 +38,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
     ignore_wheel_unless_focused,
     item_style,
@@ -102,13 +101,8 @@ class CompareWindow(QDialog):
         for index, widget in enumerate((labels[0], self.first, labels[1], self.second)):
             grid.addWidget(widget, 0, index)
             grid.setColumnStretch(index, index % 2)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(8)
-        bottom.addWidget(self._message, 1)
-        bottom.addWidget(self._close)
-        column.addLayout(grid)
-        column.addWidget(self.tabs, 1)
-        column.addLayout(bottom)
+        bottom = row_of((self._message, 1), self._close)
+        add_all(column, grid, (self.tabs, 1), bottom)
 
     def _connect(self) -> None:
         for chooser in (self.first, self.second):

@@ -34,7 +34,7 @@ from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feath
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.games.progress import MOST_STARS, Best
 from engine.games.storm import levels
 
@@ -159,10 +159,7 @@ class LadderWindow(QDialog):
         buttons.rejected.connect(self.reject)
         box = dialog_column(self)
         box.setSpacing(12)
-        box.addWidget(self._summary)
-        box.addWidget(self._bar)
-        box.addWidget(self._area, 1)
-        box.addWidget(buttons)
+        add_all(box, self._summary, self._bar, (self._area, 1), buttons)
         # Before there are rungs it is as large as with them, so that it opens in its place.
         self.resize(_SIZE)
         for changed in (ladder.changed, difficulties.changed):

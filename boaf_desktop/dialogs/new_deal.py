@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError
 from engine.game import Deal
@@ -57,10 +57,7 @@ class _DealDialog(QDialog):
         self._deal.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        box = dialog_column(self)
-        box.addLayout(self._form)
-        box.addWidget(self._fault)
-        box.addWidget(buttons)
+        add_all(dialog_column(self), self._form, self._fault, buttons)
         self._rows.valueChanged.connect(self._check)
         self._columns.valueChanged.connect(self._check)
 

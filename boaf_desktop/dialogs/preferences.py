@@ -19,7 +19,7 @@ from boaf_desktop.play.board.card import CardLook, paint_look
 from boaf_desktop.play.board.deck import ASPECT, FaceCache, corner_radius
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from engine.game import Card, parse_card
 
@@ -94,9 +94,7 @@ class PreferencesDialog(QDialog):
         for toggle in toggles():
             form.addRow("", self._check(toggle))
         buttons = close_buttons(self)
-        box = dialog_column(self)
-        box.addLayout(form)
-        box.addWidget(buttons)
+        add_all(dialog_column(self), form, buttons)
 
     def _box(self, choice: Choice) -> QComboBox:
         box = QComboBox()

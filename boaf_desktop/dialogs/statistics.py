@@ -18,7 +18,7 @@ from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.practice.practice import MODES, Practice
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.games.progress import Tally, best_wins, record_of
 
@@ -67,9 +67,7 @@ class StatisticsWindow(QDialog):
         header.setMinimumSectionSize(_LEAST_COLUMN)
         buttons = close_buttons(self)
         box = dialog_column(self)
-        box.addWidget(self._summary)
-        box.addLayout(form)
-        box.addWidget(self._table, 1)
+        add_all(box, self._summary, form, (self._table, 1))
         box.addStretch()
         box.addWidget(buttons)
         self.resize(_SIZE)

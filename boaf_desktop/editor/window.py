@@ -33,7 +33,7 @@ from boaf_desktop.play.status import VerdictMark
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError, DealError
 from engine.game import Deal, Position, parse_deal
@@ -77,10 +77,12 @@ class EditorWindow(QDialog):
         self._mark = VerdictMark(theme)
         self._verdict = QLabel()
         self._verdict.setWordWrap(True)
-        box = column_in(self, 8, (0, 0, 0, 16))
-        box.addLayout(self._top_row())
-        box.addWidget(self._table, 1)
-        box.addLayout(self._bottom_row())
+        add_all(
+            column_in(self, 8, (0, 0, 0, 16)),
+            self._top_row(),
+            (self._table, 1),
+            self._bottom_row(),
+        )
         for keys, act in (
             ("Ctrl+Z", self._undo_stack.undo),
             ("Ctrl+Shift+Z", self._undo_stack.redo),
@@ -146,17 +148,18 @@ class EditorWindow(QDialog):
         for text, spin in ((self.tr("&Rows"), self._rows), (self.tr("C&olumns"), self._columns)):
             label = QLabel(text)
             label.setBuddy(spin)
-            row.addWidget(label)
-            row.addWidget(spin)
-        row.addStretch(1)
-        row.addWidget(self._action(self.tr("From the &board"), self.board_requested))
-        row.addWidget(self._action(self.tr("&Clear"), self._clear))
+            add_all(row, label, spin)
+        add_all(
+            row,
+            None,
+            self._action(self.tr("From the &board"), self.board_requested),
+            self._action(self.tr("&Clear"), self._clear),
+        )
         return row
 
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
-        row.addWidget(self._mark)
-        row.addWidget(self._verdict, 1)
+        add_all(row, self._mark, (self._verdict, 1))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
         self._play = self._action(self.tr("&Play this deal"), self._on_play)

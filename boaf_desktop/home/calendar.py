@@ -19,7 +19,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.widgets.layout import dialog_column, row_in
+from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
 from engine.games.daily import FIRST_DAY, Days
 
 _MARK: Final = 7.0
@@ -115,19 +115,13 @@ class CalendarWindow(QDialog):
         self.month.setSelectedDate(as_qdate(daily.today))
         self._day, self._mark = QLabel(), FeatherMark(theme)
         row = row_in(None, 12)
-        row.addWidget(self._day)
-        row.addStretch(1)
-        row.addWidget(self._mark)
+        add_all(row, self._day, None, self._mark)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.play = QPushButton(self.tr("&Play"))
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        box = dialog_column(self)
-        box.addWidget(self._streak)
-        box.addWidget(self.month, 1)
-        box.addLayout(row)
-        box.addWidget(buttons)
+        add_all(dialog_column(self), self._streak, (self.month, 1), row, buttons)
         self.play.clicked.connect(self._on_play)
         self.month.activated.connect(self._on_play)
         self.month.selectionChanged.connect(self._refresh)

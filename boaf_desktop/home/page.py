@@ -32,7 +32,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import Page, heading, label_style, wrapped_label
 from engine.game import Deal
 from engine.games.feathers import MOST
@@ -106,14 +106,10 @@ class Tile(QFrame):
         column = column_in(None, 8)
         outer.addLayout(column, 1)
         top = row_in(None, 12)
-        top.addWidget(heading(title))
-        top.addStretch(1)
-        top.addWidget(self.mark)
-        column.addLayout(top)
-        column.addWidget(self._text)
+        add_all(top, heading(title), None, self.mark)
+        add_all(column, top, self._text)
         self.body: QVBoxLayout = column_in(None, 8)
-        column.addLayout(self.body)
-        column.addStretch(1)
+        add_all(column, self.body, None)
         self.buttons: QHBoxLayout = row_in(None, 8)
         self.buttons.addWidget(self.button)
         column.addLayout(self.buttons)

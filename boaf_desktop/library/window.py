@@ -20,7 +20,7 @@ from boaf_desktop.library.scan import Found, look
 from boaf_desktop.library.table import ROW_HEIGHT, EntryDelegate, LibraryModel, title_of
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, unseen_label, wrapped_label
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
@@ -154,18 +154,11 @@ class LibraryWindow(QDialog):
         top, bottom = QHBoxLayout(), QHBoxLayout()
         for row in (top, bottom):
             row.setSpacing(8)
-        top.addWidget(self.search, 1)
-        top.addWidget(unseen_label(self.kind, self.tr("Kind")))
-        top.addWidget(self.kind)
+        add_all(top, (self.search, 1), unseen_label(self.kind, self.tr("Kind")), self.kind)
         for button in self._buttons.values():
             bottom.addWidget(button)
-        bottom.addStretch(1)
-        bottom.addWidget(self._close)
-        column.addLayout(top)
-        column.addWidget(self.table, 1)
-        column.addWidget(self._skipped)
-        column.addWidget(self._message)
-        column.addLayout(bottom)
+        add_all(bottom, None, self._close)
+        add_all(column, top, (self.table, 1), self._skipped, self._message, bottom)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._list)

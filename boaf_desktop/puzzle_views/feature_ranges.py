@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QToolButton,
@@ -13,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label
 from engine.design.gate import Range
@@ -48,13 +47,15 @@ class RangeLine(QWidget):
         remove.setToolTip(self.tr("Remove this range"))
         remove.setAccessibleName(self.tr("Remove this range"))
         remove.setStyleSheet("padding: 5px 6px;")
-        row = row_in(self, 4)
-        row.addWidget(unseen_label(self._name, self.tr("Feature")))
-        row.addWidget(self._name, 3)
-        row.addWidget(self.low, 2)
-        row.addWidget(QLabel(self.tr("to")))
-        row.addWidget(self.high, 2)
-        row.addWidget(remove)
+        add_all(
+            row_in(self, 4),
+            unseen_label(self._name, self.tr("Feature")),
+            (self._name, 3),
+            (self.low, 2),
+            QLabel(self.tr("to")),
+            (self.high, 2),
+            remove,
+        )
         self._name.activated.connect(self.changed)
         self.low.edited.connect(self._on_bound)
         self.high.edited.connect(self._on_bound)
@@ -107,13 +108,8 @@ class RangeRows(QWidget):
         self._column.setSpacing(4)
         self.add_button = QPushButton(self.tr("Add a range"))
         self.add_button.clicked.connect(self._on_add)
-        self.row = QHBoxLayout()
-        self.row.setSpacing(8)
-        self.row.addWidget(self.add_button)
-        self.row.addStretch(1)
-        column = column_in(self, 4)
-        column.addLayout(self._column)
-        column.addLayout(self.row)
+        self.row = row_of(self.add_button, None)
+        add_all(column_in(self, 4), self._column, self.row)
 
     @property
     def lines(self) -> tuple[RangeLine, ...]:

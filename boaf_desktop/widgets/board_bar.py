@@ -6,7 +6,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
 
 class BoardBar(QFrame):
@@ -24,8 +24,7 @@ class BoardBar(QFrame):
         self._top: QHBoxLayout = row_in(None, 12)
         self._top.addWidget(self._title)
         self._top.addStretch(1)
-        words.addLayout(self._top)
-        words.addWidget(self._text)
+        add_all(words, self._top, self._text)
         self._row.addLayout(words, 1)
         theme.changed.connect(self._dress)
         self._dress()

@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel
 
 
@@ -25,13 +25,8 @@ class CollapsibleSection(QWidget):
         self._summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body = body
         body.setVisible(False)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.button)
-        row.addWidget(self._summary, 1)
-        column = column_in(self, 4)
-        column.addLayout(row)
-        column.addWidget(body)
+        row = row_of(self.button, (self._summary, 1))
+        add_all(column_in(self, 4), row, body)
         self.button.toggled.connect(self._on_toggled)
         self.button.setChecked(is_open)
 

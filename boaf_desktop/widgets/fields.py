@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.number_edit import NumberEdit
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.widgets.spin_box import spin
@@ -203,8 +203,7 @@ class Fields(QObject):
     def row(self, field: QWidget) -> QHBoxLayout:
         """Return a row of a field's label and the field, which takes what room there is."""
         row = row_in(None, 8)
-        row.addWidget(self.labels[field])
-        row.addWidget(field, 1)
+        add_all(row, self.labels[field], (field, 1))
         return row
 
     def put_below_label(

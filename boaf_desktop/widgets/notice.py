@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.widgets.layout import add_all
 from engine.statistics.words import begins_with_id
 
 _HEIGHT: Final = 40
@@ -104,8 +105,7 @@ class NoticeBar(QFrame):
             row.setSpacing(8)
             rows.addLayout(row)
         self._foot.addStretch(1)
-        self._row.addWidget(self._text, 1)
-        self._row.addWidget(self._close)
+        add_all(self._row, (self._text, 1), self._close)
         self.setMinimumHeight(_HEIGHT)
         theme.changed.connect(self._apply_theme)
         self._apply_theme()
@@ -225,11 +225,6 @@ class NoticeBar(QFrame):
             self.say(text)
         else:
             self.passed_on.emit(text)
-
-    @Slot(str)
-    def greet(self, text: str) -> None:
-        """Show a sentence that stays until something else is said."""
-        self.say(text, stays=True)
 
     @Slot()
     def forget(self) -> None:

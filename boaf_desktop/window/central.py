@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 
 _LEAST_PANEL: Final = 232
 _LEAST_BOARD: Final = 200
@@ -50,8 +50,7 @@ class Centre(QWidget):
         self._column.addWidget(notice)
         if above is not None:
             self._column.addWidget(above)
-        self._column.addWidget(self._splitter, 1)
-        self._column.addWidget(line)
+        add_all(self._column, (self._splitter, 1), line)
         self._line, self._above = line, above
         self._home: QWidget | None = None
         panel.setMinimumWidth(_LEAST_PANEL)

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.dialogs.help.page import Keys, sections
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.search_field import SearchField
 from engine.resources import documentation_page, resource_path
 
@@ -145,14 +145,11 @@ class HelpWindow(QDialog):
         self.contents.setFixedWidth(min(max(titles, _CONTENTS_WIDTH), _MOST_CONTENTS))
         box = column_in(self, 8, (12, 12, 12, 12))
         head = row_in(None, 8)
-        head.addWidget(self.search, 1)
-        head.addWidget(self._count)
-        head.addWidget(self.read_more)
+        add_all(head, (self.search, 1), self._count, self.read_more)
         box.addLayout(head)
         row = QHBoxLayout()
         row.setSpacing(12)
-        row.addWidget(self.contents)
-        row.addWidget(self.page, 1)
+        add_all(row, self.contents, (self.page, 1))
         box.addLayout(row, 1)
 
     # The page

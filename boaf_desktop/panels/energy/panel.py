@@ -34,7 +34,7 @@ from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import start_where_last
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.tables import number_text
@@ -165,21 +165,15 @@ class EnergyPanel(QWidget):
         room.addWidget(body, 1)
         room.addStretch(0)
         column = column_in(body, 8)
-        column.addLayout(fields)
-        column.addWidget(self._reasons)
+        add_all(column, fields, self._reasons)
         column.addWidget(self.round_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.curves_fold)
-        column.addWidget(self._warning)
-        column.addWidget(self._total)
+        add_all(column, self.curves_fold, self._warning, self._total)
         self._terms.setSpacing(8)
-        column.addLayout(self._terms)
-        column.addLayout(self._make_buttons())
+        add_all(column, self._terms, self._make_buttons())
         column.addSpacing(8)
         title = heading(self.tr("What if"))
         title.setStyleSheet("font-weight: 600;")
-        column.addWidget(title)
-        column.addWidget(self.what_if)
-        column.addStretch(1)
+        add_all(column, title, self.what_if, None)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

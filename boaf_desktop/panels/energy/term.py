@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.number_edit import mark_fault
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
@@ -293,11 +293,13 @@ class TermEditor(QFrame):
             _tool("✕", self.tr("Remove this term"), self.removed.emit),
             spacing=4,
         )
-        column = column_in(self, 4, (12, 8, 8, 8))
-        column.addLayout(head)
-        column.addWidget(self._share)
-        column.addLayout(self._factor_column)
-        column.addLayout(self._condition_column)
+        add_all(
+            column_in(self, 4, (12, 8, 8, 8)),
+            head,
+            self._share,
+            self._factor_column,
+            self._condition_column,
+        )
 
     @Slot()
     def _on_new_factor(self) -> None:

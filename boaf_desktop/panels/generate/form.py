@@ -15,7 +15,7 @@ from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
@@ -248,10 +248,8 @@ class GenerateForm(QWidget):
         self.method.setAccessibleName(label.text())
         column = column_in(body, 4)
         row = row_in(None, 8, (16, 0, 0, 0))
-        row.addWidget(label)
-        row.addWidget(self.method, 1)
-        column.addLayout(row)
-        column.addWidget(self.search)
+        add_all(row, label, (self.method, 1))
+        add_all(column, row, self.search)
         return body
 
     def _lay_out(self) -> None:
@@ -271,13 +269,15 @@ class GenerateForm(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignBottom)
         for index in range(5):
             grid.setColumnStretch(index, 1)
-        whole = column_in(self, 4)
-        whole.addWidget(self._fields)
-        whole.addWidget(self._about)
-        whole.addWidget(self._estimates)
-        whole.addWidget(self._search_fold)
-        whole.addWidget(self._gate_fold)
-        whole.addWidget(self._fault)
+        add_all(
+            column_in(self, 4),
+            self._fields,
+            self._about,
+            self._estimates,
+            self._search_fold,
+            self._gate_fold,
+            self._fault,
+        )
 
     @Slot()
     def _fill_energies(self) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -22,7 +21,7 @@ from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import INTERVAL, ChipDelegate, known_text
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.widgets.tables import (
@@ -307,17 +306,8 @@ class MutateSection(QWidget):
     def _lay_out(self) -> None:
         label = QLabel(self.tr("Steps"))
         label.setBuddy(self.sample)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(label)
-        row.addWidget(self.sample, 1)
-        row.addWidget(self.find_button, 2)
-        row.addWidget(self.cancel_button, 1)
-        column = column_in(self, 4, (16, 0, 0, 4))
-        column.addLayout(row)
-        column.addWidget(self._bar)
-        column.addWidget(self._line)
-        column.addWidget(self.table)
+        row = row_of(label, (self.sample, 1), (self.find_button, 2), (self.cancel_button, 1))
+        add_all(column_in(self, 4, (16, 0, 0, 4)), row, self._bar, self._line, self.table)
 
 
 def _energy_text(found: Ranked) -> str:

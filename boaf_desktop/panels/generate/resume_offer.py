@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from boaf_desktop.panels.generate.run import find_unfinished
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_set import OpenSet
@@ -38,10 +38,7 @@ class ContinueOffer(QWidget):
         self._close.setText("✕")
         self._close.setToolTip(self.tr("Leave the set as it is"))
         self._close.setAccessibleName(self.tr("Leave the set as it is"))
-        row = row_in(self, 8)
-        row.addWidget(self._line, 1)
-        row.addWidget(self.button)
-        row.addWidget(self._close)
+        add_all(row_in(self, 8), (self._line, 1), self.button, self._close)
         self.button.clicked.connect(self._on_requested)
         self._close.clicked.connect(self._on_refused)
         self.setVisible(False)

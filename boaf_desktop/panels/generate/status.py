@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from engine.design.events import ChainTrace
 from engine.game import Deal
 from engine.numerics import stable_argmin
@@ -220,12 +220,8 @@ class BatchStatus(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(4)
-        column.addWidget(self._bar)
-        column.addWidget(self._line)
-        column.addStretch(1)
-        row = row_in(self, 12)
-        row.addWidget(self._picture)
-        row.addLayout(column, 1)
+        add_all(column, self._bar, self._line, None)
+        add_all(row_in(self, 12), self._picture, (column, 1))
 
 
 def _best_energy(trace: ChainTrace) -> float:

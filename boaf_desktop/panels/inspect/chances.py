@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.errors import BoafError
@@ -53,11 +53,13 @@ class ChancesSection(QWidget):
                 command=COMMAND
             )
         )
-        column = column_in(self, 8)
-        column.addWidget(heading(self.tr("Random deals like this")))
-        column.addWidget(self._words)
-        column.addWidget(self._table)
-        column.addWidget(source)
+        add_all(
+            column_in(self, 8),
+            heading(self.tr("Random deals like this")),
+            self._words,
+            self._table,
+            source,
+        )
         self.hide()
 
     def set_deal(self, deal: Deal) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
+from PySide6.QtWidgets import QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.panels.inspect.bars import DepthBars
@@ -23,7 +23,7 @@ from boaf_desktop.panels.inspect.work import (
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import Page, heading, item_style, label_style, wrapped_label
 from boaf_desktop.widgets.tables import (
     Column,
@@ -94,28 +94,18 @@ class InspectPanel(QWidget):
         page = Page()
         self._body = QWidget()
         body = column_in(self._body, 8)
-        body.addWidget(self._features)
-        body.addWidget(self._about)
+        add_all(body, self._features, self._about)
         body.addSpacing(16)
-        body.addWidget(heading(self.tr("States by depth")))
-        body.addWidget(self._bars)
-        note = QHBoxLayout()
-        note.setSpacing(8)
-        note.addWidget(self._depth_note, 1)
-        note.addWidget(self._whole)
-        body.addLayout(note)
-        body.addWidget(self._depths)
+        add_all(body, heading(self.tr("States by depth")), self._bars)
+        note = row_of((self._depth_note, 1), self._whole)
+        add_all(body, note, self._depths)
         body.addSpacing(16)
         body.addWidget(self.space)
         body.addSpacing(16)
-        body.addWidget(heading(self.tr("Flockability graph")))
-        body.addWidget(self.graph)
+        add_all(body, heading(self.tr("Flockability graph")), self.graph)
         body.addSpacing(16)
         body.addWidget(self.chances)
-        page.column.addWidget(self._title)
-        page.column.addWidget(self._status)
-        page.column.addWidget(self._body)
-        page.column.addStretch(1)
+        add_all(page.column, self._title, self._status, self._body, None)
         column = column_in(self)
         column.addWidget(page)
         header = self._features.horizontalHeader()

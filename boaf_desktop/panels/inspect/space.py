@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from engine.game import Deal, card_symbol
@@ -135,13 +135,15 @@ class SpaceSection(QWidget):
         self._rows = RowsModel(self._columns(), self.map.words, self)
         self._table = RowsTable(self._rows, self.tr("Solutions by depth"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        column = column_in(self, 8)
-        column.addWidget(heading(self.tr("Solutions")))
-        column.addWidget(self._words)
-        column.addWidget(self._count)
-        column.addWidget(self.map)
-        column.addWidget(self._legend)
-        column.addWidget(self._table)
+        add_all(
+            column_in(self, 8),
+            heading(self.tr("Solutions")),
+            self._words,
+            self._count,
+            self.map,
+            self._legend,
+            self._table,
+        )
         self.show_space(None, is_busy=False)
 
     @property

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 from boaf_desktop.panels.pairs.choice import PairChoice
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import dialog_column, row_of
 from boaf_desktop.widgets.page import heading, label_style, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -76,11 +76,7 @@ class PairWindow(QDialog):
             for widget in widgets:
                 row.addWidget(widget, 1)
             column.addLayout(row, stretch)
-        end = QHBoxLayout()
-        end.setSpacing(8)
-        end.addWidget(self._status, 1)
-        end.addWidget(self._back)
-        end.addWidget(self._close)
+        end = row_of((self._status, 1), self._back, self._close)
         column.addLayout(end)
 
     def _connect(self) -> None:

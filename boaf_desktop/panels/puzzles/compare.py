@@ -19,7 +19,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipButton
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.workspace import Workspace
@@ -83,13 +83,8 @@ class CompareWindow(QDialog):
             side.setSpacing(8)
             name = QLabel(short_id(record.id))
             name.setProperty("heading", True)
-            side.addWidget(name)
-            side.addWidget(DealPicture(record.deal, theme, short_id(record.id)), 1)
-            known = QHBoxLayout()
-            known.setSpacing(8)
-            known.addWidget(QLabel(self.tr("Halfway ratio")))
-            known.addWidget(chip)
-            known.addStretch(1)
+            add_all(side, name, (DealPicture(record.deal, theme, short_id(record.id)), 1))
+            known = row_of(QLabel(self.tr("Halfway ratio")), chip, None)
             side.addLayout(known)
             pictures.addLayout(side, 1)
             chip.wanted.connect(workspace.open_set.count_exactly)

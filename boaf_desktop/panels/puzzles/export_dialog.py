@@ -25,7 +25,7 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import Fields, form_layout
 from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.workspace.context import AppContext
@@ -151,21 +151,15 @@ class ExportDialog(QDialog):
             form, self.format, self.title, self.per_page, self.page_size, self.link, self.answers
         )
         buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self._stop)
-        buttons.addWidget(self._go)
+        add_all(buttons, None, self._stop, self._go)
         left = QVBoxLayout()
         left.setSpacing(16)
-        left.addLayout(form)
-        left.addWidget(self._count)
-        left.addWidget(self._left_out)
-        left.addWidget(self.message)
-        left.addStretch(1)
-        left.addWidget(self._bar)
-        left.addLayout(buttons)
-        row = row_in(self, _MARGIN, (_MARGIN, _MARGIN, _MARGIN, _MARGIN))
-        row.addLayout(left, 0)
-        row.addWidget(self.preview, 1)
+        add_all(left, form, self._count, self._left_out, self.message, None, self._bar, buttons)
+        add_all(
+            row_in(self, _MARGIN, (_MARGIN, _MARGIN, _MARGIN, _MARGIN)),
+            (left, 0),
+            (self.preview, 1),
+        )
 
     def _connect(self) -> None:
         self._fields.changed.connect(self._refresh)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -35,9 +35,7 @@ class ExportScope(QWidget):
         self.export_button = QPushButton(self.tr("Export these…"))
         self.export_button.setToolTip(self.tr("As PDF, pictures, a table or text"))
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
-        column = column_in(self, 4)
-        column.addWidget(self._line)
-        column.addLayout(self.buttons)
+        add_all(column_in(self, 4), self._line, self.buttons)
         table.chosen_changed.connect(self.refresh)
         for signal in (arranged.modelReset, arranged.rowsInserted, arranged.layoutChanged):
             signal.connect(self.refresh)

@@ -19,7 +19,7 @@ from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.storage.settings import LARGEST_PICTURE, SMALLEST_PICTURE
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.context import AppContext
 
@@ -109,9 +109,7 @@ class Gallery(QWidget):
         self.slider.setAccessibleName(self.tr("Size of the pictures"))
         self.slider.setToolTip(self.tr("Smaller pictures show more puzzles at once"))
         self.slider.valueChanged.connect(self._on_size)
-        column = column_in(self, 4)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.slider)
+        add_all(column_in(self, 4), (self.view, 1), self.slider)
 
     @Slot(int)
     def _on_size(self, size: int) -> None:

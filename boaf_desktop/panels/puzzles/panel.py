@@ -35,7 +35,7 @@ from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
-from boaf_desktop.widgets.layout import column_in, dialog_column
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import ElidedLabel, item_style
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.workspace.context import AppContext
@@ -181,43 +181,34 @@ class PuzzlesPanel(QWidget):
         bar, search = QHBoxLayout(), QHBoxLayout()
         for row in (bar, search):
             row.setSpacing(8)
-        bar.addWidget(self._title, 1)
-        bar.addWidget(self._columns)
+        add_all(bar, (self._title, 1), self._columns)
         opens = QPushButton(self.tr("Open"))
         ways = QMenu(opens)
         ways.addAction(self.tr("&Library…"), self.library_requested.emit)
         ways.addAction(self.tr("&File…"), self._ask_file)
         opens.setMenu(ways)
         bar.addWidget(opens)
-        search.addWidget(self.search, 1)
-        search.addWidget(self.starred_only)
-        search.addWidget(self.gallery_button)
+        add_all(search, (self.search, 1), self.starred_only, self.gallery_button)
         self.these.save_button.clicked.connect(self.save_requested)
         self.these.export_button.clicked.connect(self.export_requested)
         full = QWidget()
         inner = column_in(full, 8)
-        inner.addLayout(search)
-        inner.addWidget(self._filter_fold)
-        inner.addWidget(self.counter)
+        add_all(inner, search, self._filter_fold, self.counter)
         self._views = QStackedLayout()
         self._views.addWidget(self._table)
         self._views.addWidget(self.gallery)
-        inner.addLayout(self._views, 1)
-        inner.addWidget(self.these)
+        add_all(inner, (self._views, 1), self.these)
         self._pages = QStackedLayout()
         self._pages.addWidget(full)
         self._pages.addWidget(self._make_empty_page())
-        column = column_in(self, 8, (12, 12, 12, 12))
-        column.addLayout(bar)
-        column.addLayout(self._pages, 1)
+        add_all(column_in(self, 8, (12, 12, 12, 12)), bar, (self._pages, 1))
 
     def _make_empty_page(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
         self._hint = QLabel()
         self._hint.setWordWrap(True)
-        column.addStretch(1)
-        column.addWidget(self._hint)
+        add_all(column, None, self._hint)
         for text, on_click in (
             (self.tr("Generate…"), self.generate_requested.emit),
             (self.tr("Puzzles of the papers"), self._workspace.open_set.open_samples),
@@ -385,10 +376,7 @@ class ColumnChooser(QDialog):
         usual = buttons.addButton(self.tr("Automatic"), QDialogButtonBox.ButtonRole.ResetRole)
         usual.setToolTip(self.tr("Show the usual columns, as many as there is room for"))
         only_when_focused(usual)
-        column_box = dialog_column(self)
-        column_box.addWidget(self.search)
-        column_box.addWidget(self.list, 1)
-        column_box.addWidget(buttons)
+        add_all(dialog_column(self), self.search, (self.list, 1), buttons)
         self.list.itemChanged.connect(self._on_ticked)
         self.search.textChanged.connect(self._on_search)
         usual.clicked.connect(self._on_usual)

@@ -22,6 +22,7 @@ from boaf_desktop.play.status import clock_text
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
+from boaf_desktop.widgets.layout import add_all
 from boaf_desktop.widgets.page import ElidedLabel, Page, label_style
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -425,9 +426,7 @@ class RatingsPlace(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(self._name, 1)
-        row.addWidget(self._history)
-        row.addWidget(self._open)
+        add_all(row, (self._name, 1), self._history, self._open)
 
     def set_path(self, path: Path) -> None:
         """Show another path."""
@@ -508,8 +507,7 @@ class TelemetryLine(QWidget):
         column_box = QVBoxLayout(self)
         column_box.setContentsMargins(0, 0, 0, 0)
         column_box.setSpacing(8)
-        column_box.addLayout(grid)
-        column_box.addWidget(self._ending)
+        add_all(column_box, grid, self._ending)
 
     @property
     def text(self) -> str:

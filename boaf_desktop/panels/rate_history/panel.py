@@ -23,7 +23,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import item_style, label_style, wrapped_label
 from boaf_desktop.widgets.tables import Column, EmptyHint, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
@@ -83,17 +83,14 @@ class RatingHistory(QDialog):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8, (24, 24, 24, 16))
-        column.addWidget(self._table, 1)
-        column.addWidget(self._all)
+        add_all(column, (self._table, 1), self._all)
         column.addSpacing(8)
-        column.addWidget(self._status)
-        column.addWidget(self.form)
+        add_all(column, self._status, self.form)
         row = QHBoxLayout()
         row.setSpacing(8)
         for button in (self._change, self._withdraw, self._open):
             row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self._close)
+        add_all(row, None, self._close)
         column.addLayout(row)
 
     def _connect(self) -> None:

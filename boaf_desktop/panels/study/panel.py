@@ -35,7 +35,7 @@ from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page, item_style, label_style, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -127,8 +127,7 @@ class StudyPanel(QWidget):
         page = Page()
         page.column.addWidget(self.rounds)
         page.column.addSpacing(16)
-        page.column.addWidget(self.sides)
-        page.column.addStretch(1)
+        add_all(page.column, self.sides, None)
         column = column_in(self)
         column.addWidget(page)
 

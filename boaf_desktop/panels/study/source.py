@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QWidget
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.fit.work import Loaded, Source
 from boaf_desktop.widgets.file_dialogs import start_where_last
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
@@ -38,10 +38,8 @@ class StudySource(QWidget):
         row.setSpacing(8)
         title = heading(self.tr("Ratings"))
         title.setBuddy(self._box)
-        row.addWidget(title)
-        row.addWidget(self._box, 1)
-        column.addLayout(row)
-        column.addWidget(self._found)
+        add_all(row, title, (self._box, 1))
+        add_all(column, row, self._found)
         self._fill()
         self._box.activated.connect(self._on_activated)
 

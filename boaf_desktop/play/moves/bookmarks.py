@@ -11,7 +11,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QMenu,
     QPushButton,
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.play.controls import N_BOOKMARK_KEYS, PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.tables import Column, EmptyHint, Index, TableModel, show_rows
 
 _ROW_HEIGHT: Final = 28
@@ -161,13 +160,8 @@ class Bookmarks(QWidget):
         self._go.clicked.connect(self._table.go_to)
         self._remove = QPushButton(self.tr("Remove"))
         self._remove.clicked.connect(self._table.remove)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._go)
-        row.addWidget(self._remove)
-        column = column_in(self, 8, (8, 8, 8, 8))
-        column.addWidget(self._table)
-        column.addLayout(row)
+        row = row_of(self._go, self._remove)
+        add_all(column_in(self, 8, (8, 8, 8, 8)), self._table, row)
         self._table.selectionModel().currentChanged.connect(self._refresh)
         session.bookmarks_changed.connect(self._refresh)
         self._refresh()

@@ -29,7 +29,7 @@ from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.popups import PopupKeys
 from engine.game import Move
 
@@ -267,9 +267,7 @@ class LineArea(QStackedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip = TensionStrip(session, theme)
         line = QWidget()
-        column = column_in(line, 0)
-        column.addWidget(self._strip)
-        column.addWidget(MoveList(session, settings, theme))
+        add_all(column_in(line, 0), self._strip, MoveList(session, settings, theme))
         self._bar = SolutionBar(player)
         self.addWidget(line)
         self.addWidget(self._bar)

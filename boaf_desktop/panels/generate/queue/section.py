@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidge
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.generate.queue.store import QueueStore, Snapshot
 from boaf_desktop.panels.generate.queue.turns import QueueTurns
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
@@ -337,14 +337,10 @@ class QueueSection(QWidget):
     def _lay_out(self) -> None:
         column = column_in(self, 4, (16, 0, 0, 4))
         first, last = row_in(None, 8), row_in(None, 8)
-        first.addWidget(self.add_button, 1)
-        first.addWidget(self.start_button, 1)
+        add_all(first, (self.add_button, 1), (self.start_button, 1))
         for button in self._buttons:
             last.addWidget(button, 1)
-        column.addLayout(first)
-        column.addWidget(self.table)
-        column.addLayout(last)
-        column.addWidget(self._line)
+        add_all(column, first, self.table, last, self._line)
 
 
 def batch_words(settings: GenerateSettings) -> str:

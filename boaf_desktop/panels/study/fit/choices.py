@@ -19,7 +19,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QListView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -30,7 +29,7 @@ from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading
 from boaf_desktop.widgets.tables import EmptyHint
 from engine.design.registry import FEATURES
@@ -196,29 +195,18 @@ class StudyChoices(QWidget):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(heading(self.tr("Explain ratings by")), 1)
-        head.addWidget(self._fields.labels[self._rounds])
-        head.addWidget(self._rounds)
+        head = row_of(
+            (heading(self.tr("Explain ratings by")), 1),
+            self._fields.labels[self._rounds],
+            self._rounds,
+        )
         column.addLayout(head)
-        people = QHBoxLayout()
-        people.setSpacing(8)
-        people.addStretch(1)
-        people.addWidget(self._fields.labels[self._raters])
-        people.addWidget(self._raters)
-        column.addLayout(people)
-        column.addWidget(self._list)
-        column.addWidget(self._more)
+        people = row_of(None, self._fields.labels[self._raters], self._raters)
+        add_all(column, people, self._list, self._more)
         options = QWidget()
         inside = column_in(options, 8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._fields.labels[self._scale])
-        row.addWidget(self._scale, 1)
-        inside.addLayout(row)
-        inside.addWidget(self._robust)
-        inside.addWidget(self._solved)
+        row = row_of(self._fields.labels[self._scale], (self._scale, 1))
+        add_all(inside, row, self._robust, self._solved)
         self.options_fold = CollapsibleSection(self.tr("Options of the fit"), options)
         self.options_fold.button.toggled.connect(self._fit_list)
         column.addWidget(self.options_fold)

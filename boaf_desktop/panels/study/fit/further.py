@@ -15,7 +15,7 @@ from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -76,8 +76,7 @@ class StudyFurther(QWidget):
                 row.addWidget(button)
             row.addStretch(1)
             column.addLayout(row)
-        column.addWidget(self._answer)
-        column.addWidget(self._open)
+        add_all(column, self._answer, self._open)
         self._refresh()
 
     @property

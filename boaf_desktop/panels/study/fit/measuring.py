@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.fit.work import Loaded, numbers_of
 from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.layout import add_all
 from boaf_desktop.widgets.page import wrapped_label
 from engine.design.registry import FEATURES
 from engine.progress import Cancel, Progress, Work
@@ -55,8 +56,7 @@ class StudyMeasuring(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.cancel_button)
+        add_all(row, (self._words, 1), self.cancel_button)
         self.hide()
 
     @property

@@ -13,7 +13,7 @@ from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -67,8 +67,7 @@ class StudyNextEnergy(QWidget):
             said.setText(text)
             button.setAccessibleDescription(text)
             button.setToolTip(text)
-            ways.addWidget(button)
-            ways.addWidget(said)
+            add_all(ways, button, said)
         self.fold = CollapsibleSection(self.tr("The next energy"), QWidget())
         column.addWidget(self.fold)
         inside = column_in(self.fold.body, 8)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 from engine.statistics.words import in_words
@@ -46,9 +46,7 @@ class StudyRaters(QWidget):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         body = QWidget()
-        inside = column_in(body, 8)
-        inside.addWidget(self._words)
-        inside.addWidget(self.table)
+        add_all(column_in(body, 8), self._words, self.table)
         self.fold = CollapsibleSection(self.tr("Raters"), body)
         column_in(self).addWidget(self.fold)
         self.hide()

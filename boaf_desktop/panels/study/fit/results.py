@@ -16,7 +16,7 @@ from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.panels.study.fit.views import CHARTS, StudyChart
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import RowsTable, fixed_text
 
@@ -75,8 +75,7 @@ class StudyResults(QWidget):
         self._fit_part = QWidget()
         part = column_in(self._fit_part, 8)
         inside = column_in(self._head, 4, (16, 12, 16, 12))
-        inside.addWidget(heading(self.tr("What the ratings say")))
-        inside.addWidget(self._head_text)
+        add_all(inside, heading(self.tr("What the ratings say")), self._head_text)
         part.addWidget(self._head)
         for view in self._views:
             if view.is_of_fit:
@@ -91,13 +90,10 @@ class StudyResults(QWidget):
             (self._differ, heading(self.tr("Fit and next energy disagree")), self._differ_text),
         ):
             inside = column_in(frame, 4, (16, 12, 16, 12))
-            inside.addWidget(title)
-            inside.addWidget(text)
+            add_all(inside, title, text)
             part.addWidget(frame)
         part.addSpacing(8)
-        part.addWidget(heading(self.tr("Coefficients")))
-        part.addWidget(self._summary)
-        part.addWidget(self._table)
+        add_all(part, heading(self.tr("Coefficients")), self._summary, self._table)
         column.addWidget(self._fit_part)
         plots = QWidget()
         self.plots = CollapsibleSection(self.tr("Ratings against features"), plots)

@@ -17,7 +17,7 @@ from boaf_desktop.panels.study.fit.terms import feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
@@ -102,10 +102,7 @@ class RatingsByFeature(StudyChart):
                 "means; its error stands in the table."
             )
         )
-        column = column_in(self, 8)
-        column.addLayout(fields.row(self._by))
-        column.addWidget(self.chart)
-        column.addWidget(self._about_line)
+        add_all(column_in(self, 8), fields.row(self._by), self.chart, self._about_line)
         fields.changed.connect(self._plot)
         self.chart.point_chosen.connect(self.rating_chosen)
 
@@ -185,10 +182,7 @@ class StudyResiduals(StudyChart):
             self.tr("What the fit leaves unexplained, seen in several ways"),
         )  # fmt: skip
         self._meaning = wrapped_label(is_quiet=True)
-        column = column_in(self, 8)
-        column.addLayout(fields.row(self.view))
-        column.addWidget(self.chart)
-        column.addWidget(self._meaning)
+        add_all(column_in(self, 8), fields.row(self.view), self.chart, self._meaning)
         fields.changed.connect(self._plot)
         self.chart.point_chosen.connect(self.rating_chosen)
 

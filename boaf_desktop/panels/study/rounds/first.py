@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.rounds.size import RoundSize
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from engine.progress import Progress
 
@@ -44,11 +44,7 @@ class FirstRoundForm(QWidget):
                 "says, or take the open set."
             )
         )
-        column.addWidget(why)
-        column.addWidget(self._fields)
-        column.addWidget(self.button)
-        column.addWidget(self._progress)
-        column.addWidget(other)
+        add_all(column, why, self._fields, self.button, self._progress, other)
 
     @property
     def cards(self) -> tuple[int, int]:

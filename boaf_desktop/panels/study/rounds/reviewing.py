@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.rounds.size import RoundSize, Size, size_of
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import column_in, dialog_column
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import Page, heading, paragraphs, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -178,9 +178,7 @@ class ReviewEnergy(QDialog):
         box.addWidget(title)
         page = Page()  # an energy may have more terms than a small screen has room for
         page.column.setContentsMargins(0, 0, 0, 0)
-        page.column.addWidget(self._wishes)
-        page.column.addWidget(self._terms)
-        page.column.addStretch(1)
+        add_all(page.column, self._wishes, self._terms, None)
         page.setMinimumHeight(_CHANGES_HEIGHT)
         box.addWidget(page, 1)
         self.size_fields = RoundSize(size, MAX_ESTIMATED_CARDS)

@@ -25,7 +25,7 @@ from boaf_desktop.storage import paths
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -176,22 +176,27 @@ class StudyRounds(QWidget):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
-        column.addWidget(self._title)
-        column.addLayout(FlowRow(self._new, self._open, self._close))
-        column.addWidget(self._hint)
-        column.addWidget(self._example)
-        column.addWidget(self.first)
-        column.addWidget(self._table)
-        column.addWidget(self._waiting)
-        column.addLayout(FlowRow(self._next, self._cancel))
-        column.addLayout(FlowRow(self._report, self._compare, self._withdraw))
-        column.addWidget(self.raters)
-        column.addWidget(self._found)
+        add_all(
+            column,
+            self._title,
+            FlowRow(self._new, self._open, self._close),
+            self._hint,
+            self._example,
+            self.first,
+            self._table,
+            self._waiting,
+            FlowRow(self._next, self._cancel),
+            FlowRow(self._report, self._compare, self._withdraw),
+            self.raters,
+            self._found,
+        )
         more = QWidget()
-        inside = column_in(more, 8)
-        inside.addWidget(self.expected)
-        inside.addLayout(FlowRow(self._add, self._verify))
-        inside.addLayout(row_of(self._keep, None))
+        add_all(
+            column_in(more, 8),
+            self.expected,
+            FlowRow(self._add, self._verify),
+            row_of(self._keep, None),
+        )
         self.more = CollapsibleSection(self.tr("More of this study"), more)
         column.addWidget(self.more)
 

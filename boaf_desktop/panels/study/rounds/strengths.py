@@ -13,7 +13,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -46,9 +46,7 @@ class StudyStrengths(QWidget):
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         body = QWidget()
-        inside = column_in(body, 8)
-        inside.addWidget(self._words)
-        inside.addWidget(self._table)
+        add_all(column_in(body, 8), self._words, self._table)
         self.fold = CollapsibleSection(self.tr("Which of two was better"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
