@@ -63,9 +63,7 @@ class BookWindow(QDialog):
         self._laid: Laid | None = None
         self._has_fault = False
         self._file = OwnFile(draft_file(), self)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SAVE_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SAVE_MS)
         self._adding = AddMenu(workspace, study, self)
         self.setWindowTitle(self.tr("Puzzle book"))
         self._make_widgets()

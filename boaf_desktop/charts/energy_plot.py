@@ -69,9 +69,7 @@ class EnergyPlot(QWidget):
         self.legend = Legend(theme, self.tr("What the lines stand for"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(REPAINT_MS)
+        self._timer = QTimer(self, singleShot=True, interval=REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
         self.setAccessibleName(self.tr("Energy by iteration"))
         for signal in (theme.changed, theme.lent):

@@ -125,9 +125,7 @@ class EntryDelegate(ThumbnailDelegate):
         super().__init__(theme, parent, PICTURE_HEIGHT)
         self._view = parent
         self._spent_s = 0.0
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
+        self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._go_on)
 
     def sizeHint(

@@ -36,8 +36,7 @@ class SolutionPlayer(QObject):
         self._line: list[tuple[Position, Move | None]] = []
         self._winning: dict[int, tuple[Move, ...]] = {}
         self._place = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(_STEP_MS)
+        self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._forward)
         board.key_offered.connect(self._on_key)
         session.position_changed.connect(self.stop)

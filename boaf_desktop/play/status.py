@@ -86,8 +86,7 @@ class StatusLine(QObject):
         self._why.clicked.connect(self.why_requested)
         bar.addWidget(_row(self._mark, self._word, self._why, self._count))
         bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
-        self._tick = QTimer(self)
-        self._tick.setInterval(_TICK_MS)
+        self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
         session.clock_changed.connect(self._show_clock)
         for signal in (session.position_changed, session.verdict_changed, session.puzzle_changed):

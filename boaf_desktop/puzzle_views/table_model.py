@@ -206,9 +206,7 @@ class PuzzleModel(TableModel):
         workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
         marks.changed.connect(self._on_hidden_changed)
         # One after another they come every few milliseconds, and views sort by them.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._on_difficulties)
         difficulties.changed.connect(self._soon_more)
 

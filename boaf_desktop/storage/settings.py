@@ -178,9 +178,7 @@ class Settings(QObject):
         super().__init__(parent)
         self._store = QSettings(str(path), QSettings.Format.IniFormat, self)
         self._is_kept = True
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SYNC_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SYNC_MS)
         self._soon.timeout.connect(self.sync)
 
     def value(self, key: str) -> Any:

@@ -58,8 +58,7 @@ class FirstColumn(QTableView):
         ):
             ours.connect(wanted)
         # The table takes its new size after it has told of it.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._place)
         for signal in (self.model().modelReset, self.model().layoutChanged):
             signal.connect(self._soon.start)

@@ -92,9 +92,7 @@ class OpenSet(QObject):
         self._reading: Job | None = None
         self._being_read = Path()
         self._was_asked = False
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_LONG_MS)
+        self._patience = QTimer(self, singleShot=True, interval=_LONG_MS)
         self._patience.timeout.connect(self._on_reading_long)
 
     @property

@@ -22,9 +22,7 @@ class RatingsWatch(QObject):
         self._seen = self._look()
         self._watcher = QFileSystemWatcher(self)
         # A writer makes its lock, its row and perhaps a new file: one piece of news.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SETTLE_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._compare)
         self._watcher.fileChanged.connect(self._soon.start)
         self._watcher.directoryChanged.connect(self._soon.start)

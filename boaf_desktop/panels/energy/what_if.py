@@ -162,9 +162,7 @@ class WhatIf(QWidget):
         for part in (self._changes, self._summary, self._view, self._secret):
             column.addWidget(part)
         # Puzzles that come one by one are read together.
-        self._reread = QTimer(self)
-        self._reread.setSingleShot(True)
-        self._reread.setInterval(_REREAD_MS)
+        self._reread = QTimer(self, singleShot=True, interval=_REREAD_MS)
         self._reread.timeout.connect(self.read_set)
         workspace.open_set.changed.connect(self.read_set)
         workspace.open_set.records_added.connect(self._read_soon)

@@ -61,8 +61,7 @@ class RatePanel(QWidget):
         self._drafts = Drafts(context.files.drafts, self)
         self._keeper = RatingRepository(workspace, self)
         self._goes_on = False
-        self._tick = QTimer(self)
-        self._tick.setInterval(_TICK_MS)
+        self._tick = QTimer(self, interval=_TICK_MS)
         self._make_widgets()
         self._lay_out()
         self._connect()

@@ -83,9 +83,7 @@ class StudyPanel(QWidget):
         self._is_stale = True  # ratings were written while the panel was hidden
         self._has_own_choice = False  # a person ticked columns, which other ratings keep
         self._is_review_due = False  # asked for before the ratings were read
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_DEBOUNCE_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._make_widgets()
         self._lay_out()
         self._connect()

@@ -37,11 +37,8 @@ class Journal(QObject):
         self._session = session
         self._file = OwnFile(path, self)
         self._file.refused.connect(self.refused)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(_DEBOUNCE_MS)
+        self._timer = QTimer(self, singleShot=True)
+        self._resting = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
         session.puzzle_changed.connect(self._on_change)
         session.telemetry_changed.connect(self._on_change)

@@ -50,8 +50,7 @@ class TakingIn(QObject):
         self._files: list[Path] = []
         self._folder: Path | None = None
         self.preview: IntakePreview | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
 
     @Slot(object)
