@@ -53,7 +53,7 @@ class EnergyPlot(QWidget):
         self._live: list[tuple[Any, Any]] = []
         self._background: Any = None
         self._mark: Any = None
-        self._marked: int | None = None
+        self.marked: int | None = None  #: The chain that stands out, None when none does
         self._plot: Any = None
         self._is_logarithmic: bool | None = None
         self._is_estimated = False
@@ -90,11 +90,6 @@ class EnergyPlot(QWidget):
         """Numbers of all chains."""
         return self._curves.chains
 
-    @property
-    def marked(self) -> int | None:
-        """The chain that stands out, None when none does."""
-        return self._marked
-
     def n_iterations(self, chain: int) -> int:
         """Return the iterations of a running chain, of an ended one the last that is drawn."""
         return self._curves.n_iterations(chain)
@@ -106,7 +101,7 @@ class EnergyPlot(QWidget):
     def clear(self, *, is_estimated: bool = False) -> None:
         """Forget all chains; the axis says whether the energies that come rest on estimates."""
         self._curves.clear()
-        self._marked = None
+        self.marked = None
         self._drawn = -1
         self._is_estimated = is_estimated
         self._label_axis()
@@ -145,8 +140,8 @@ class EnergyPlot(QWidget):
 
     def mark(self, chain: int | None) -> None:
         """Let a chain stand out, or none."""
-        if chain != self._marked:
-            self._marked = chain
+        if chain != self.marked:
+            self.marked = chain
             self._schedule()
 
     def spot_at(self, point: QPointF) -> Spot | None:
@@ -205,7 +200,7 @@ class EnergyPlot(QWidget):
             traces = [curves.running[chain] for chain in alike]
             _draw(energy, joined([trace.energies.points for trace in traces]))
             _draw(best, joined([trace.best.points for trace in traces]))
-        marked = () if self._marked is None else (curves.best(self._marked),)
+        marked = () if self.marked is None else (curves.best(self.marked),)
         _draw(self._mark, joined(marked))
         self._show_legend()
         if len(curves.ended) == self._drawn:
@@ -311,11 +306,11 @@ class EnergyPlot(QWidget):
         chains = sorted(chain for chain in self.chains if self.n_iterations(chain))
         ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
         if event.key() in ways and chains and self._plot is not None:
-            here = -1 if self._marked not in chains else chains.index(self._marked)
+            here = -1 if self.marked not in chains else chains.index(self.marked)
             way = ways[Qt.Key(event.key())]
             self._tell(chains[max(0, min(len(chains) - 1, here + way))])
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._marked in chains:
-            self.chain_chosen.emit(self._marked)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.marked in chains:
+            self.chain_chosen.emit(self.marked)
         else:
             super().keyPressEvent(event)
 

@@ -46,16 +46,12 @@ class ScatterChart(Chart):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT), THROUGH)
-        self._points: tuple[Point, ...] = ()
-        self._line: tuple[float, float] | None = None
+        self.points: tuple[Point, ...] = ()  #: What is shown, from left to right
+        #: Where the line meets x = 0, and its slope; None without a line
+        self.line: tuple[float, float] | None = None
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
         self.setMouseTracking(True)
-
-    @property
-    def points(self) -> tuple[Point, ...]:
-        """What is shown, from left to right."""
-        return self._points
 
     def set_points(
         self, points: Sequence[Point], titles: tuple[str, str], y_range: tuple[float, float]
@@ -72,7 +68,7 @@ class ScatterChart(Chart):
             What the vertical axis always holds.
         """
         upwards = stable_sorted(points, lambda point: point.y)
-        self._points = tuple(stable_sorted(upwards, lambda point: point.x))
+        self.points = tuple(stable_sorted(upwards, lambda point: point.x))
         self._titles = titles
         self._x_axis = make_axis([point.x for point in points])
         self._y_axis = make_axis(y_range)
@@ -84,22 +80,17 @@ class ScatterChart(Chart):
         """Return a row a point; see `Tabular`."""
         return [
             (*self._titles, "point"),
-            *((point.x, point.y, point.text) for point in self._points),
+            *((point.x, point.y, point.text) for point in self.points),
         ]
 
-    @property
-    def line(self) -> tuple[float, float] | None:
-        """Where the line meets x = 0, and its slope; None without a line."""
-        return self._line
-
     def set_line(self, line: tuple[float, float] | None) -> None:
-        """Draw a line through the points, given as `line` returns it, or none."""
-        self._line = line
+        """Draw a line through the points, or none."""
+        self.line = line
         self.update()
 
     def place_of(self, place: int) -> QPointF:
         """Return where a point is drawn."""
-        point = self._points[place]
+        point = self.points[place]
         return self._at_pixel(point.x, point.y)
 
     def _at_pixel(self, x: float, y: float) -> QPointF:
@@ -110,16 +101,16 @@ class ScatterChart(Chart):
         return field_in((self.width(), self.height()), axes, self.fontMetrics(), self.locale())
 
     def n_places(self) -> int:
-        return len(self._points)
+        return len(self.points)
 
     def place_words(self, place: int) -> str:
-        return self._points[place].text
+        return self.points[place].text
 
     def usage(self) -> str:
         return self.tr("Arrows go from point to point, Enter opens a puzzle.")
 
     def choose(self, place: int) -> None:
-        self.point_chosen.emit(self._points[place].key)
+        self.point_chosen.emit(self.points[place].key)
 
     # Painting
 
@@ -129,7 +120,7 @@ class ScatterChart(Chart):
         colours = self._theme.palette
         fill = QColor(colours.accent)
         fill.setAlpha(150)  # several ratings in one place look darker
-        for index, point in enumerate(self._points):
+        for index, point in enumerate(self.points):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
             painter.drawEllipse(self.place_of(index), _DOT, _DOT)
@@ -139,9 +130,9 @@ class ScatterChart(Chart):
             painter.drawEllipse(self.place_of(self._at), _DOT + 3, _DOT + 3)
 
     def _paint_line(self, painter: QPainter) -> None:
-        if self._line is None:
+        if self.line is None:
             return
-        start, slope = self._line
+        start, slope = self.line
         ends = (self._x_axis.low, self._x_axis.high)
         painter.save()
         painter.setClipRect(self._field().rect)
@@ -153,7 +144,7 @@ class ScatterChart(Chart):
 
     def _nearest(self, at: QPointF) -> int:
         """Return the point under the pointer, -1 when there is none."""
-        places = range(len(self._points))
+        places = range(len(self.points))
         gaps = {place: (self.place_of(place) - at).manhattanLength() for place in places}
         nearest = stable_argmin(gaps, gaps.__getitem__) if gaps else -1
         return nearest if gaps and gaps[nearest] <= _REACH else -1
@@ -182,4 +173,4 @@ class ScatterChart(Chart):
 
     def tip_at(self, where: QPoint) -> str:
         place = self._nearest(QPointF(where))
-        return self._points[place].text if place >= 0 else ""
+        return self.points[place].text if place >= 0 else ""

@@ -202,7 +202,7 @@ class BestRow(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._puzzles: tuple[Judged, ...] = ()
+        self.puzzles: tuple[Judged, ...] = ()  #: What is shown, best first
         self.buttons: list[QToolButton] = []
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
@@ -217,18 +217,13 @@ class BestRow(QWidget):
         column.addLayout(self._row)
         theme.changed.connect(self._paint)
 
-    @property
-    def puzzles(self) -> tuple[Judged, ...]:
-        """What is shown, best first."""
-        return self._puzzles
-
     def show_puzzles(self, title: str, puzzles: Sequence[Judged]) -> None:
         """Show other puzzles; the same ones keep their buttons and the keyboard on them."""
         self._title.show_text(title)
         self._none.setVisible(not puzzles)
-        if tuple(puzzles) == self._puzzles:
+        if tuple(puzzles) == self.puzzles:
             return
-        self._puzzles = tuple(puzzles)
+        self.puzzles = tuple(puzzles)
         for button in self.buttons:
             self._row.removeWidget(button)
             button.deleteLater()
@@ -259,7 +254,7 @@ class BestRow(QWidget):
 
     @Slot()
     def _paint(self) -> None:
-        for button, puzzle in zip(self.buttons, self._puzzles, strict=True):
+        for button, puzzle in zip(self.buttons, self.puzzles, strict=True):
             button.setIcon(QIcon(self._picture(puzzle.deal)))
 
     def _picture(self, deal: Deal) -> QPixmap:

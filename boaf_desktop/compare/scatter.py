@@ -58,7 +58,7 @@ class ScatterPage(QWidget):
         self._theme = context.theme
         self._compared: Compared | None = None
         self._drawn: tuple[Drawn, ...] = ()
-        self._points: Points | None = None
+        self.points: Points | None = None  #: What is shown; None before something is
         self.columns = (QComboBox(), QComboBox())
         self.logs = (QCheckBox(self.tr("Logarithmic")), QCheckBox(self.tr("Logarithmic")))
         for column, text in zip(
@@ -115,18 +115,13 @@ class ScatterPage(QWidget):
         add_all(column_in(self, 8, (16, 16, 16, 8)), grid, (self.chart, 1), self.legend, foot)
 
     @property
-    def points(self) -> Points | None:
-        """What is shown; None before something is."""
-        return self._points
-
-    @property
     def selected(self) -> tuple[PuzzleRecord, ...]:
         """The selected puzzles, each once though it may be in several rounds."""
-        if self._points is None:
+        if self.points is None:
             return ()
         found: dict[Deal, PuzzleRecord] = {}
         for place in self.chart.selected:
-            record = self._points.drawn[place].puzzle.record
+            record = self.points.drawn[place].puzzle.record
             found.setdefault(record.deal, record)
         return tuple(found.values())
 
@@ -165,7 +160,7 @@ class ScatterPage(QWidget):
         if self._compared is None:
             return
         names = tuple(field.currentData() for field in self.columns)
-        self._points = points_of(
+        self.points = points_of(
             self._drawn,
             (names[0], names[1]),
             (self.logs[0].isChecked(), self.logs[1].isChecked()),
@@ -173,7 +168,7 @@ class ScatterPage(QWidget):
             self._theme.palette,
             (column_title(names[0]), column_title(names[1])),
         )
-        self.chart.set_cloud(self._points.cloud, self._words)
+        self.chart.set_cloud(self.points.cloud, self._words)
         self._show_legend(self._compared)
         self._refresh()
 
@@ -183,9 +178,9 @@ class ScatterPage(QWidget):
 
     def _words(self, place: int) -> str:
         """Say what a point is."""
-        if self._points is None:
+        if self.points is None:
             return ""
-        drawn = self._points.drawn[place]
+        drawn = self.points.drawn[place]
         puzzle = drawn.puzzle
         parts = [f"{short_id(puzzle.id)}, {self._round_text(drawn.place, drawn.side)}"]
         if puzzle.control:
@@ -244,9 +239,9 @@ class ScatterPage(QWidget):
     @Slot()
     def _refresh(self) -> None:
         """Say how much is selected, and what is not shown."""
-        if self._points is None:
+        if self.points is None:
             return
-        n_selected, n_points = len(self.chart.selected), len(self._points.drawn)
+        n_selected, n_points = len(self.chart.selected), len(self.points.drawn)
         self.add_button.setEnabled(bool(n_selected))
         number = self.locale().toString
         if n_selected:
@@ -257,12 +252,12 @@ class ScatterPage(QWidget):
                 self.tr("%n point(s). Drag over some to select them; a click opens one.", "",
                         n_points)
             ]  # fmt: skip
-        if self._points.n_unknown:
-            parts.append(self.tr("Not known of %n puzzle(s).", "", self._points.n_unknown))
-        if self._points.n_below:
+        if self.points.n_unknown:
+            parts.append(self.tr("Not known of %n puzzle(s).", "", self.points.n_unknown))
+        if self.points.n_below:
             parts.append(
                 self.tr("%n puzzle(s) at 0 or below have no place on a logarithmic axis.", "",
-                        self._points.n_below)
+                        self.points.n_below)
             )  # fmt: skip
         self.said.setText(" ".join(parts))
 
@@ -270,8 +265,8 @@ class ScatterPage(QWidget):
 
     @Slot(int)
     def _on_point(self, place: int) -> None:
-        if self._points is not None:
-            self.puzzle_chosen.emit(self._points.drawn[place].puzzle)
+        if self.points is not None:
+            self.puzzle_chosen.emit(self.points.drawn[place].puzzle)
 
     @Slot()
     def _on_add(self) -> None:

@@ -63,7 +63,7 @@ class CompareWindow(QDialog):
         self._context, self._workspace, self._study = context, workspace, study
         self._opened: list[Path] = []
         self._studies: tuple[StudyRounds, ...] = ()
-        self._compared: Compared | None = None
+        self.compared: Compared | None = None  #: What is shown; None before something is
         self.setWindowTitle(self.tr("Compare rounds"))
         self._make_widgets()
         self._lay_out()
@@ -132,11 +132,6 @@ class CompareWindow(QDialog):
         """What is said at the foot."""
         return self._message.text()
 
-    @property
-    def compared(self) -> Compared | None:
-        """What is shown; None before something is."""
-        return self._compared
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.look()
@@ -202,7 +197,7 @@ class CompareWindow(QDialog):
         return self.tr("Choose two rounds above.")
 
     def _on_compared(self, compared: Compared) -> None:
-        self._compared = compared
+        self.compared = compared
         self.distributions.show_compared(compared)
         self.scatter.show_compared(compared)
         self.tabs.show()
@@ -222,7 +217,7 @@ class CompareWindow(QDialog):
 
     def _say(self, sentence: str) -> None:
         self._message.setText(sentence)
-        self.tabs.setEnabled(self._compared is not None)
+        self.tabs.setEnabled(self.compared is not None)
 
     # Opening
 
@@ -266,7 +261,7 @@ class CompareWindow(QDialog):
     @Slot(object)
     def open_puzzle(self, puzzle: Judged) -> None:
         """Put a puzzle on the board."""
-        sides = () if self._compared is None else self._compared.sides
+        sides = () if self.compared is None else self.compared.sides
         studies = (
             side.choice.study
             for side in sides
@@ -291,16 +286,11 @@ class RoundChooser(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self._places: list[Place | None] = []
-        self._chosen: Place | None = None
+        self.place: Place | None = None  #: What is chosen; None before something is
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(160)
         ignore_wheel_unless_focused(self)
         self.activated.connect(self._on_activated)
-
-    @property
-    def place(self) -> Place | None:
-        """What is chosen; None before something is."""
-        return self._chosen
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -323,8 +313,8 @@ class RoundChooser(QComboBox):
             self.insertSeparator(self.count())
             self._places.append(None)
         self._add(self.tr("Open another study…"), None)
-        self._chosen = chosen if chosen in self._places else None
-        self.setCurrentIndex(-1 if self._chosen is None else self._places.index(self._chosen))
+        self.place = chosen if chosen in self._places else None
+        self.setCurrentIndex(-1 if self.place is None else self._places.index(self.place))
         blocker.unblock()
 
     def _add(self, text: str, place: Place | None) -> None:
@@ -335,9 +325,9 @@ class RoundChooser(QComboBox):
     def _on_activated(self, at: int) -> None:
         place = self._places[at]
         if place is None:
-            known = self._chosen
+            known = self.place
             self.setCurrentIndex(-1 if known is None else self._places.index(known))
             self.other_requested.emit()
-        elif place != self._chosen:
-            self._chosen = place
+        elif place != self.place:
+            self.place = place
             self.place_chosen.emit()

@@ -70,8 +70,8 @@ class EditorWindow(QDialog):
         self._session, self._settings = session, settings
         self.setWindowTitle(self.tr("Deal editor"))
         self._undo_stack = QUndoStack(self)
-        self._table = EditorTable(_kept(settings), theme)
-        self._table.draft_requested.connect(self.edit_draft)
+        self.table = EditorTable(_kept(settings), theme)  #: The grid and the tray
+        self.table.draft_requested.connect(self.edit_draft)
         self._rows = self._spin(self.tr("Rows"))
         self._columns = self._spin(self.tr("Columns"))
         self._mark = VerdictMark(theme)
@@ -80,7 +80,7 @@ class EditorWindow(QDialog):
         add_all(
             column_in(self, 8, (0, 0, 0, 16)),
             self._top_row(),
-            (self._table, 1),
+            (self.table, 1),
             self._bottom_row(),
         )
         for keys, act in (
@@ -92,18 +92,13 @@ class EditorWindow(QDialog):
         ):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(720, 800)
-        self.take_draft(self._table.draft)
-        self._table.cell(0).setFocus()
+        self.take_draft(self.table.draft)
+        self.table.cell(0).setFocus()
 
     @property
     def draft(self) -> Draft:
         """What is drawn."""
-        return self._table.draft
-
-    @property
-    def table(self) -> EditorTable:
-        """The grid and the tray."""
-        return self._table
+        return self.table.draft
 
     @property
     def verdict_text(self) -> str:
@@ -122,7 +117,7 @@ class EditorWindow(QDialog):
 
     def take_draft(self, draft: Draft) -> None:
         """Show a draft, keep it, and ask what is true of it."""
-        self._table.show_draft(draft)
+        self.table.show_draft(draft)
         self._settings.editor_draft = draft.to_text()
         for spin, value in ((self._rows, draft.rows), (self._columns, draft.columns)):
             spin.blockSignals(True)

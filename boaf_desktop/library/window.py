@@ -205,11 +205,6 @@ class LibraryWindow(QDialog):
         """What became of the last thing that was done."""
         return self._message.text()
 
-    @property
-    def skipped_text(self) -> str:
-        """How many files are not listed."""
-        return self._skipped.text()
-
     @Slot()
     def look(self) -> None:
         """Look at the disk again, off the GUI thread; what is listed stays meanwhile."""

@@ -35,19 +35,14 @@ class ShortText(QLabel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._full = ""
+        self.full_text = ""  #: The whole text
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    @property
-    def full_text(self) -> str:
-        """The whole text."""
-        return self._full
-
     def set_full_text(self, text: str) -> None:
         """Show another text."""
-        self._full = text
+        self.full_text = text
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -55,11 +50,11 @@ class ShortText(QLabel):
         self._fit()
 
     def _fit(self) -> None:
-        shown = two_lines(self._full, self.fontMetrics(), self.contentsRect().width())
+        shown = two_lines(self.full_text, self.fontMetrics(), self.contentsRect().width())
         if shown != self.text():
             self.setText(shown)
-        is_whole = shown.split() == self._full.split()
-        self.setToolTip("" if is_whole else self._full)
+        is_whole = shown.split() == self.full_text.split()
+        self.setToolTip("" if is_whole else self.full_text)
 
 
 def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:

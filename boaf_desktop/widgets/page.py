@@ -78,24 +78,19 @@ class ElidedLabel(QLabel):
 
     def __init__(self, side: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
-        self._side, self._whole = side, ""
+        self._side, self.whole_text = side, ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    @property
-    def whole_text(self) -> str:
-        """The text as it was given."""
-        return self._whole
-
     def show_text(self, text: str) -> None:
         """Show another text, as much of it as there is room for."""
-        self._whole = text
+        self.whole_text = text  #: The text as it was given
         self.setAccessibleName(text)
         self._elide()
 
     def _elide(self) -> None:
         room = self.contentsRect().width()
-        self.setText(self.fontMetrics().elidedText(self._whole, self._side, room))
+        self.setText(self.fontMetrics().elidedText(self.whole_text, self._side, room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -149,7 +149,7 @@ class WhatIf(QWidget):
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
         self._session, self._workspace = context.session, workspace
-        self._energy = self._base = workspace.energy.value
+        self._energy = self.base = workspace.energy.value
         self._taken: dict[str, Energy] = {}
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
@@ -177,11 +177,6 @@ class WhatIf(QWidget):
         self._show_blind()
 
     @property
-    def base(self) -> Energy:
-        """The energy to compare with: the parent, where it is known."""
-        return self._base
-
-    @property
     def summary(self) -> str:
         """Who moved, in words."""
         return self._summary.text()
@@ -205,10 +200,11 @@ class WhatIf(QWidget):
         """Rank by another energy."""
         self._energy = energy
         parent = self._known(energy.parent) or self._known(energy.name)
-        self._base = energy if parent is None else parent
-        lines = changes(self._base, energy)
+        #: The energy to compare with: the parent, where it is known
+        self.base = energy if parent is None else parent
+        lines = changes(self.base, energy)
         text = self.tr("Against {name}: {changes}").format(
-            name=self._base.name or "—", changes="; ".join(lines)
+            name=self.base.name or "—", changes="; ".join(lines)
         )
         self._changes.setText(text if lines else "")
         self._show_blind()
@@ -233,7 +229,7 @@ class WhatIf(QWidget):
 
     def _measure_missing(self) -> None:
         """Measure the features on demand that the energies read and the set does not carry."""
-        asked = on_demand_among({*self._energy.features(), *self._base.features()})
+        asked = on_demand_among({*self._energy.features(), *self.base.features()})
         records = self._records
         if all(name in record.features for record in records for name in asked):
             drop(self, "measure")
@@ -249,7 +245,7 @@ class WhatIf(QWidget):
 
     def _rank(self) -> None:
         self.model.show_ranks(
-            self._table.energies(self._energy), self._base_table.energies(self._base)
+            self._table.energies(self._energy), self._base_table.energies(self.base)
         )
         n_known = self.model.rowCount() - self.model.n_unknown
         text = self.tr("{n} of %n puzzle(s) moved", "", n_known).format(

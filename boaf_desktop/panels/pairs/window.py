@@ -37,9 +37,10 @@ class PairWindow(QDialog):
     def __init__(self, context: AppContext, study: OpenStudy, parent: QWidget) -> None:
         super().__init__(parent)
         self._context, self._study = context, study
-        self._found: Pairs | None = None
+        #: What is asked and what was answered; None before it is known
+        self.found: Pairs | None = None
         self._round: tuple[Path, int] | None = None
-        self._is_busy = False
+        self.is_busy = False  #: Whether an answer is being written, or the next pair looked for
         self.setWindowTitle(self.tr("Pairs"))
         self._make_widgets()
         self._lay_out()
@@ -103,16 +104,6 @@ class PairWindow(QDialog):
     # Reading
 
     @property
-    def found(self) -> Pairs | None:
-        """What is asked and what was answered; None before it is known."""
-        return self._found
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether an answer is being written, or the next pair looked for."""
-        return self._is_busy
-
-    @property
     def status(self) -> str:
         """How much was compared."""
         return self._status.text()
@@ -130,15 +121,15 @@ class PairWindow(QDialog):
 
     @Slot()
     def _on_study_changed(self) -> None:
-        if self.isVisible() and not self._is_busy:
+        if self.isVisible() and not self.is_busy:
             self._read()
 
     def _read(self) -> None:
         asked = self._asked()
         if asked != self._round:
-            self._round, self._found = asked, None
+            self._round, self.found = asked, None
         if asked is None:
-            self._is_busy = False
+            self.is_busy = False
             drop(self, "read")
             self._refresh()
             return
@@ -153,25 +144,25 @@ class PairWindow(QDialog):
         return None if view is None else (view.folder, view.number)
 
     def _on_read(self, found: Pairs) -> None:
-        self._is_busy = False
+        self.is_busy = False
         self._show(found)
 
     def _on_unreadable(self, sentence: str) -> None:
-        self._is_busy = False
-        self._found = None
+        self.is_busy = False
+        self.found = None
         self._refresh()
         self._status.setText(sentence)
 
     # Showing
 
     def _show(self, found: Pairs) -> None:
-        is_first, self._found = self._found is None, found
+        is_first, self.found = self.found is None, found
         self._refresh()
         if is_first:
             self._left.setFocus()
 
     def _refresh(self) -> None:
-        found = self._found
+        found = self.found
         pair = None if found is None else found.pair
         left, right = (None, None) if pair is None else (pair[0].deal, pair[1].deal)
         for choice, deal in ((self._left, left), (self._right, right)):
@@ -214,8 +205,8 @@ class PairWindow(QDialog):
 
     def answer(self, better: Answer) -> None:
         """Write which of the two was better, and ask about the next pair."""
-        found, asked = self._found, self._round
-        if found is None or found.pair is None or asked is None or self._is_busy:
+        found, asked = self.found, self._round
+        if found is None or found.pair is None or asked is None or self.is_busy:
             return
         (folder, number), pair = asked, found.pair
         self._run(lambda _cancel: answer_pair(folder, number, pair, better))
@@ -228,20 +219,20 @@ class PairWindow(QDialog):
     @Slot()
     def take_back(self) -> None:
         """Withdraw the newest answer of the round; its pair may be asked again."""
-        found, asked = self._found, self._round
-        if found is None or not found.last or asked is None or self._is_busy:
+        found, asked = self.found, self._round
+        if found is None or not found.last or asked is None or self.is_busy:
             return
         (folder, number), key = asked, found.last
         self._run(lambda _cancel: take_back_answer(folder, number, key))
 
     def _run(self, make_work: Callable[[Any], Pairs]) -> None:
         drop(self, "read")
-        self._is_busy = True
+        self.is_busy = True
         run(self, make_work, self._on_written, self._on_failed)
 
     @Slot(object)
     def _on_written(self, found: Pairs) -> None:
-        self._is_busy = False
+        self.is_busy = False
         self._show(found)
         self._study.compared.emit()
         if self._asked() != self._round:  # another round was made, or another study opened
@@ -249,7 +240,7 @@ class PairWindow(QDialog):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._is_busy = False
+        self.is_busy = False
         self._refresh()
         self._context.notify(sentence)
         self._status.setText(sentence)

@@ -81,7 +81,7 @@ class RatePanel(QWidget):
             self._is_rated,
             SeenDeals(paths.data_dir() / "seen.txt"),
         )
-        self._form = RateForm()
+        self.form = RateForm()  #: Scale, notes and tags
         self._before = QLabel()
         self._telemetry = TelemetryLine()
         self._save = QPushButton(self.tr("Save"))
@@ -107,7 +107,7 @@ class RatePanel(QWidget):
         column.addLayout(_row((self._title, 1), (self._blind, 0)))
         column.addLayout(_row((self._chip, 0), (QWidget(), 1)))
         column.addWidget(self._before)
-        column.addWidget(self._form, 2)
+        column.addWidget(self.form, 2)
         column.addSpacing(8)
         column.addWidget(self._telemetry)
         column.addSpacing(8)
@@ -136,8 +136,8 @@ class RatePanel(QWidget):
         keeper.failed.connect(self._on_failed)
         keeper.unreadable.connect(self._on_refused)
         self._tick.timeout.connect(self._show_telemetry)
-        self._form.edited.connect(self._on_edited)
-        self._form.confirmed.connect(self.save)
+        self.form.edited.connect(self._on_edited)
+        self.form.confirmed.connect(self.save)
         self._blind.toggled.connect(self._refresh)
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
@@ -155,11 +155,6 @@ class RatePanel(QWidget):
     # For the window
 
     @property
-    def form(self) -> RateForm:
-        """Scale, notes and tags."""
-        return self._form
-
-    @property
     def status(self) -> str:
         """What was saved or taken back last, in words."""
         return self._done.text()
@@ -171,7 +166,7 @@ class RatePanel(QWidget):
 
     def focus_scale(self) -> None:
         """Give the keyboard to the scale."""
-        self._form.scale.focus()
+        self.form.scale.focus()
 
     def flush(self) -> None:
         """Write drafts that are not written yet; the window closes."""
@@ -198,7 +193,7 @@ class RatePanel(QWidget):
         """Show the draft about the puzzle, else its rating, else an empty form."""
         self._keeper.leave(self._deal)
         draft = self._drafts.draft_of(self._deal)
-        self._form.set_draft(self._stored(self._deal) if draft is None else draft)
+        self.form.set_draft(self._stored(self._deal) if draft is None else draft)
         if draft is not None:
             self._done.setText(self._unsaved_text())
         elif self._done.text() == self._unsaved_text():
@@ -215,10 +210,10 @@ class RatePanel(QWidget):
         self._before.setText(self._before_text())
         self._before.setVisible(bool(self._before.text()))
         # Not by whether something is written just now: the keyboard would leave the button.
-        may_save = self._form.scale.value is not None and self._is_ratable()
+        may_save = self.form.scale.value is not None and self._is_ratable()
         self._save.setEnabled(may_save)
         self._save_next.setEnabled(may_save)
-        self._form.setEnabled(self._is_ratable())
+        self.form.setEnabled(self._is_ratable())
         self._show_undo()
         target = self._chip.target(self._deal)
         self._chip.show_target(target)
@@ -231,7 +226,7 @@ class RatePanel(QWidget):
         is_drafting = self._drafts.draft_of(self._deal) is not None
         is_offered = last is not None and not is_drafting
         if not is_offered and self._undo.hasFocus():
-            self._form.scale.focus()  # rather than whatever comes next on the page
+            self.form.scale.focus()  # rather than whatever comes next on the page
         self._undo.setVisible(is_offered)
         if last is None:
             return
@@ -281,7 +276,7 @@ class RatePanel(QWidget):
         return self.tr("Not saved yet; kept as a draft")
 
     def _keep_draft(self) -> None:
-        draft = self._form.draft()
+        draft = self.form.draft()
         if draft.says_the_same_as(self._stored(self._deal)):
             self._drafts.drop(self._deal)
         else:
@@ -315,20 +310,20 @@ class RatePanel(QWidget):
         self._begin_save(goes_on=True)
 
     def _begin_save(self, *, goes_on: bool) -> None:
-        if self._form.scale.value is None or self.is_busy:
+        if self.form.scale.value is None or self.is_busy:
             return
         target = self._chip.target(self._deal)
         if target is None:
             self._context.notify(self._chip.refusal())
             return
-        if self._form.draft().says_the_same_as(self._stored(self._deal)):
+        if self.form.draft().says_the_same_as(self._stored(self._deal)):
             self._done.setText(self.tr("Saved already"))
             if goes_on:
                 self.next_requested.emit()
             return
         shown = self._chip.shown(self._deal)
         try:
-            rating = rating_of(self._session, target, self._form.draft(), shown)
+            rating = rating_of(self._session, target, self.form.draft(), shown)
         except SettingsError as error:
             self._context.notify(error_text(error))
             return
@@ -358,7 +353,7 @@ class RatePanel(QWidget):
         """Show what is on the disk, unless something else was typed meanwhile."""
         self._keep_draft()
         if self._drafts.draft_of(self._deal) is None:
-            self._form.set_draft(self._stored(self._deal))
+            self.form.set_draft(self._stored(self._deal))
         else:
             self._done.setText(self._unsaved_text())
 

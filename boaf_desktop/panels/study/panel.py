@@ -79,7 +79,7 @@ class StudyPanel(QWidget):
         super().__init__()
         self._context, self._workspace, self._study = context, workspace, study
         self._loaded: Loaded | None = None
-        self._report: FitReport | None = None
+        self.report: FitReport | None = None  #: The fit that is shown
         self._is_stale = True  # ratings were written while the panel was hidden
         self._has_own_choice = False  # a person ticked columns, which other ratings keep
         self._is_review_due = False  # asked for before the ratings were read
@@ -318,21 +318,21 @@ class StudyPanel(QWidget):
     @Slot(int)
     def _keep_fit(self, number: int) -> None:
         """Keep the fit that is shown with a round."""
-        if self._report is None or not self.source.is_workspace:
+        if self.report is None or not self.source.is_workspace:
             self._context.notify(
                 self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
             )
             return
-        self._study.keep_fit(self._report.options, number)
+        self._study.keep_fit(self.report.options, number)
 
     @Slot()
     def _keep_first_fit(self) -> None:
         """Keep the fit from which the next round follows, unless the designer chose one."""
         view = self._study.view
         rounds = () if view is None or not self.source.is_workspace else view.rounds
-        if self._report is not None and rounds and not rounds[-1].status.has_fit:
+        if self.report is not None and rounds and not rounds[-1].status.has_fit:
             number = rounds[-1].status.number
-            self._study.keep_fit(self._report.options, number)
+            self._study.keep_fit(self.report.options, number)
 
     # Showing
 
@@ -340,11 +340,6 @@ class StudyPanel(QWidget):
     def status(self) -> str:
         """What stands in place of a fit; empty when there is one."""
         return "" if self._status.isHidden() else self._status.text()
-
-    @property
-    def report(self) -> FitReport | None:
-        """The fit that is shown."""
-        return self._report
 
     def _say(self, sentence: str) -> None:
         self._status.setText(sentence)
@@ -355,7 +350,7 @@ class StudyPanel(QWidget):
         self.results.setVisible(has_ratings)
 
     def _show_report(self, report: FitReport | None) -> None:
-        self._report = report
+        self.report = report
         self.results.show_report(report, self._next_step())
         # The fit says it of the features that were chosen; two numbers of one thing confuse.
         self.rounds.say_waiting(report is None or not self.source.is_workspace)

@@ -28,25 +28,20 @@ class PressButton(QAbstractButton):
 
     def __init__(self, place: int, user: PressUser, parent: QWidget) -> None:
         super().__init__(parent)
-        self._place = place
+        self.place = place  #: Its number
         self._told = user
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         # The mouse never gets there: this is the press action of screen readers.
         self.clicked.connect(self._on_clicked)
 
-    @property
-    def place(self) -> int:
-        """Its number."""
-        return self._place
-
     @Slot()
     def _on_clicked(self) -> None:
-        self._told.click(self._place)
+        self._told.click(self.place)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._told.press(self._place, self.mapToParent(event.position()))
+            self._told.press(self.place, self.mapToParent(event.position()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:

@@ -50,19 +50,14 @@ class ColumnModel(QAbstractListModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._names: tuple[str, ...] = ()
+        self.names: tuple[str, ...] = ()  #: All columns
         self._varieties: dict[str, Variety] = {}
         self._chosen: set[str] = set()
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """All columns."""
-        return self._names
-
-    @property
     def chosen(self) -> tuple[str, ...]:
         """The ticked columns, in order."""
-        return tuple(name for name in self._names if name in self._chosen)
+        return tuple(name for name in self.names if name in self._chosen)
 
     def show_columns(
         self, loaded: Loaded, chosen: Iterable[str], *, has_more: bool = False
@@ -70,15 +65,15 @@ class ColumnModel(QAbstractListModel):
         """Offer the columns of other ratings; with ``has_more`` what can be measured too."""
         wanted = set(chosen)
         self.beginResetModel()
-        self._names = tuple(
+        self.names = tuple(
             name for name in loaded.names if has_more or name in loaded.columns or name in wanted
         )
-        self._varieties = {name: loaded.variety(name) for name in self._names}
-        self._chosen = wanted & set(self._names)
+        self._varieties = {name: loaded.variety(name) for name in self.names}
+        self._chosen = wanted & set(self.names)
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._names)
+        return 0 if parent.isValid() else len(self.names)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
@@ -88,7 +83,7 @@ class ColumnModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        name = self._names[index.row()]
+        name = self.names[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(name)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -101,7 +96,7 @@ class ColumnModel(QAbstractListModel):
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if not index.isValid() or role != Qt.ItemDataRole.CheckStateRole:
             return False
-        name = self._names[index.row()]
+        name = self.names[index.row()]
         if Qt.CheckState(value) == Qt.CheckState.Checked:
             self._chosen.add(name)
         else:

@@ -34,7 +34,7 @@ class StudyResults(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._loaded: Loaded | None = None
+        self.loaded: Loaded | None = None  #: The ratings whose places the points give
         self._headline: tuple[str, ...] = ()
         self._sentences: tuple[str, ...] = ()
         self._against: tuple[str, ...] = ()
@@ -136,11 +136,6 @@ class StudyResults(QWidget):
         return self._summary.text()
 
     @property
-    def loaded(self) -> Loaded | None:
-        """The ratings whose places the points give."""
-        return self._loaded
-
-    @property
     def differences(self) -> str:
         """Where the fit and the next energy disagree; empty when nothing is said."""
         return "" if self._differ.isHidden() else self._differ_text.text()
@@ -166,7 +161,7 @@ class StudyResults(QWidget):
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         """Plot other ratings, or others of the same ones."""
-        self._loaded = loaded
+        self.loaded = loaded
         for view in self._views:
             view.show_ratings(loaded, is_solved_only=is_solved_only)
 

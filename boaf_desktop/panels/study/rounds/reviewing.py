@@ -152,7 +152,7 @@ class ReviewEnergy(QDialog):
         super().__init__(parent)
         self._base = base
         self._found = found
-        self._sentences = self._words_of(found, why_not)
+        self.sentences = self._words_of(found, why_not)  #: What is said on top
         self.choices = self._choices_of(number, base, current, found)
         self.setWindowTitle(
             self.tr("Energy of round {n}").format(n=self.locale().toString(number))
@@ -165,7 +165,7 @@ class ReviewEnergy(QDialog):
         self._terms = CollapsibleSection(self.tr("In terms of the energy"), self._changes)
         box = dialog_column(self)
         top = wrapped_label(is_rich=True)
-        top.setText(paragraphs(self._sentences))
+        top.setText(paragraphs(self.sentences))
         box.addWidget(top)
         ways = QWidget()
         column = column_in(ways, 4)
@@ -254,11 +254,6 @@ class ReviewEnergy(QDialog):
         """The one that is marked."""
         place = next((k for k, button in enumerate(self.buttons) if button.isChecked()), 0)
         return self.choices[place]
-
-    @property
-    def sentences(self) -> Sequence[str]:
-        """What is said on top."""
-        return self._sentences
 
     @property
     def change_lines(self) -> Sequence[str]:

@@ -38,7 +38,7 @@ class StudyStrengths(QWidget):
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
         self._study = study
-        self._found: PairwiseResults | None = None
+        self.found: PairwiseResults | None = None  #: What the answers say; None before it is known
         self._words = wrapped_label(is_rich=True)
         self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
         self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
@@ -91,11 +91,6 @@ class StudyStrengths(QWidget):
         )  # fmt: skip
 
     @property
-    def found(self) -> PairwiseResults | None:
-        """What the answers say; None before it is known."""
-        return self._found
-
-    @property
     def words(self) -> str:
         """What stands above the table, as rich text."""
         return self._words.text()
@@ -129,7 +124,7 @@ class StudyStrengths(QWidget):
     # Showing
 
     def _show(self, found: PairwiseResults | None) -> None:
-        self._found = found
+        self.found = found
         strengths = None if found is None else found.strengths
         self._rows.set_rows(() if strengths is None else strengths.puzzles)
         self._table.setVisible(strengths is not None)
@@ -158,7 +153,7 @@ class StudyStrengths(QWidget):
     @Slot(QModelIndex)
     def _on_chosen(self, _index: QModelIndex) -> None:
         entry: Any = self._table.current_row()
-        deals = None if self._found is None else self._found.deals
+        deals = None if self.found is None else self.found.deals
         if entry is not None and deals is not None:
             self.puzzle_requested.emit(Puzzle(deals[entry.puzzle], entry.puzzle))
 
