@@ -76,7 +76,7 @@ class SectionList(QWidget):
         self.most.setSpecialValueText(self.tr("All"))
         for field in (self.order, self.most):
             ignore_wheel_unless_focused(field)
-        self._note = wrapped_label(is_quiet=True)
+        self.note = wrapped_label(is_quiet=True)  #: What is said of the selected section
         self._lay_out()
         self._connect()
         self._refresh()
@@ -100,7 +100,7 @@ class SectionList(QWidget):
         form.addRow(self.tr("Section t&itle"), self.title)
         form.addRow(self.tr("&Order"), self.order)
         form.addRow(self.tr("At &most"), self.most)
-        add_all(column_in(self, 8), self.list, buttons, form, self._note)
+        add_all(column_in(self, 8), self.list, buttons, form, self.note)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._on_current)
@@ -135,11 +135,6 @@ class SectionList(QWidget):
     def current(self) -> int:
         """The place of the selected section; -1 when there is none."""
         return self.list.currentRow()
-
-    @property
-    def note(self) -> str:
-        """What is said of the selected section."""
-        return self._note.text()
 
     def set_sections(self, sections: Sequence[SectionDraft]) -> None:
         """Show other sections."""
@@ -266,8 +261,8 @@ class SectionList(QWidget):
         if found.n_hidden:
             text = self.tr("Left out, still to be rated blind: {n}.")
             said.append(text.format(n=number(found.n_hidden)))
-        self._note.setText(" ".join(said))
-        self._note.setVisible(bool(said))
+        self.note.setText(" ".join(said))
+        self.note.setVisible(bool(said))
 
     @Slot()
     def _on_edited(self) -> None:

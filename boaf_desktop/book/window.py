@@ -78,7 +78,7 @@ class BookWindow(QDialog):
     def _make_widgets(self) -> None:
         self.form = BookForm()
         self.pager = Pager(self._context.theme)
-        self._count, self._message = wrapped_label(is_quiet=True), wrapped_label()
+        self.count, self.message = wrapped_label(is_quiet=True), wrapped_label()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of the book"))
@@ -95,7 +95,7 @@ class BookWindow(QDialog):
         buttons = row_of(self._new, None, self._stop, self._go)
         left = QWidget()
         left.setFixedWidth(_LEFT)
-        add_all(column_in(left, 8), (self.form, 1), self._count, self._message, self._bar, buttons)
+        add_all(column_in(left, 8), (self.form, 1), self.count, self.message, self._bar, buttons)
         add_all(row_in(self, 24, (24, 24, 24, 16)), left, (self.pager, 1))
 
     def _connect(self) -> None:
@@ -302,16 +302,6 @@ class BookWindow(QDialog):
         """Whether a book is being written."""
         return self._exporting is not None
 
-    @property
-    def message(self) -> str:
-        """What became of the last export."""
-        return self._message.text()
-
-    @property
-    def count_text(self) -> str:
-        """How large the book is."""
-        return self._count.text()
-
     @Slot()
     def _on_stop(self) -> None:
         if self._exporting is not None:
@@ -345,8 +335,8 @@ class BookWindow(QDialog):
 
     @Slot(str)
     def _say(self, sentence: str) -> None:
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
+        self.message.setText(sentence)
+        self.message.setVisible(bool(sentence))
 
     def _show_state(self) -> None:
         n_puzzles = len(self._laid.gathered.deals) if self._laid is not None else 0
@@ -357,7 +347,7 @@ class BookWindow(QDialog):
         )
         if self._answering is not None and self.form.answers.isChecked():
             words = self.tr("{size}; answers are being worked out…").format(size=words)
-        self._count.setText(words if n_puzzles else self.tr("No puzzles yet"))
+        self.count.setText(words if n_puzzles else self.tr("No puzzles yet"))
         self._bar.setVisible(self.is_running or self._answering is not None)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running)
         self._new.setEnabled(not self.is_running)

@@ -80,7 +80,7 @@ class Distributions(Page):
         self.feature.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         ignore_wheel_unless_focused(self.feature)
         self.feature.activated.connect(self._show_feature)
-        self._middles, self._scale = wrapped_label(is_quiet=True), wrapped_label(is_quiet=True)
+        self._middles, self.scale = wrapped_label(is_quiet=True), wrapped_label(is_quiet=True)
         self._middles.setText(self.tr("Dots: means, with their 95 % intervals."))
         self.best = (BestRow(context.theme), BestRow(context.theme))
         for row in self.best:
@@ -100,7 +100,7 @@ class Distributions(Page):
         grid.addWidget(self.ratings, 1, 0)
         grid.addWidget(self.spread, 1, 1)
         grid.addWidget(self._middles, 2, 0)
-        grid.addWidget(self._scale, 2, 1)
+        grid.addWidget(self.scale, 2, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         best = QHBoxLayout()
@@ -114,11 +114,6 @@ class Distributions(Page):
         self.column.addLayout(grid)
         self.column.addLayout(best)
         self.column.addStretch(1)
-
-    @property
-    def scale_text(self) -> str:
-        """What is said below the chart of the feature."""
-        return self._scale.text()
 
     def show_compared(self, compared: Compared) -> None:
         """Show other rounds; the feature that was chosen stays."""
@@ -171,7 +166,7 @@ class Distributions(Page):
         name = self.feature.currentData()
         is_there = self._compared is not None and isinstance(name, str)
         self.spread.setVisible(is_there)
-        self._scale.setVisible(is_there)
+        self.scale.setVisible(is_there)
         if self._compared is None or not isinstance(name, str):
             return
         columns = [side.choice.column(name) for side in self._compared.sides]
@@ -181,7 +176,7 @@ class Distributions(Page):
             for label, column in zip(self._names(), columns, strict=True)
         ]
         self.spread.set_groups(bins, groups, column_title(name))
-        self._scale.setText(self._scale_text(bins, self._compared.sides, name))
+        self.scale.setText(self._scale_text(bins, self._compared.sides, name))
 
     def _scale_text(self, bins: Bins, sides: Sequence[Side], name: str) -> str:
         """Say what the dots are, how the axis runs, and how much is not known."""

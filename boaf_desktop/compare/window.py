@@ -87,7 +87,7 @@ class CompareWindow(QDialog):
         self.tabs.addTab(self.distributions, self.tr("Side by side"))
         self.scatter = ScatterPage(self._context)
         self.tabs.addTab(self.scatter, self.tr("Scatter"))
-        self._message = wrapped_label(is_quiet=True)
+        self.message = wrapped_label(is_quiet=True)  #: What is said at the foot
         self._close = QPushButton(self.tr("Close"))
         only_when_focused(self._close)
 
@@ -101,7 +101,7 @@ class CompareWindow(QDialog):
         for index, widget in enumerate((labels[0], self.first, labels[1], self.second)):
             grid.addWidget(widget, 0, index)
             grid.setColumnStretch(index, index % 2)
-        bottom = row_of((self._message, 1), self._close)
+        bottom = row_of((self.message, 1), self._close)
         add_all(column, grid, (self.tabs, 1), bottom)
 
     def _connect(self) -> None:
@@ -126,11 +126,6 @@ class CompareWindow(QDialog):
         self.setStyleSheet(label_style(colours) + item_style(colours) + tiles)
 
     # Looking
-
-    @property
-    def message(self) -> str:
-        """What is said at the foot."""
-        return self._message.text()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -216,7 +211,7 @@ class CompareWindow(QDialog):
             self._say(sentence)
 
     def _say(self, sentence: str) -> None:
-        self._message.setText(sentence)
+        self.message.setText(sentence)
         self.tabs.setEnabled(self.compared is not None)
 
     # Opening

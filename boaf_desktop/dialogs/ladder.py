@@ -129,8 +129,8 @@ class LadderWindow(QDialog):
         self._labels: dict[int, QLabel] = {}
         self._levels = levels()
         self.setWindowTitle(self.tr("Ladder"))
-        self._summary = QLabel()
-        self._summary.setWordWrap(True)
+        self.summary = QLabel()  #: What stands above the rungs
+        self.summary.setWordWrap(True)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(8)
@@ -159,7 +159,7 @@ class LadderWindow(QDialog):
         buttons.rejected.connect(self.reject)
         box = dialog_column(self)
         box.setSpacing(12)
-        add_all(box, self._summary, self._bar, (self._area, 1), buttons)
+        add_all(box, self.summary, self._bar, (self._area, 1), buttons)
         # Before there are rungs it is as large as with them, so that it opens in its place.
         self.resize(_SIZE)
         for changed in (ladder.changed, difficulties.changed):
@@ -168,11 +168,6 @@ class LadderWindow(QDialog):
         self._apply_theme()
         ladder.load()
         self._refresh()
-
-    @property
-    def summary(self) -> str:
-        """What stands above the rungs."""
-        return self._summary.text()
 
     def button(self, rung: Rung) -> LadderCell:
         """Return the button of a rung."""
@@ -183,7 +178,7 @@ class LadderWindow(QDialog):
         rungs = self._ladder.rungs
         self._play.setEnabled(bool(rungs))
         if not rungs:
-            self._summary.setText(self.tr("The ladder is being read…"))
+            self.summary.setText(self.tr("The ladder is being read…"))
             return
         is_first = not self._buttons
         if is_first:
@@ -196,7 +191,7 @@ class LadderWindow(QDialog):
             "{climb} of a size and the next size comes up. Every puzzle may be played at any "
             "time; one star each for no hint, no undo and no slip."
         )
-        self._summary.setText(
+        self.summary.setText(
             text.format(
                 climb=number(CLIMB),
                 level=number(level),

@@ -44,11 +44,11 @@ class StatisticsWindow(QDialog):
         super().__init__(parent)
         self._recorder, self._daily, self._practice = recorder, daily, practice
         self.setWindowTitle(self.tr("Statistics"))
-        self._summary = QLabel()
-        self._summary.setWordWrap(True)
+        self.summary = QLabel()  #: What stands above the table
+        self.summary.setWordWrap(True)
         # The table is as high as its rows; what is left lies below both.
-        self._summary.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.summary.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._facts: dict[str, QLabel] = {}
         form = QFormLayout()
         form.setHorizontalSpacing(16)
@@ -67,18 +67,13 @@ class StatisticsWindow(QDialog):
         header.setMinimumSectionSize(_LEAST_COLUMN)
         buttons = close_buttons(self)
         box = dialog_column(self)
-        add_all(box, self._summary, form, (self._table, 1))
+        add_all(box, self.summary, form, (self._table, 1))
         box.addStretch()
         box.addWidget(buttons)
         self.resize(_SIZE)
         for changed in (recorder.changed, practice.changed):
             changed.connect(self._refresh)
         self._refresh()
-
-    @property
-    def summary(self) -> str:
-        """What stands above the table."""
-        return self._summary.text()
 
     def fact(self, key: str) -> str:
         """Return what is said of the stars, the days or a mode of practice."""
@@ -89,14 +84,14 @@ class StatisticsWindow(QDialog):
         record = record_of(self._recorder.games)
         number = QLocale().toString
         if not record.total.ended:
-            self._summary.setText(
+            self.summary.setText(
                 self.tr("No finished games yet. Solve a puzzle or give up, and it counts here.")
             )
         else:
             text = self.tr(
                 "{solved} of {ended} games solved. Current streak {streak}, best {longest}."
             )
-            self._summary.setText(
+            self.summary.setText(
                 text.format(
                     solved=number(record.total.solved),
                     ended=number(record.total.ended),

@@ -75,8 +75,8 @@ class EditorWindow(QDialog):
         self._rows = self._spin(self.tr("Rows"))
         self._columns = self._spin(self.tr("Columns"))
         self._mark = VerdictMark(theme)
-        self._verdict = QLabel()
-        self._verdict.setWordWrap(True)
+        self.verdict = QLabel()  #: What is said about the deal
+        self.verdict.setWordWrap(True)
         add_all(
             column_in(self, 8, (0, 0, 0, 16)),
             self._top_row(),
@@ -99,11 +99,6 @@ class EditorWindow(QDialog):
     def draft(self) -> Draft:
         """What is drawn."""
         return self.table.draft
-
-    @property
-    def verdict_text(self) -> str:
-        """What is said about the deal."""
-        return self._verdict.text()
 
     def edit(self, deal: Deal) -> None:
         """Take up a deal, as one step that can be undone."""
@@ -154,7 +149,7 @@ class EditorWindow(QDialog):
 
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
-        add_all(row, self._mark, (self._verdict, 1))
+        add_all(row, self._mark, (self.verdict, 1))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
         self._play = self._action(self.tr("&Play this deal"), self._on_play)
@@ -239,7 +234,7 @@ class EditorWindow(QDialog):
 
     def _say(self, standing: PositionVerdict, text: str) -> None:
         self._mark.set_standing(standing)
-        self._verdict.setText(text)
+        self.verdict.setText(text)
 
 
 def _kept(settings: Settings) -> Draft:

@@ -107,7 +107,7 @@ class CalendarWindow(QDialog):
         super().__init__(parent)
         self._daily, self._difficulties = daily, difficulties
         self.setWindowTitle(self.tr("Puzzle of the day"))
-        self._streak = QLabel()
+        self.streak = QLabel()  #: What is said of the days together
         self.month = _Month(theme)
         self.month.setToolTip(self.tr("A tick: solved on its day. A ring: solved later."))
         self.month.setMinimumDate(as_qdate(FIRST_DAY))
@@ -121,7 +121,7 @@ class CalendarWindow(QDialog):
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        add_all(dialog_column(self), self._streak, (self.month, 1), row, buttons)
+        add_all(dialog_column(self), self.streak, (self.month, 1), row, buttons)
         self.play.clicked.connect(self._on_play)
         self.month.activated.connect(self._on_play)
         self.month.selectionChanged.connect(self._refresh)
@@ -130,11 +130,6 @@ class CalendarWindow(QDialog):
         self.resize(440, 460)
         self.month.setFocus()
         self._refresh()
-
-    @property
-    def text(self) -> str:
-        """What is said of the days together."""
-        return self._streak.text()
 
     @property
     def chosen(self) -> date:
@@ -146,7 +141,7 @@ class CalendarWindow(QDialog):
     def _refresh(self) -> None:
         days, number = self._daily.days(), QLocale().toString
         text = self.tr("{streak} in a row, at best {longest}. {count} solved on their day.")
-        self._streak.setText(
+        self.streak.setText(
             text.format(
                 streak=number(days.streak(self._daily.today)),
                 longest=number(days.longest_streak),

@@ -96,8 +96,8 @@ class Tile(QFrame):
         self.setObjectName("tile")
         self.button = QPushButton(label)
         self._title = title
-        self._text = wrapped_label()
-        self._text.hide()
+        self.text = wrapped_label()  #: What the tile says
+        self.text.hide()
         self.mark = FeatherMark(theme)
         self._picture = DealPicture(theme, settings)
         self._picture.hide()
@@ -107,7 +107,7 @@ class Tile(QFrame):
         outer.addLayout(column, 1)
         top = row_in(None, 12)
         add_all(top, heading(title), None, self.mark)
-        add_all(column, top, self._text)
+        add_all(column, top, self.text)
         self.body: QVBoxLayout = column_in(None, 8)
         add_all(column, self.body, None)
         self.buttons: QHBoxLayout = row_in(None, 8)
@@ -115,15 +115,10 @@ class Tile(QFrame):
         column.addLayout(self.buttons)
         self.buttons.addStretch(1)
 
-    @property
-    def text(self) -> str:
-        """What the tile says."""
-        return self._text.text()
-
     def set_text(self, text: str) -> None:
         """Say something else."""
-        self._text.setText(text)
-        self._text.setVisible(bool(text))
+        self.text.setText(text)
+        self.text.setVisible(bool(text))
         self.button.setAccessibleDescription(f"{self._title}. {text}")
 
     def set_deal(self, deal: Deal | None) -> None:

@@ -101,9 +101,9 @@ class LibraryWindow(QDialog):
         for column, width in enumerate(_WIDTHS):
             set_width(header, column, width)
         self._hint = EmptyHint(self.table, "")
-        self._message = wrapped_label()
+        self.message = wrapped_label()  #: What became of the last thing that was done
         self._skipped = wrapped_label(is_quiet=True)
-        for label in (self._message, self._skipped):
+        for label in (self.message, self._skipped):
             label.hide()
 
     @Slot(int, str, str)
@@ -158,7 +158,7 @@ class LibraryWindow(QDialog):
         for button in self._buttons.values():
             bottom.addWidget(button)
         add_all(bottom, None, self._close)
-        add_all(column, top, (self.table, 1), self._skipped, self._message, bottom)
+        add_all(column, top, (self.table, 1), self._skipped, self.message, bottom)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._list)
@@ -199,11 +199,6 @@ class LibraryWindow(QDialog):
     def is_looking(self) -> bool:
         """Whether the disk is being looked at."""
         return self._looking is not None
-
-    @property
-    def message(self) -> str:
-        """What became of the last thing that was done."""
-        return self._message.text()
 
     @Slot()
     def look(self) -> None:
@@ -301,8 +296,8 @@ class LibraryWindow(QDialog):
 
     @Slot(str)
     def _say(self, sentence: str) -> None:
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
+        self.message.setText(sentence)
+        self.message.setVisible(bool(sentence))
 
     # Doing
 

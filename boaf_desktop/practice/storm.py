@@ -421,8 +421,8 @@ class StormBar(ModeBar):
 
     @Slot()
     def _tick(self) -> None:
-        if self._storm.is_on_board and self._clock() != self.title:
-            self._title.setText(self._clock())
+        if self._storm.is_on_board and self._clock() != self.title.text():
+            self.title.setText(self._clock())
 
     def _clock(self) -> str:
         # The last second is shown until it is over.

@@ -21,19 +21,14 @@ class CollapsibleSection(QWidget):
         # A pressed look would say more than that the section is open.
         self.button.setStyleSheet("QToolButton { padding: 3px 6px; background: transparent; }")
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._summary = ElidedLabel()
-        self._summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.summary = ElidedLabel()  #: What stands beside the title
+        self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body = body
         body.setVisible(False)
-        row = row_of(self.button, (self._summary, 1))
+        row = row_of(self.button, (self.summary, 1))
         add_all(column_in(self, 4), row, body)
         self.button.toggled.connect(self._on_toggled)
         self.button.setChecked(is_open)
-
-    @property
-    def summary(self) -> str:
-        """What stands beside the title."""
-        return self._summary.whole_text
 
     def set_title(self, title: str) -> None:
         """Give it another title."""
@@ -41,7 +36,7 @@ class CollapsibleSection(QWidget):
 
     def set_summary(self, text: str) -> None:
         """Say in a few words what the section holds."""
-        self._summary.show_text(text)
+        self.summary.show_text(text)
 
     @Slot(bool)
     def _on_toggled(self, is_open: bool) -> None:

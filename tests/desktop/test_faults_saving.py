@@ -202,7 +202,7 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
 
     saving = Saving(
         "generate", reset, panel.start, lambda: not panel.is_running,
-        lambda: panel.message, is_done, check_kept,
+        panel.message.text, is_done, check_kept,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)
 

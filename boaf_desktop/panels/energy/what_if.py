@@ -154,12 +154,12 @@ class WhatIf(QWidget):
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
         self.model = WhatIfModel(workspace, self)
-        self._changes, self._summary = wrapped_label(), wrapped_label(is_quiet=True)
+        self.changes, self.summary = wrapped_label(), wrapped_label(is_quiet=True)
         self._view = self._make_view()
         column = column_in(self, 4)
         self._secret = wrapped_label(is_quiet=True)
         self._secret.setText(self.tr("Hidden while puzzles of the set are to be rated blind."))
-        for part in (self._changes, self._summary, self._view, self._secret):
+        for part in (self.changes, self.summary, self._view, self._secret):
             column.addWidget(part)
         # Puzzles that come one by one are read together.
         self._reread = QTimer(self, singleShot=True, interval=_REREAD_MS)
@@ -175,16 +175,6 @@ class WhatIf(QWidget):
             signal.connect(self._show_blind)
         self.read_set()
         self._show_blind()
-
-    @property
-    def summary(self) -> str:
-        """Who moved, in words."""
-        return self._summary.text()
-
-    @property
-    def changes(self) -> str:
-        """What changed since the parent, in words."""
-        return self._changes.text()
 
     @property
     def n_terms_computed(self) -> int:
@@ -206,7 +196,7 @@ class WhatIf(QWidget):
         text = self.tr("Against {name}: {changes}").format(
             name=self.base.name or "—", changes="; ".join(lines)
         )
-        self._changes.setText(text if lines else "")
+        self.changes.setText(text if lines else "")
         self._show_blind()
         self._rank()
         self._measure_missing()
@@ -253,16 +243,16 @@ class WhatIf(QWidget):
         )
         if self.model.n_unknown:
             text += "  ·  " + self.tr("%n not known", "", self.model.n_unknown)
-        self._summary.setText(text)
+        self.summary.setText(text)
 
     @Slot()
     def _show_blind(self) -> None:
         """Hide ranks from a person who is to rate without knowing them."""
         is_secret = self._session.is_blind or self._workspace.hides_any
         self._secret.setVisible(is_secret)
-        for part in (self._summary, self._view):
+        for part in (self.summary, self._view):
             part.setVisible(not is_secret)
-        self._changes.setVisible(not is_secret and bool(self._changes.text()))
+        self.changes.setVisible(not is_secret and bool(self.changes.text()))
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -83,8 +83,8 @@ class GenerateForm(QWidget):
         self.energy.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._about, self._estimates = wrapped_label(), wrapped_label()
-        for quiet in (self._about, self._estimates):
+        self.about, self._estimates = wrapped_label(), wrapped_label()
+        for quiet in (self.about, self._estimates):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         words = self.tr(
             "Above {n} cards halfway ratios are estimates with 95 % intervals, and a chain takes "
@@ -108,11 +108,6 @@ class GenerateForm(QWidget):
     def fault(self) -> str:
         """What is wrong with the first field that is not right, empty when all are."""
         return self.search.fault or self.gate.fault or self._misfit()
-
-    @property
-    def about(self) -> str:
-        """What is said of the energy."""
-        return self._about.text()
 
     @property
     def says_estimates(self) -> bool:
@@ -272,7 +267,7 @@ class GenerateForm(QWidget):
         add_all(
             column_in(self, 4),
             self._fields,
-            self._about,
+            self.about,
             self._estimates,
             self._search_fold,
             self._gate_fold,
@@ -296,9 +291,9 @@ class GenerateForm(QWidget):
         self.energy.setCurrentIndex(list(choices.values()).index(in_hand))
         about = about_text(in_hand)
         # Where it is from stands in the list; here every line counts.
-        self._about.setText(about.partition(" (")[0])
-        self._about.setToolTip(about)
-        self._about.setVisible(bool(about))
+        self.about.setText(about.partition(" (")[0])
+        self.about.setToolTip(about)
+        self.about.setVisible(bool(about))
 
     @Slot(int)
     def _on_energy(self, place: int) -> None:

@@ -100,7 +100,7 @@ class MutateSection(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Steps measured"))
-        self._line = wrapped_label(is_quiet=True)
+        self.line = wrapped_label(is_quiet=True)  #: What is said of the neighbours
         self.model = ResultModel(self._columns(), workspace, self)
         self.table = self._make_table()
         self._lay_out()
@@ -118,11 +118,6 @@ class MutateSection(QWidget):
         """Return whether neighbours are being measured."""
         return self._job is not None
 
-    @property
-    def text(self) -> str:
-        """What is said of the neighbours."""
-        return self._line.text()
-
     @Slot()
     def measure(self) -> None:
         """Measure the neighbours of the puzzle on the board, off the GUI thread."""
@@ -131,9 +126,9 @@ class MutateSection(QWidget):
             return
         fault = self._misfit(deal)
         if fault:
-            self._line.setText(fault)
+            self.line.setText(fault)
             return
-        self._line.clear()
+        self.line.clear()
         self.model.clear()
         self._asked, self._listed = deal, frozenset()
         self._bar.setRange(0, 0)
@@ -185,18 +180,18 @@ class MutateSection(QWidget):
         ]
         if found.n_unsolvable:
             parts.append(self.tr("%n cannot be solved", "", found.n_unsolvable))
-        self._line.setText("  ·  ".join(parts))
+        self.line.setText("  ·  ".join(parts))
         self._end()
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._line.setText(sentence)
+        self.line.setText(sentence)
         self._end()
 
     @Slot()
     def _on_cancelled(self) -> None:
         if self._asked is not None:
-            self._line.setText(self.tr("Cancelled."))
+            self.line.setText(self.tr("Cancelled."))
         self._end()
 
     def _end(self) -> None:
@@ -226,7 +221,7 @@ class MutateSection(QWidget):
             self.cancel()
             self._asked, self._start, self._listed = None, None, frozenset()
             self.model.clear()
-            self._line.clear()
+            self.line.clear()
         n_cards = self._context.session.puzzle.deal.n_cards
         if self._job is None and self.sample.value() in {0, _USUAL_SAMPLE, _SMALL_SAMPLE}:
             large = _USUAL_SAMPLE if n_cards <= MAX_COUNTED_CARDS else _SMALL_SAMPLE
@@ -239,9 +234,9 @@ class MutateSection(QWidget):
         if is_blind:
             self.cancel()
             self.model.clear()
-            self._line.setText(self.tr("Hidden until the puzzle is rated."))
+            self.line.setText(self.tr("Hidden until the puzzle is rated."))
         elif not self.model.rowCount():
-            self._line.clear()
+            self.line.clear()
         self._show_running()
 
     def _show_running(self) -> None:
@@ -307,7 +302,7 @@ class MutateSection(QWidget):
         label = QLabel(self.tr("Steps"))
         label.setBuddy(self.sample)
         row = row_of(label, (self.sample, 1), (self.find_button, 2), (self.cancel_button, 1))
-        add_all(column_in(self, 4, (16, 0, 0, 4)), row, self._bar, self._line, self.table)
+        add_all(column_in(self, 4, (16, 0, 0, 4)), row, self._bar, self.line, self.table)
 
 
 def _energy_text(found: Ranked) -> str:

@@ -106,7 +106,7 @@ class GeneratePanel(QWidget):
         self.queue_fold = CollapsibleSection(self.tr("Queue"), self.queue)
         self.mutate = MutateSection(context, workspace)
         self.mutate_fold = CollapsibleSection(self.tr("Mutate this puzzle"), self.mutate)
-        self._message = wrapped_label()
+        self.message = wrapped_label()  #: What the panel says of the batch
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
         self.pause_button = QPushButton(self.tr("Pause"))
@@ -124,11 +124,6 @@ class GeneratePanel(QWidget):
         self.offer.wanted.connect(self._on_continue)
         self._show_running()
         self.offer.look()
-
-    @property
-    def message(self) -> str:
-        """What the panel says of the batch."""
-        return self._message.text()
 
     def take_focus(self) -> None:
         """Give the keyboard to what is pressed next."""
@@ -219,8 +214,8 @@ class GeneratePanel(QWidget):
             self._generation.job.cancel()
 
     def _say(self, sentence: str) -> None:
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
+        self.message.setText(sentence)
+        self.message.setVisible(bool(sentence))
 
     @Slot(bool)
     def _on_pause(self, is_paused: bool) -> None:
@@ -316,7 +311,7 @@ class GeneratePanel(QWidget):
     @Slot()
     def _on_queue(self) -> None:
         self.queue_fold.set_summary(self.queue.summary)
-        if self.queue.is_interrupted or self.queue.text:
+        if self.queue.is_interrupted or self.queue.line.text():
             self.queue_fold.button.setChecked(True)
         self._show_running()
 
@@ -387,7 +382,7 @@ class GeneratePanel(QWidget):
         column.addWidget(self.form)
         column.addLayout(buttons)
         column.addWidget(self.queue_fold)
-        column.addWidget(self._message)
+        column.addWidget(self.message)
         column.addWidget(self.status)
         column.addWidget(split, 1)
         column.addWidget(self.left_out_fold)

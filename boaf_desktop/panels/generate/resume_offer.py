@@ -32,22 +32,17 @@ class ContinueOffer(QWidget):
         self._is_held = False
         self._looking: Job | None = None
         self._batch: Unfinished | None = None
-        self._line = ElidedLabel()
+        self.line = ElidedLabel()  #: What is offered
         self.button = QPushButton(self.tr("Continue"))
         self._close = QToolButton()
         self._close.setText("✕")
         self._close.setToolTip(self.tr("Leave the set as it is"))
         self._close.setAccessibleName(self.tr("Leave the set as it is"))
-        add_all(row_in(self, 8), (self._line, 1), self.button, self._close)
+        add_all(row_in(self, 8), (self.line, 1), self.button, self._close)
         self.button.clicked.connect(self._on_requested)
         self._close.clicked.connect(self._on_refused)
         self.setVisible(False)
         open_set.changed.connect(self._on_set)
-
-    @property
-    def text(self) -> str:
-        """What is offered."""
-        return self._line.whole_text
 
     @Slot()
     def look(self) -> None:
@@ -92,8 +87,8 @@ class ContinueOffer(QWidget):
                 if is_open
                 else self.tr("The last batch has {n} of %n puzzle(s).", "", batch.settings.count)
             )
-            self._line.show_text(text.format(n=locale.toString(batch.n_found)))
-            self._line.setToolTip(str(batch.path))
+            self.line.show_text(text.format(n=locale.toString(batch.n_found)))
+            self.line.setToolTip(str(batch.path))
 
     @Slot()
     def _on_requested(self) -> None:

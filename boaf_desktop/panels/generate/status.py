@@ -65,8 +65,8 @@ class BatchStatus(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Puzzles found"))
-        self._line = QLabel()
-        self._line.setWordWrap(True)
+        self.line = QLabel()  #: The state in words
+        self.line.setWordWrap(True)
         self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
         self._lay_out()
@@ -144,7 +144,7 @@ class BatchStatus(QWidget):
         self._bar.setValue(min(round(1000 * whole), 1000 * self._n_wanted))
         parts = self._first_parts() if self._is_first else self._parts()
         # Lines break between the parts, never within one.
-        self._line.setText(
+        self.line.setText(
             "  ·  ".join(part.replace(" ", _UNBROKEN).replace("/", _WHOLE_SLASH) for part in parts)
         )
 
@@ -158,11 +158,6 @@ class BatchStatus(QWidget):
         """Whether it works and nothing has been measured yet."""
         n_chains = self._n_accepted + self._n_rejected
         return self._since is not None and not self._n_evaluated and not n_chains
-
-    @property
-    def text(self) -> str:
-        """The state in words."""
-        return self._line.text()
 
     @property
     def is_bar_busy(self) -> bool:
@@ -219,7 +214,7 @@ class BatchStatus(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(4)
-        add_all(column, self._bar, self._line, None)
+        add_all(column, self._bar, self.line, None)
         add_all(row_in(self, 12), self._picture, (column, 1))
 
 

@@ -119,7 +119,7 @@ class SpaceSection(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.map = SpaceMap(theme)
-        self._words = wrapped_label()
+        self.words = wrapped_label()  #: How many solutions there are, in words
         self._legend = wrapped_label(is_quiet=True)
         self._legend.setText(
             self.tr(
@@ -132,13 +132,13 @@ class SpaceSection(QWidget):
         self._count = QPushButton(self.tr("Count the solutions"))
         self._count.clicked.connect(self.wanted)
         self._count.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._rows = RowsModel(self._columns(), self.map.words, self)
-        self._table = RowsTable(self._rows, self.tr("Solutions by depth"))
+        self.rows = RowsModel(self._columns(), self.map.words, self)  #: What is shown by depth
+        self._table = RowsTable(self.rows, self.tr("Solutions by depth"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         add_all(
             column_in(self, 8),
             heading(self.tr("Solutions")),
-            self._words,
+            self.words,
             self._count,
             self.map,
             self._legend,
@@ -146,24 +146,14 @@ class SpaceSection(QWidget):
         )
         self.show_space(None, is_busy=False)
 
-    @property
-    def text(self) -> str:
-        """How many solutions there are, in words."""
-        return self._words.text()
-
-    @property
-    def rows(self) -> tuple[SpaceRow, ...]:
-        """What is shown by depth."""
-        return self._rows.rows
-
     def show_space(self, space: Space | None, *, is_busy: bool, why_not: str = "") -> None:
         """Show what was found; nothing yet, or the reason why not."""
         rows = () if space is None else space.rows
-        self._words.setText(why_not or self._sentence(space, is_busy=is_busy))
-        self._words.setVisible(bool(self._words.text()))
+        self.words.setText(why_not or self._sentence(space, is_busy=is_busy))
+        self.words.setVisible(bool(self.words.text()))
         self._count.setVisible(space is None and not is_busy and not why_not)
         self.map.set_rows(rows)
-        self._rows.set_rows(rows)
+        self.rows.set_rows(rows)
         for widget in (self.map, self._legend, self._table):
             widget.setVisible(bool(rows))
 

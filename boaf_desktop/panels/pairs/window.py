@@ -51,15 +51,15 @@ class PairWindow(QDialog):
     # Building
 
     def _make_widgets(self) -> None:
-        self._question = heading("")
-        self._question.setWordWrap(True)
+        self.question = heading("")  #: What is asked, or why nothing is
+        self.question.setWordWrap(True)
         self._left = PairChoice(self._context, self.tr("Left puzzle"))
         self._right = PairChoice(self._context, self.tr("Right puzzle"))
         self._first = QPushButton(self.tr("← Left"))
         self._pass = QPushButton(self.tr("↓ Cannot tell"))
         self._pass.setToolTip(self.tr("Note that these two are alike and ask about another pair"))
         self._second = QPushButton(self.tr("Right →"))
-        self._status = wrapped_label(is_quiet=True)
+        self.status = wrapped_label(is_quiet=True)  #: How much was compared
         self._back = QPushButton(self.tr("Take back"))
         self._back.setToolTip(self.tr("Withdraw the last answer (Backspace)"))
         self._close = QPushButton(self.tr("Close"))
@@ -67,7 +67,7 @@ class PairWindow(QDialog):
 
     def _lay_out(self) -> None:
         column = dialog_column(self)
-        column.addWidget(self._question)
+        column.addWidget(self.question)
         for widgets, stretch in (
             ((self._left, self._right), 1),
             ((self._first, self._pass, self._second), 0),
@@ -77,7 +77,7 @@ class PairWindow(QDialog):
             for widget in widgets:
                 row.addWidget(widget, 1)
             column.addLayout(row, stretch)
-        end = row_of((self._status, 1), self._back, self._close)
+        end = row_of((self.status, 1), self._back, self._close)
         column.addLayout(end)
 
     def _connect(self) -> None:
@@ -102,16 +102,6 @@ class PairWindow(QDialog):
         self.setStyleSheet(label_style(self._context.theme.palette))
 
     # Reading
-
-    @property
-    def status(self) -> str:
-        """How much was compared."""
-        return self._status.text()
-
-    @property
-    def question(self) -> str:
-        """What is asked, or why nothing is."""
-        return self._question.text()
 
     def ask(self) -> None:
         """Open beside the game, with the next pair of the study's last round."""
@@ -151,7 +141,7 @@ class PairWindow(QDialog):
         self.is_busy = False
         self.found = None
         self._refresh()
-        self._status.setText(sentence)
+        self.status.setText(sentence)
 
     # Showing
 
@@ -172,7 +162,7 @@ class PairWindow(QDialog):
             # Not by whether something is written just now: the keyboard would leave the button.
             button.setEnabled(pair is not None)
         self._back.setEnabled(found is not None and bool(found.last))
-        self._question.setText(self._question_text(found))
+        self.question.setText(self._question_text(found))
         number = QLocale().toString
         n_answered, n_undecided = (
             (0, 0) if found is None else (found.n_answered, found.n_undecided)
@@ -180,7 +170,7 @@ class PairWindow(QDialog):
         text = self.tr("Pairs compared in this round: {n}").format(n=number(n_answered))
         if n_undecided:
             text += self.tr("; alike: {n}").format(n=number(n_undecided))
-        self._status.setText(text)
+        self.status.setText(text)
 
     def _question_text(self, found: Pairs | None) -> str:
         if self._round is None:
@@ -243,7 +233,7 @@ class PairWindow(QDialog):
         self.is_busy = False
         self._refresh()
         self._context.notify(sentence)
-        self._status.setText(sentence)
+        self.status.setText(sentence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,11 +89,13 @@ class CompareWindow(QDialog):
             pictures.addLayout(side, 1)
             chip.wanted.connect(workspace.open_set.count_exactly)
         box.addLayout(pictures, 2)
-        self._apart = QLabel(self._apart_text(first.deal, second.deal))
-        self._apart.setWordWrap(True)
-        box.addWidget(self._apart)
-        self._rows = RowsModel(self._columns(first, second), lambda row: row.title, self)
-        table = RowsTable(self._rows, self.tr("Features of both puzzles"))
+        #: How far the two are apart, in words
+        self.apart = QLabel(self._apart_text(first.deal, second.deal))
+        self.apart.setWordWrap(True)
+        box.addWidget(self.apart)
+        #: What is compared, the features that differ first
+        self.rows = RowsModel(self._columns(first, second), lambda row: row.title, self)
+        table = RowsTable(self.rows, self.tr("Features of both puzzles"))
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         box.addWidget(table)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -108,23 +110,13 @@ class CompareWindow(QDialog):
     def _show_records(self) -> None:
         for record, chip in zip(self._records, self.chips, strict=True):
             chip.show_record(record)
-        self._rows.set_rows(_rows(*self._records))
+        self.rows.set_rows(_rows(*self._records))
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
         found = self._workspace.open_set.records[place]
         self._records = [found if each.deal == found.deal else each for each in self._records]
         self._show_records()
-
-    @property
-    def rows(self) -> tuple[_Row, ...]:
-        """What is compared, the features that differ first."""
-        return self._rows.rows
-
-    @property
-    def apart_text(self) -> str:
-        """How far the two are apart, in words."""
-        return self._apart.text()
 
     def _apart_text(self, first: Deal, second: Deal) -> str:
         if (first.rows, first.columns, first.n_cards) != (

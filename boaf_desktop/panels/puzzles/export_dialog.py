@@ -207,7 +207,7 @@ class ExportDialog(QDialog):
             self._say(fault if is_faulty else "")
         n_puzzles = len(self._these.places)
         self._left_out.setVisible(not self._these.is_all)
-        self._left_out.setText(self._these.text)
+        self._left_out.setText(self._these.line.whole_text)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running and not is_faulty)
         if is_drawn and n_puzzles:
             self._show_first_page(n_puzzles)

@@ -56,7 +56,7 @@ class SetCommands(QObject):
             self._host.window,
             self.tr("Save the set as")
             if these.is_all
-            else self.tr("Save as a set: {these}").format(these=these.text),
+            else self.tr("Save as a set: {these}").format(these=these.line.whole_text),
         )
         start_where_last(dialog)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

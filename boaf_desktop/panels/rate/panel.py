@@ -87,12 +87,12 @@ class RatePanel(QWidget):
         self._save = QPushButton(self.tr("Save"))
         self._save_next = QPushButton(self.tr("Save and next"))
         self._save_next.setProperty("primary", True)
-        self._done = QLabel()
+        self.done = QLabel()  #: What was saved or taken back last, in words
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Take back the rating that was saved last"))
         self.compare = CompareButton(self._study)
         self._place = RatingsPlace()
-        for label in (self._before, self._done):
+        for label in (self._before, self.done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
         # Save stays where it is while the pointer is on it.
@@ -112,7 +112,7 @@ class RatePanel(QWidget):
         column.addWidget(self._telemetry)
         column.addSpacing(8)
         column.addLayout(_row((self._save, 1), (self._save_next, 1)))
-        column.addLayout(_row((self._done, 1), (self._undo, 0)))
+        column.addLayout(_row((self.done, 1), (self._undo, 0)))
         column.addWidget(self.compare)
         column.addStretch(1)
         column.addWidget(self._place)
@@ -155,11 +155,6 @@ class RatePanel(QWidget):
     # For the window
 
     @property
-    def status(self) -> str:
-        """What was saved or taken back last, in words."""
-        return self._done.text()
-
-    @property
     def is_busy(self) -> bool:
         """Whether something is being written."""
         return self._keeper.is_busy
@@ -195,9 +190,9 @@ class RatePanel(QWidget):
         draft = self._drafts.draft_of(self._deal)
         self.form.set_draft(self._stored(self._deal) if draft is None else draft)
         if draft is not None:
-            self._done.setText(self._unsaved_text())
-        elif self._done.text() == self._unsaved_text():
-            self._done.clear()
+            self.done.setText(self._unsaved_text())
+        elif self.done.text() == self._unsaved_text():
+            self.done.clear()
         self._refresh()
 
     @Slot()
@@ -269,7 +264,7 @@ class RatePanel(QWidget):
         self._keeper.prepare(self._deal, self._chip.record(self._deal))
         if not self.is_busy:
             is_kept = self._drafts.draft_of(self._deal) is not None
-            self._done.setText(self._unsaved_text() if is_kept else "")
+            self.done.setText(self._unsaved_text() if is_kept else "")
         self._refresh()
 
     def _unsaved_text(self) -> str:
@@ -317,7 +312,7 @@ class RatePanel(QWidget):
             self._context.notify(self._chip.refusal())
             return
         if self.form.draft().says_the_same_as(self._stored(self._deal)):
-            self._done.setText(self.tr("Saved already"))
+            self.done.setText(self.tr("Saved already"))
             if goes_on:
                 self.next_requested.emit()
             return
@@ -329,7 +324,7 @@ class RatePanel(QWidget):
             return
         self._goes_on = goes_on
         self._keeper.save(rating, target.path, self._chip.record(self._deal))
-        self._done.setText(self.tr("Saving…"))
+        self.done.setText(self.tr("Saving…"))
         self._refresh()
 
     def _is_ratable(self) -> bool:
@@ -340,7 +335,7 @@ class RatePanel(QWidget):
     def _on_saved(self, row: RatingRow) -> None:
         deal = row.rating.deal
         self._drop_if_stored(deal)
-        self._done.setText(self._saved_text(row))
+        self.done.setText(self._saved_text(row))
         if deal == self._deal:
             self._blind.apply()
             self._show_stored()
@@ -355,7 +350,7 @@ class RatePanel(QWidget):
         if self._drafts.draft_of(self._deal) is None:
             self.form.set_draft(self._stored(self._deal))
         else:
-            self._done.setText(self._unsaved_text())
+            self.done.setText(self._unsaved_text())
 
     def _saved_text(self, row: RatingRow) -> str:
         value = self.locale().toString(row.rating.rating or 0)
@@ -366,7 +361,7 @@ class RatePanel(QWidget):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._done.setText(self.tr("Not saved; what you wrote is still here"))
+        self.done.setText(self.tr("Not saved; what you wrote is still here"))
         self._refresh()
         self._context.notify(sentence)
 
@@ -383,10 +378,10 @@ class RatePanel(QWidget):
     @Slot(object, object)
     def _on_taken_back(self, deal: Deal, row: RatingRow | None) -> None:
         if row is None:
-            self._done.setText(self.tr("The rating is withdrawn"))
+            self.done.setText(self.tr("The rating is withdrawn"))
         else:
             value = self.locale().toString(row.rating.rating or 0)
-            self._done.setText(self.tr("Rated {value} again, as before").format(value=value))
+            self.done.setText(self.tr("Rated {value} again, as before").format(value=value))
         if deal == self._deal:
             self._keep_draft()
         self._refresh()

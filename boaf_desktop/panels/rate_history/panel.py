@@ -63,15 +63,16 @@ class RatingHistory(QDialog):
     # Building
 
     def _make_widgets(self) -> None:
-        self._model = HistoryModel(self)
-        self._table = RowsTable(self._model, self.tr("Ratings, newest first"), scrolls=True)
+        self.model = HistoryModel(self)  #: The rows that are listed, newest first
+        self._table = RowsTable(self.model, self.tr("Ratings, newest first"), scrolls=True)
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(self._model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(self.model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
         EmptyHint(self._table, self.tr("There are no ratings in this file yet."))
         self._all = QCheckBox(self.tr("Show replaced and withdrawn ratings too"))
-        self._status = wrapped_label(is_quiet=True)
+        #: What the form is about, or why it cannot be used
+        self.status = wrapped_label(is_quiet=True)
         self.form = RateForm()
         self._change = QPushButton(self.tr("Save the change"))
         self._withdraw = QPushButton(self.tr("Withdraw"))
@@ -85,7 +86,7 @@ class RatingHistory(QDialog):
         column = column_in(self, 8, (24, 24, 24, 16))
         add_all(column, (self._table, 1), self._all)
         column.addSpacing(8)
-        add_all(column, self._status, self.form)
+        add_all(column, self.status, self.form)
         row = QHBoxLayout()
         row.setSpacing(8)
         for button in (self._change, self._withdraw, self._open):
@@ -157,28 +158,18 @@ class RatingHistory(QDialog):
     # Showing
 
     @property
-    def entries(self) -> tuple[HistoryEntry, ...]:
-        """The rows that are listed, newest first."""
-        return self._model.rows
-
-    @property
     def current(self) -> HistoryEntry | None:
         """The row that the form is about."""
         entry = self._table.current_row()
         return entry if isinstance(entry, HistoryEntry) else None
 
-    @property
-    def status(self) -> str:
-        """What the form is about, or why it cannot be used."""
-        return self._status.text()
-
     def choose(self, key: str) -> None:
         """Go to the rating of a key, or to the one that replaced it, or to the newest."""
-        places = {entry.row.key: index for index, entry in enumerate(self.entries)}
+        places = {entry.row.key: index for index, entry in enumerate(self.model.rows)}
         successors = {entry.row.rating.supersedes: entry.row.key for entry in self._entries}
         while key and key not in places:
             key = successors.get(key, "")
-        if self.entries:
+        if self.model.rows:
             self._table.go_to(places.get(key, 0))
 
     @Slot()
@@ -186,9 +177,9 @@ class RatingHistory(QDialog):
         entry = self.current
         shows_all = self._all.isChecked()
         rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
-        self._model.set_rows(rows)
+        self.model.set_rows(rows)
         for column in (KIND, TAGS):  # the notes take the room
-            self._table.setColumnHidden(column, self._model.is_empty(column))
+            self._table.setColumnHidden(column, self.model.is_empty(column))
         self.choose(entry.row.key if entry is not None else "")
         self._show_current()
 
@@ -210,7 +201,7 @@ class RatingHistory(QDialog):
         self._change.setEnabled(counts and is_typed and not self._is_busy)
         self._withdraw.setEnabled(counts and not self._is_busy)
         self._open.setEnabled(entry is not None)
-        self._status.setText(self._status_text(entry, counts=counts, is_typed=is_typed))
+        self.status.setText(self._status_text(entry, counts=counts, is_typed=is_typed))
 
     def _status_text(self, entry: HistoryEntry | None, *, counts: bool, is_typed: bool) -> str:
         if entry is None:

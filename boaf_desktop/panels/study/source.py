@@ -32,14 +32,14 @@ class StudySource(QWidget):
         self._box = QComboBox()
         ignore_wheel_unless_focused(self._box)
         self._box.setToolTip(self.tr("Your own ratings, those of the study, a file, or a sample"))
-        self._found = wrapped_label(is_quiet=True)
+        self.found = wrapped_label(is_quiet=True)  #: What was found, in words
         column = column_in(self, 8)
         row = QHBoxLayout()
         row.setSpacing(8)
         title = heading(self.tr("Ratings"))
         title.setBuddy(self._box)
         add_all(row, title, (self._box, 1))
-        add_all(column, row, self._found)
+        add_all(column, row, self.found)
         self._fill()
         self._box.activated.connect(self._on_activated)
 
@@ -56,11 +56,6 @@ class StudySource(QWidget):
     def is_workspace(self) -> bool:
         """Whether the workspace's own ratings are chosen."""
         return self._chosen == _DESK
-
-    @property
-    def found_text(self) -> str:
-        """What was found, in words."""
-        return self._found.text()
 
     def open_file(self, path: Path) -> None:
         """Choose a CSV file or a study folder."""
@@ -127,7 +122,7 @@ class StudySource(QWidget):
     def show_loaded(self, loaded: Loaded | None) -> None:
         """Say how much was found, and what was set aside; nothing while it is read."""
         if loaded is None:
-            self._found.setText(self.tr("Reading…"))
+            self.found.setText(self.tr("Reading…"))
             return
         parts = [self._count_text(loaded)]
         number = self.locale().toString
@@ -142,7 +137,7 @@ class StudySource(QWidget):
         if loaded.rejected:
             lines.append(self.tr("Set aside: {n}").format(n=number(len(loaded.rejected))))
             lines += map(worded, loaded.rejected[:_MOST_REASONS])
-        self._found.setText("\n".join(lines))
+        self.found.setText("\n".join(lines))
 
     def _count_text(self, loaded: Loaded) -> str:
         n_ratings, n_puzzles = len(loaded.ratings), loaded.n_puzzles

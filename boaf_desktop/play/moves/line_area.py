@@ -178,10 +178,10 @@ class SolutionBar(QWidget):
         self.setAutoFillBackground(True)
         # The room is that of the line of the game, however many rows the text could take.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._text = QLabel()
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setWordWrap(True)
-        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text = QLabel()  #: What the bar says
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = row_in(self, 4, (8, 0, 8, 0))
         self._back = self._button(
             self.tr("Previous move"), self.tr("Previous move (left arrow)"), player.back
@@ -193,14 +193,9 @@ class SolutionBar(QWidget):
         self._other = self._button(
             self.tr("Another way"), self.tr("Take another winning move (down)"), player.other_way
         )
-        row.addWidget(self._text, 1)
+        row.addWidget(self.text, 1)
         self._end = self._button(self.tr("Leave"), self.tr("Back to the game (Esc)"), player.stop)
         player.changed.connect(self._refresh)
-
-    @property
-    def text(self) -> str:
-        """What the bar says."""
-        return self._text.text()
 
     def _button(self, text: str, tip: str, act: object) -> QToolButton:
         button = QToolButton()
@@ -227,7 +222,7 @@ class SolutionBar(QWidget):
         tip = self.tr("Pause (Space)") if player.is_playing else self.tr("Play (Space)")
         self._toggle.setToolTip(tip)
         self._toggle.setAccessibleName(tip)
-        self._text.setText(self._words())
+        self.text.setText(self._words())
 
     def _words(self) -> str:
         player, number = self._player, QLocale().toString
@@ -282,7 +277,7 @@ class LineArea(QStackedWidget):
     @property
     def solution_text(self) -> str:
         """What the controls of the solution player say; empty when none is shown."""
-        return self._bar.text if self._player.is_shown else ""
+        return self._bar.text.text() if self._player.is_shown else ""
 
     def set_low(self, is_low: bool) -> None:
         """Take less height, in a low window."""

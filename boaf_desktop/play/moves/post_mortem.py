@@ -251,9 +251,9 @@ class PostMortem(QWidget):
         super().__init__()
         self._session = session
         self._faults = PostMortemModel(session, theme)
-        self._summary = QLabel()
-        self._summary.setWordWrap(True)
-        self._summary.setObjectName("post_mortem_summary")
+        self.summary = QLabel()  #: What stands above the table
+        self.summary.setWordWrap(True)
+        self.summary.setObjectName("post_mortem_summary")
         self._table = FaultTable(self._faults)
         self._hint = EmptyHint(self._table, "")
         self._play = QPushButton(self.tr("Play from here"))
@@ -262,7 +262,7 @@ class PostMortem(QWidget):
         self._table.chosen.connect(self.play_from_here)
         self._table.visited.connect(self._visit)
         column = column_in(self, 8, (8, 8, 8, 8))
-        for widget in (self._summary, self._table, self._play):
+        for widget in (self.summary, self._table, self._play):
             column.addWidget(widget)
         self._table.selectionModel().currentChanged.connect(self._refresh)
         self._faults.judged.connect(self._refresh)
@@ -270,11 +270,6 @@ class PostMortem(QWidget):
         self._faults.modelReset.connect(self._table.fit_columns)
         session.blind_changed.connect(self._refresh)
         self._refresh()
-
-    @property
-    def summary(self) -> str:
-        """What stands above the table."""
-        return self._summary.text()
 
     def take_focus(self) -> None:
         """Give the keyboard to the table, on its first row unless another is chosen."""
@@ -301,7 +296,7 @@ class PostMortem(QWidget):
     @Slot()
     def _refresh(self) -> None:
         is_blind = self._session.is_blind
-        self._summary.setText(self._words())
+        self.summary.setText(self._words())
         self._table.setHidden(is_blind)
         self._play.setHidden(is_blind)
         self._play.setEnabled(self._table.currentIndex().isValid())

@@ -93,7 +93,7 @@ class QueueSection(QWidget):
         self.add_button = QPushButton(self.tr("Add these settings"))
         self.start_button = QPushButton(self.tr("Start queue"))
         self.table = self._make_table()
-        self._line = wrapped_label()
+        self.line = wrapped_label()  #: What is said of the queue
         self.up_action = self._action(self.tr("Move up"), "Alt+Up", partial(self._move, -1))
         self.down_action = self._action(self.tr("Move down"), "Alt+Down", partial(self._move, 1))
         self.remove_action = self._action(self.tr("Remove"), "Del", self.remove)
@@ -151,11 +151,6 @@ class QueueSection(QWidget):
         return (
             self.tr("{words}, interrupted").format(words=words) if self.is_interrupted else words
         )
-
-    @property
-    def text(self) -> str:
-        """What is said of the queue."""
-        return self._line.text()
 
     def add(self, batch: QueuedBatch) -> None:
         """Put a batch at the end."""
@@ -254,8 +249,8 @@ class QueueSection(QWidget):
     # What is seen
 
     def _say(self, sentence: str) -> None:
-        self._line.setText(sentence)
-        self._line.setVisible(bool(sentence))
+        self.line.setText(sentence)
+        self.line.setVisible(bool(sentence))
 
     def _why(self, chosen: QueuedBatch | None) -> str:
         """Say why the chosen batch stopped or failed; while it did not, why the first one did."""
@@ -340,7 +335,7 @@ class QueueSection(QWidget):
         add_all(first, (self.add_button, 1), (self.start_button, 1))
         for button in self._buttons:
             last.addWidget(button, 1)
-        add_all(column, first, self.table, last, self._line)
+        add_all(column, first, self.table, last, self.line)
 
 
 def batch_words(settings: GenerateSettings) -> str:

@@ -42,8 +42,8 @@ class StudyFurther(QWidget):
         self._narrow: tuple[str, ...] = ()
         self._said_first: tuple[str, ...] = ()
         self._job: Job | None = None
-        self._rater = wrapped_label(is_rich=True)
-        self._answer = wrapped_label(is_rich=True)
+        self.rater = wrapped_label(is_rich=True)  #: What is said of the rater, as rich text
+        self.answer = wrapped_label(is_rich=True)  #: What was answered last, as rich text
         self._chance = self._button(self.tr("Permutation test"), self._on_chance)
         self._chance.setToolTip(self.tr("How often shuffled ratings are explained as well"))
         self._ridge = self._button(self.tr("Ridge"), self._on_ridge)
@@ -56,7 +56,7 @@ class StudyFurther(QWidget):
         self._open = self._button(self.tr("Open the first"), self._on_open)
         self._first: Puzzle | None = None
         whole = column_in(self, 16)
-        self.rater_fold = CollapsibleSection(self.tr("The rater"), self._rater)
+        self.rater_fold = CollapsibleSection(self.tr("The rater"), self.rater)
         whole.addWidget(self.rater_fold)
         self.raters = StudyRaters()
         whole.addWidget(self.raters)
@@ -76,18 +76,8 @@ class StudyFurther(QWidget):
                 row.addWidget(button)
             row.addStretch(1)
             column.addLayout(row)
-        add_all(column, self._answer, self._open)
+        add_all(column, self.answer, self._open)
         self._refresh()
-
-    @property
-    def answer(self) -> str:
-        """What was answered last, as rich text."""
-        return self._answer.text()
-
-    @property
-    def rater_text(self) -> str:
-        """What is said of the rater, as rich text."""
-        return self._rater.text()
 
     def ask_about(
         self,
@@ -103,9 +93,9 @@ class StudyFurther(QWidget):
         """
         self._asked, self._narrow = (loaded, options), narrow
         self._on_cancel()
-        self._answer.clear()
+        self.answer.clear()
         self._first = None
-        self._rater.setText(paragraphs(map(readable, sentences)))
+        self.rater.setText(paragraphs(map(readable, sentences)))
         self._refresh()
 
     def _button(self, text: str, act: object) -> QPushButton:
@@ -143,14 +133,14 @@ class StudyFurther(QWidget):
             self, lambda _cancel: question(loaded, options),
             self._on_answer, self._on_failed, on_end=self._on_ended,
         )  # fmt: skip
-        self._answer.setText(self.tr("Computing…"))
+        self.answer.setText(self.tr("Computing…"))
         self._refresh()
 
     @Slot()
     def _on_cancel(self) -> None:
         if self._job is not None:
             self._job.cancel()
-            self._answer.clear()
+            self.answer.clear()
 
     @Slot()
     def _on_open(self) -> None:
@@ -160,12 +150,12 @@ class StudyFurther(QWidget):
     @Slot(object)
     def _on_answer(self, answer: Any) -> None:
         sentences = (*self._said_first, *answer.sentences)
-        self._answer.setText(paragraphs(map(readable, sentences)))
+        self.answer.setText(paragraphs(map(readable, sentences)))
         self._first = Puzzle.from_deal(answer.deals[0]) if answer.deals else None
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._answer.setText(paragraphs([readable(sentence)]))
+        self.answer.setText(paragraphs([readable(sentence)]))
         self._first = None
 
     @Slot()
@@ -181,9 +171,9 @@ class StudyFurther(QWidget):
             # Not by whether something is computed: the keyboard would leave the button.
             button.setEnabled(self._asked is not None)
         self._cancel.setVisible(is_busy)
-        self._answer.setVisible(bool(self._answer.text()))
+        self.answer.setVisible(bool(self.answer.text()))
         self._open.setVisible(self._first is not None)
-        has_rater = bool(self._rater.text())
+        has_rater = bool(self.rater.text())
         self.rater_fold.setVisible(has_rater)
 
 

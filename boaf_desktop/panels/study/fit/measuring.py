@@ -49,20 +49,15 @@ class StudyMeasuring(QWidget):
         super().__init__()
         self._job: Job | None = None
         self._asked: tuple[Loaded, tuple[str, ...]] | None = None
-        self._words = wrapped_label(is_quiet=True)
+        self.words = wrapped_label(is_quiet=True)  #: How far it is
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.cancel_button.clicked.connect(self._on_cancel)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        add_all(row, (self._words, 1), self.cancel_button)
+        add_all(row, (self.words, 1), self.cancel_button)
         self.hide()
-
-    @property
-    def words(self) -> str:
-        """How far it is."""
-        return self._words.text()
 
     def begin(self, loaded: Loaded, names: tuple[str, ...]) -> None:
         """Measure features; what was measured before for other ratings is forgotten."""
@@ -74,7 +69,7 @@ class StudyMeasuring(QWidget):
             self, lambda cancel: measured(loaded, names, cancel),
             self._on_finished, self._on_failed, on_progress=self._on_progress,
         )  # fmt: skip
-        self._words.setText(self.tr("Measuring the rated puzzles…"))
+        self.words.setText(self.tr("Measuring the rated puzzles…"))
         self.show()
 
     def drop(self) -> None:
@@ -88,7 +83,7 @@ class StudyMeasuring(QWidget):
     def _on_progress(self, batch: list[Progress]) -> None:
         number = self.locale().toString
         text = self.tr("Measuring the rated puzzles: {n} of {all}")
-        self._words.setText(text.format(n=number(batch[-1].done), all=number(batch[-1].total)))
+        self.words.setText(text.format(n=number(batch[-1].done), all=number(batch[-1].total)))
 
     @Slot(object)
     def _on_finished(self, found: Loaded) -> None:

@@ -39,22 +39,18 @@ class StudyRaters(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = wrapped_label(is_rich=True)
+        #: What is said of all raters together, as rich text
+        self.words = wrapped_label(is_rich=True)
         self.rows = RowsModel(self._columns(), self._tip, self)
         self.table = RowsTable(self.rows, self.tr("Raters"))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         body = QWidget()
-        add_all(column_in(body, 8), self._words, self.table)
+        add_all(column_in(body, 8), self.words, self.table)
         self.fold = CollapsibleSection(self.tr("Raters"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
-
-    @property
-    def text(self) -> str:
-        """What is said of all raters together, as rich text."""
-        return self._words.text()
 
     def show_raters(self, found: Raters | None, progress: Mapping[str, tuple[int, int]]) -> None:
         """Show other raters; nothing with fewer than two.
@@ -67,7 +63,7 @@ class StudyRaters(QWidget):
         raters = () if found is None else found.raters
         self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
         said = [*(() if found is None else found.sentences), *self._random(raters)]
-        self._words.setText(paragraphs(map(in_words, said)))
+        self.words.setText(paragraphs(map(in_words, said)))
         names = QLocale().createSeparatedList([_name(self, each) for each in raters])
         self.fold.set_summary(names)
         self.setVisible(len(raters) >= _TWO)

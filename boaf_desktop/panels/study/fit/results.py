@@ -48,7 +48,7 @@ class StudyResults(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
-        self._head, self._head_text = QFrame(), wrapped_label(is_rich=True)
+        self._head, self.head_text = QFrame(), wrapped_label(is_rich=True)
         self._head.setObjectName("banner")
         self._banner, self._banner_text = QFrame(), wrapped_label(is_rich=True)
         self._banner.setObjectName("banner")
@@ -57,7 +57,7 @@ class StudyResults(QWidget):
         self._warning_title = heading("")
         self._differ, self._differ_text = QFrame(), wrapped_label(is_rich=True)
         self._differ.setObjectName("banner")
-        self._summary = wrapped_label()
+        self.summary = wrapped_label()  #: The figures of the whole fit
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
         self._views = tuple(make(self._theme) for make in CHARTS)
@@ -75,7 +75,7 @@ class StudyResults(QWidget):
         self._fit_part = QWidget()
         part = column_in(self._fit_part, 8)
         inside = column_in(self._head, 4, (16, 12, 16, 12))
-        add_all(inside, heading(self.tr("What the ratings say")), self._head_text)
+        add_all(inside, heading(self.tr("What the ratings say")), self.head_text)
         part.addWidget(self._head)
         for view in self._views:
             if view.is_of_fit:
@@ -93,7 +93,7 @@ class StudyResults(QWidget):
             add_all(inside, title, text)
             part.addWidget(frame)
         part.addSpacing(8)
-        add_all(part, heading(self.tr("Coefficients")), self._summary, self._table)
+        add_all(part, heading(self.tr("Coefficients")), self.summary, self._table)
         column.addWidget(self._fit_part)
         plots = QWidget()
         self.plots = CollapsibleSection(self.tr("Ratings against features"), plots)
@@ -116,11 +116,6 @@ class StudyResults(QWidget):
     # Showing
 
     @property
-    def headline(self) -> str:
-        """The three sentences on top, as rich text."""
-        return self._head_text.text()
-
-    @property
     def sentences(self) -> str:
         """Every finding of the fit."""
         return "\n".join(self._sentences)
@@ -129,11 +124,6 @@ class StudyResults(QWidget):
     def warning(self) -> str:
         """What is said against the energy; empty when nothing is."""
         return "\n".join(self._against)
-
-    @property
-    def summary(self) -> str:
-        """The figures of the whole fit."""
-        return self._summary.text()
 
     @property
     def differences(self) -> str:
@@ -189,7 +179,7 @@ class StudyResults(QWidget):
         warnings = self.tr("%n against the energy", "", len(against))
         self.details.set_summary(warnings if against else "")
         error = fixed_text(fit.loo_rmse)
-        self._summary.setText(
+        self.summary.setText(
             (
                 self.tr("R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}")
                 if fit.n_means == 1
@@ -204,4 +194,4 @@ class StudyResults(QWidget):
     def show_next_step(self, sentence: str) -> None:
         """Say below what the ratings say what to do next."""
         lines = [*map(readable, self._headline), sentence]
-        self._head_text.setText(paragraphs(filter(None, lines)))
+        self.head_text.setText(paragraphs(filter(None, lines)))

@@ -22,7 +22,7 @@ class FirstRoundForm(QWidget):
         self.button = QPushButton(self.tr("Make first round"))
         self.button.setProperty("primary", True)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._progress = wrapped_label(is_quiet=True)
+        self.progress = wrapped_label(is_quiet=True)  #: How far the round is, in words
         self._most = 0
         self._lay_out()
         self.button.clicked.connect(self.wanted)
@@ -44,17 +44,12 @@ class FirstRoundForm(QWidget):
                 "says, or take the open set."
             )
         )
-        add_all(column, why, self._fields, self.button, self._progress, other)
+        add_all(column, why, self._fields, self.button, self.progress, other)
 
     @property
     def cards(self) -> tuple[int, int]:
         """Least and greatest number of cards."""
         return self.cards_low.value(), self.cards_high.value()
-
-    @property
-    def progress_text(self) -> str:
-        """How far the round is, in words."""
-        return self._progress.text()
 
     def set_editable(self, is_editable: bool) -> None:
         """Let the round be asked for or not."""
@@ -63,10 +58,10 @@ class FirstRoundForm(QWidget):
 
     def show_progress(self, progress: Progress | None) -> None:
         """Say how far the round is; None when none is being made."""
-        self._progress.setVisible(progress is not None)
+        self.progress.setVisible(progress is not None)
         if progress is None:
             self._most = 0
-            self._progress.clear()
+            self.progress.clear()
             return
         self._most = max(self._most, progress.total)
         number = self.locale().toString
@@ -76,4 +71,4 @@ class FirstRoundForm(QWidget):
             if progress.total == self._most
             else self.tr("Adding controls…")
         )
-        self._progress.setText(text.format(n=number(progress.done), all=number(progress.total)))
+        self.progress.setText(text.format(n=number(progress.done), all=number(progress.total)))

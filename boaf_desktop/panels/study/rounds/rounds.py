@@ -140,7 +140,7 @@ class StudyRounds(QWidget):
         self.raters = RaterButtons(study)
         self.expected = StudyExpected(study)
         self._waiting = wrapped_label(is_quiet=True)
-        self._found = wrapped_label()
+        self.found = wrapped_label()  #: What verifying found
         self._controls = self._make_controls()
         self._lay_out()
         study.changed.connect(self._refresh)
@@ -188,7 +188,7 @@ class StudyRounds(QWidget):
             FlowRow(self._next, self._cancel),
             FlowRow(self._report, self._compare, self._withdraw),
             self.raters,
-            self._found,
+            self.found,
         )
         more = QWidget()
         add_all(
@@ -199,11 +199,6 @@ class StudyRounds(QWidget):
         )
         self.more = CollapsibleSection(self.tr("More of this study"), more)
         column.addWidget(self.more)
-
-    @property
-    def found_text(self) -> str:
-        """What verifying found."""
-        return self._found.text()
 
     @property
     def rows(self) -> tuple[RoundResult, ...]:
@@ -283,7 +278,7 @@ class StudyRounds(QWidget):
         self.more.setVisible(state.is_open())
         self._apply(state)
         self._name_round()
-        self._found.setVisible(bool(self._found.text()))
+        self.found.setVisible(bool(self.found.text()))
 
     def _apply(self, state: _State) -> None:
         """Show and enable what the state allows, and keep the keyboard on a usable button.
@@ -408,8 +403,8 @@ class StudyRounds(QWidget):
     @Slot()
     def _forget_found(self) -> None:
         """Take away what was found of another study, or before the last round."""
-        self._found.clear()
-        self._found.hide()
+        self.found.clear()
+        self.found.hide()
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
@@ -417,8 +412,8 @@ class StudyRounds(QWidget):
             "Verified: every puzzle is as it was made, and every fit too, up to rounding."
         )
         lines = problems or (fine,)
-        self._found.setText("\n".join(lines))
-        self._found.show()
+        self.found.setText("\n".join(lines))
+        self.found.show()
 
     # Asking
 

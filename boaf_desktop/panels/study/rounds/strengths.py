@@ -39,14 +39,14 @@ class StudyStrengths(QWidget):
         super().__init__()
         self._study = study
         self.found: PairwiseResults | None = None  #: What the answers say; None before it is known
-        self._words = wrapped_label(is_rich=True)
+        self.words = wrapped_label(is_rich=True)  #: What stands above the table, as rich text
         self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
         self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         body = QWidget()
-        add_all(column_in(body, 8), self._words, self._table)
+        add_all(column_in(body, 8), self.words, self._table)
         self.fold = CollapsibleSection(self.tr("Which of two was better"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
@@ -90,11 +90,6 @@ class StudyStrengths(QWidget):
             ),
         )  # fmt: skip
 
-    @property
-    def words(self) -> str:
-        """What stands above the table, as rich text."""
-        return self._words.text()
-
     # Reading
 
     @Slot()
@@ -118,7 +113,7 @@ class StudyStrengths(QWidget):
 
     def _on_unreadable(self, sentence: str) -> None:
         self._show(None)
-        self._words.setText(paragraphs([sentence]))
+        self.words.setText(paragraphs([sentence]))
         self.show()
 
     # Showing
@@ -129,7 +124,7 @@ class StudyStrengths(QWidget):
         self._rows.set_rows(() if strengths is None else strengths.puzzles)
         self._table.setVisible(strengths is not None)
         self._table.setColumnHidden(_GROUP, strengths is None or strengths.n_groups < 2)
-        self._words.setText("" if found is None else paragraphs(self._sentences(found)))
+        self.words.setText("" if found is None else paragraphs(self._sentences(found)))
         self.setVisible(found is not None and found.n_answers > 0)
 
     def _sentences(self, found: PairwiseResults) -> list[str]:

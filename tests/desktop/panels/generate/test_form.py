@@ -143,7 +143,7 @@ def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
     assert all(edges is not None and edges <= 5 for edges in found)
     n_left_out = panel.left_out.rowCount()
     assert n_left_out > 0
-    assert panel.left_out_fold.summary.startswith(f"{n_left_out} puzzle")
+    assert panel.left_out_fold.summary.whole_text.startswith(f"{n_left_out} puzzle")
     assert "edges" in panel.left_out.index(0, 2).data()
 
 
@@ -229,4 +229,4 @@ def test_each_energy_of_the_list_has_its_sentence(
         assert about.prefers in energy.itemData(place, SENTENCE_ROLE)
         assert about.source in energy.itemData(place, SENTENCE_ROLE)
     workspace.energy.set(preset("it1"))
-    assert panel.form.about == ABOUT["it1"].prefers
+    assert panel.form.about.text() == ABOUT["it1"].prefers

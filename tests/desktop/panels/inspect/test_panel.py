@@ -339,12 +339,12 @@ def test_the_models_keep_the_rules_of_models(room: Room) -> None:
 def test_the_solutions_are_counted_and_every_key_state_named(room: Room, qtbot: QtBot) -> None:
     room.show()
     space = room.panel.space
-    qtbot.waitUntil(lambda: bool(space.rows), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(space.rows.rows), timeout=60_000)
     found = solution_space(room.session.puzzle.deal)
-    assert [row.winning for row in space.rows] == [ways.winning for ways in found.by_depth]
-    assert [row.tension for row in space.rows] == [ways.tension for ways in found.by_depth]
-    assert sum(bool(row.key) for row in space.rows) == len(found.key_states)
-    assert space.text.startswith(f"{found.solutions} solutions, {found.classes} up to")
+    assert [row.winning for row in space.rows.rows] == [ways.winning for ways in found.by_depth]
+    assert [row.tension for row in space.rows.rows] == [ways.tension for ways in found.by_depth]
+    assert sum(bool(row.key) for row in space.rows.rows) == len(found.key_states)
+    assert space.words.text().startswith(f"{found.solutions} solutions, {found.classes} up to")
     assert "Depth 0: 1 winning states." in space.map.accessibleDescription()
     assert "15 flockable pairs" in room.panel.graph.accessibleDescription()
 
@@ -372,11 +372,11 @@ def test_a_large_deal_counts_its_solutions_when_asked(room: Room, qtbot: QtBot) 
     room.show()
     room.session.open_puzzle(Puzzle.from_deal(Deal.random(11, np.random.default_rng(5))))
     space = room.panel.space
-    assert not space.rows
-    assert space.text == ""
+    assert not space.rows.rows
+    assert space.words.text() == ""
     space.wanted.emit()
-    qtbot.waitUntil(lambda: "Counting" not in space.text, timeout=60_000)
-    assert "solutions" in space.text or "cannot be won" in space.text
+    qtbot.waitUntil(lambda: "Counting" not in space.words.text(), timeout=60_000)
+    assert "solutions" in space.words.text() or "cannot be won" in space.words.text()
 
 
 def test_a_blind_puzzle_shows_neither_graph_nor_solutions(room: Room) -> None:

@@ -183,7 +183,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
     assert 2 <= len(shown) < n_puzzles
     assert panel.these.places == shown
     left = n_puzzles - len(shown)
-    assert panel.these.text.endswith(
+    assert panel.these.line.whole_text.endswith(
         f"{len(shown)} shown of {n_puzzles} puzzle(s), {left} left out"
     )
     path = tmp_path / "some.csv"
@@ -195,7 +195,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
     assert open_set.path != path  # the open set is still all of them
     table_of(panel).choose(shown[:2])
     assert panel.these.places == shown[:2]
-    assert panel.these.text.endswith(f"2 selected of {n_puzzles} puzzle(s)")
+    assert panel.these.line.whole_text.endswith(f"2 selected of {n_puzzles} puzzle(s)")
 
 
 def test_a_part_of_a_set_is_never_written_over_the_whole(
