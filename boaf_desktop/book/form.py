@@ -74,7 +74,8 @@ class BookForm(QWidget):
 
     def show_draft(self, draft: BookDraft) -> None:
         """Fill the fields, without telling of a change."""
-        blocker = QSignalBlocker(self)
-        self._fields.show_values({each.name: getattr(draft, each.name) for each in fields(draft)})
-        self.sections.set_sections(draft.sections)
-        blocker.unblock()
+        with QSignalBlocker(self):
+            self._fields.show_values(
+                {each.name: getattr(draft, each.name) for each in fields(draft)}
+            )
+            self.sections.set_sections(draft.sections)

@@ -201,13 +201,12 @@ class SectionList(QWidget):
     # Showing
 
     def _fill(self, current: int) -> None:
-        blocker = QSignalBlocker(self.list)
-        self.list.clear()
-        for _section in self._sections:
-            self.list.addItem(QListWidgetItem())
-        self._write_rows()
-        self.list.setCurrentRow(current)
-        blocker.unblock()
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for _section in self._sections:
+                self.list.addItem(QListWidgetItem())
+            self._write_rows()
+            self.list.setCurrentRow(current)
         self._on_current()
 
     def _write_rows(self) -> None:

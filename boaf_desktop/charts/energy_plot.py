@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.batch_curves import BatchCurves, Spot
@@ -15,6 +15,7 @@ from boaf_desktop.charts.ended_chains import Joined, joined
 from boaf_desktop.charts.legend import Legend, LegendEntry
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.traces import decade_ticks
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.tables import number_text
 from engine.arrays import Reals
 
@@ -36,11 +37,6 @@ class EnergyPlot(QWidget):
     ended one the best stays. Repainted at most 20 times a second, whatever the number of
     iterations, and only while there is news. The pointer tells of the chain under it and a click
     chooses it; so do the arrow keys and Enter.
-
-    Attributes
-    ----------
-    describe : callable or None
-        Returns lines of text about a chain's puzzle, for the tool tip.
     """
 
     chain_chosen = Signal(int)  #: A chain was clicked, or chosen by Enter
@@ -48,6 +44,7 @@ class EnergyPlot(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        #: Returns lines of text about a chain's puzzle, for the tool tip
         self.describe: Callable[[int], list[str]] | None = None
         self._curves = BatchCurves()
         self._live: list[tuple[Any, Any]] = []
@@ -59,9 +56,7 @@ class EnergyPlot(QWidget):
         self._is_estimated = False
         self._drawn = -1
         self._ticks: list[tuple[float, str]] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column_in(self, 2)
         self._hint = QLabel(self.tr("The energy of each chain appears here as it falls."))
         self._hint.setWordWrap(True)
         self._hint.setObjectName("hint")

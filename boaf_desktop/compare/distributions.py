@@ -143,12 +143,11 @@ class Distributions(Page):
 
     def _fill(self, names: Sequence[str]) -> None:
         chosen = self.feature.currentData() or _FIRST
-        blocker = QSignalBlocker(self.feature)
-        self.feature.clear()
-        for name in names:
-            self.feature.addItem(column_title(name), name)
-        self.feature.setCurrentIndex(max(0, self.feature.findData(chosen)) if names else -1)
-        blocker.unblock()
+        with QSignalBlocker(self.feature):
+            self.feature.clear()
+            for name in names:
+                self.feature.addItem(column_title(name), name)
+            self.feature.setCurrentIndex(max(0, self.feature.findData(chosen)) if names else -1)
 
     def _show_ratings(self, compared: Compared) -> None:
         bins = whole_bins(0, MAX_RATING)

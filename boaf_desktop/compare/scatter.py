@@ -132,12 +132,11 @@ class ScatterPage(QWidget):
         self._compared, self._drawn = compared, drawn_of(compared)
         for field, log, first in zip(self.columns, self.logs, _FIRST, strict=True):
             chosen = field.currentData()
-            blocker = QSignalBlocker(field)
-            field.clear()
-            for name in compared.columns:
-                field.addItem(column_title(name), name)
-            field.setCurrentIndex(max(0, field.findData(chosen or first)))
-            blocker.unblock()
+            with QSignalBlocker(field):
+                field.clear()
+                for name in compared.columns:
+                    field.addItem(column_title(name), name)
+                field.setCurrentIndex(max(0, field.findData(chosen or first)))
             if field.currentData() != chosen:
                 self._fit_log(field, log)
         self._show_points()
@@ -151,9 +150,8 @@ class ScatterPage(QWidget):
 
     def _fit_log(self, field: QComboBox, log: QCheckBox) -> None:
         """Choose the axis that shows more of a column; a person may choose the other."""
-        blocker = QSignalBlocker(log)
-        log.setChecked(suits_log(self._drawn, field.currentData()))
-        blocker.unblock()
+        with QSignalBlocker(log):
+            log.setChecked(suits_log(self._drawn, field.currentData()))
 
     @Slot()
     def _show_points(self) -> None:

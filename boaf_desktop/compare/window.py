@@ -294,23 +294,26 @@ class RoundChooser(QComboBox):
 
     def show_studies(self, studies: Sequence[StudyRounds], chosen: Place | None) -> None:
         """Offer rounds, and choose one without telling."""
-        blocker = QSignalBlocker(self)
-        self.clear()
-        self._places = []
-        for study in studies:
-            named = study.name if len(studies) > 1 else ""
-            for number, energy in study.rounds:
-                self._add(f"{round_text(number, named)} · {energy}", Place(study.folder, number))
-            self._add(round_text(ALL_ROUNDS, named), Place(study.folder, ALL_ROUNDS))
-            self.setItemData(
-                self.count() - 1, self.tr("Every round of the study"), Qt.ItemDataRole.ToolTipRole
-            )
-            self.insertSeparator(self.count())
-            self._places.append(None)
-        self._add(self.tr("Open another study…"), None)
-        self.place = chosen if chosen in self._places else None
-        self.setCurrentIndex(-1 if self.place is None else self._places.index(self.place))
-        blocker.unblock()
+        with QSignalBlocker(self):
+            self.clear()
+            self._places = []
+            for study in studies:
+                named = study.name if len(studies) > 1 else ""
+                for number, energy in study.rounds:
+                    self._add(
+                        f"{round_text(number, named)} · {energy}", Place(study.folder, number)
+                    )
+                self._add(round_text(ALL_ROUNDS, named), Place(study.folder, ALL_ROUNDS))
+                self.setItemData(
+                    self.count() - 1,
+                    self.tr("Every round of the study"),
+                    Qt.ItemDataRole.ToolTipRole,
+                )
+                self.insertSeparator(self.count())
+                self._places.append(None)
+            self._add(self.tr("Open another study…"), None)
+            self.place = chosen if chosen in self._places else None
+            self.setCurrentIndex(-1 if self.place is None else self._places.index(self.place))
 
     def _add(self, text: str, place: Place | None) -> None:
         self.addItem(text)

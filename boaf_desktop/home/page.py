@@ -77,28 +77,16 @@ class DealPicture(QWidget):
 
 
 class Tile(QFrame):
-    """An offer with its title, text, feathers, picture and main button.
-
-    Attributes
-    ----------
-    button : QPushButton
-        What the offer does.
-    mark : FeatherMark
-        How hard the puzzle is.
-    body : QVBoxLayout
-        Where a part of its own may stand, under the text.
-    buttons : QHBoxLayout
-        Where further buttons may stand, after the main one.
-    """
+    """An offer with its title, text, feathers, picture and main button."""
 
     def __init__(self, title: str, label: str, theme: Theme, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("tile")
-        self.button = QPushButton(label)
+        self.button = QPushButton(label)  #: What the offer does
         self._title = title
         self.text = wrapped_label()  #: What the tile says
         self.text.hide()
-        self.mark = FeatherMark(theme)
+        self.mark = FeatherMark(theme)  #: How hard the puzzle is
         self._picture = DealPicture(theme, settings)
         self._picture.hide()
         outer = row_in(self, 16, (16, 14, 16, 14))
@@ -108,8 +96,10 @@ class Tile(QFrame):
         top = row_in(None, 12)
         add_all(top, heading(title), None, self.mark)
         add_all(column, top, self.text)
+        #: Where a part of its own may stand, under the text
         self.body: QVBoxLayout = column_in(None, 8)
         add_all(column, self.body, None)
+        #: Where further buttons may stand, after the main one
         self.buttons: QHBoxLayout = row_in(None, 8)
         self.buttons.addWidget(self.button)
         column.addLayout(self.buttons)

@@ -19,13 +19,7 @@ _M = TypeVar("_M", bound=PracticeMode)
 
 
 class Practice(QObject):
-    """The modes of one window.
-
-    Attributes
-    ----------
-    modes : tuple of PracticeMode
-        Those of `MODES`.
-    """
+    """The modes of one window."""
 
     changed = Signal()  #: Something of it, but the clock
     puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
@@ -34,7 +28,7 @@ class Practice(QObject):
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self.modes = tuple(kind(session, files, self) for kind in MODES)
+        self.modes = tuple(kind(session, files, self) for kind in MODES)  #: Those of `MODES`
         for mode in self.modes:
             mode.changed.connect(self.changed)
             mode.puzzle_requested.connect(self.puzzle_requested)

@@ -14,11 +14,10 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.widgets.layout import add_all
+from boaf_desktop.widgets.layout import add_all, column_in
 from engine.statistics.words import begins_with_id
 
 _HEIGHT: Final = 40
@@ -92,9 +91,7 @@ class NoticeBar(QFrame):
         self._close.setAccessibleName(self.tr("Dismiss this message"))
         self._close.clicked.connect(self.dismiss)
         self._is_tight = False
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(16, 4, 8, 4)
-        rows.setSpacing(4)
+        rows = column_in(self, 4, (16, 4, 8, 4))
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()
         for row in (self._row, self._foot):
             row.setSpacing(8)

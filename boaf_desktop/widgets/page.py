@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from boaf_desktop.appearance.marks import mark_files
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.language.wording import worded
 from boaf_desktop.storage.paths import cache_dir
+from boaf_desktop.widgets.layout import column_in
 
 
 def label_style(colours: Palette) -> str:
@@ -136,13 +136,7 @@ def ignore_wheel_unless_focused(field: QComboBox | QAbstractSpinBox) -> None:
 
 
 class Page(QScrollArea):
-    """A column that scrolls up and down, never sideways.
-
-    Attributes
-    ----------
-    column : QVBoxLayout
-        Where the sections go.
-    """
+    """A column that scrolls up and down, never sideways."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,9 +145,7 @@ class Page(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         sheet = QWidget()
-        self.column = QVBoxLayout(sheet)
-        self.column.setContentsMargins(16, 16, 16, 16)
-        self.column.setSpacing(8)
+        self.column = column_in(sheet, 8, (16, 16, 16, 16))  #: Where the sections go
         self.setWidget(sheet)
         # The window shows through, so that the page has no colour of its own to keep in step.
         sheet.setAutoFillBackground(False)

@@ -193,9 +193,8 @@ class HelpWindow(QDialog):
         if place < 0:
             return
         self._wanted = place
-        blocker = QSignalBlocker(self.contents)
-        self.contents.setCurrentRow(place)
-        blocker.unblock()
+        with QSignalBlocker(self.contents):
+            self.contents.setCurrentRow(place)
         self._refresh_more()
         if place < self._n_shown:
             self._scroll_to(place)
@@ -227,9 +226,8 @@ class HelpWindow(QDialog):
         top = self.page.cursorForPosition(self.page.viewport().rect().topLeft()).position()
         passed = [at for at, each in enumerate(self._headings) if each.position() <= top]
         self._wanted = passed[-1] if passed else 0
-        blocker = QSignalBlocker(self.contents)
-        self.contents.setCurrentRow(self._wanted)
-        blocker.unblock()
+        with QSignalBlocker(self.contents):
+            self.contents.setCurrentRow(self._wanted)
         self._refresh_more()
 
     # The documentation

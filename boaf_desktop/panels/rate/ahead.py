@@ -48,17 +48,11 @@ class Measurer:
 
 
 class Ahead(QObject):
-    """Begins to measure before anybody saves.
-
-    Attributes
-    ----------
-    measurer : Measurer
-        What who saves asks.
-    """
+    """Begins to measure before anybody saves."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.measurer = Measurer()
+        self.measurer = Measurer()  #: What who saves asks
         self._deal: Deal | None = None
 
     def begin(self, deal: Deal) -> None:

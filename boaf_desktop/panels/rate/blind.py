@@ -104,9 +104,8 @@ class BlindBox(QCheckBox):
     @Slot(bool)
     def _on_session(self, is_blind: bool) -> None:
         if not self._is_own_change:
-            blocker = QSignalBlocker(self)
-            self.setChecked(is_blind)
-            blocker.unblock()
+            with QSignalBlocker(self):
+                self.setChecked(is_blind)
 
     @Slot()
     def _on_study(self) -> None:
@@ -114,7 +113,6 @@ class BlindBox(QCheckBox):
         study = self._study
         view = None if study is None else study.view
         is_restoring = study is not None and study.is_restoring
-        blocker = QSignalBlocker(self)
-        self.setChecked(is_restoring or (view is not None and view.is_blind))
-        blocker.unblock()
+        with QSignalBlocker(self):
+            self.setChecked(is_restoring or (view is not None and view.is_blind))
         self.apply()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.pairs.choice import CompareButton
@@ -22,7 +22,7 @@ from boaf_desktop.play.status import clock_text
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.widgets.layout import add_all
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import ElidedLabel, Page, label_style
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -116,8 +116,7 @@ class RatePanel(QWidget):
         column.addWidget(self.compare)
         column.addStretch(1)
         column.addWidget(self._place)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = column_in(self)
         whole.addWidget(page)
 
     def _connect(self) -> None:
@@ -412,9 +411,7 @@ class RatingsPlace(QWidget):
         self._history.clicked.connect(lambda: self.history_requested.emit(self._path))
         self._open = QPushButton(self.tr("Open the CSV"))
         self._open.clicked.connect(self._on_open)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = row_in(self, 8)
         add_all(row, (self._name, 1), self._history, self._open)
 
     def set_path(self, path: Path) -> None:
@@ -493,9 +490,7 @@ class TelemetryLine(QWidget):
                 label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
                 grid.addWidget(label, row, column)
             grid.setColumnStretch(column, 1)
-        column_box = QVBoxLayout(self)
-        column_box.setContentsMargins(0, 0, 0, 0)
-        column_box.setSpacing(8)
+        column_box = column_in(self, 8)
         add_all(column_box, grid, self._ending)
 
     @property

@@ -6,9 +6,10 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.widgets.layout import row_in
 from engine.ratings.rating import MAX_RATING
 
 _TEN_WITHIN_S: Final = 0.7
@@ -47,9 +48,7 @@ class RatingScale(QWidget):
         self._one_at: float | None = None
         self._group = QButtonGroup(self)
         self._buttons = tuple(self._make_button(value) for value in range(MAX_RATING + 1))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = row_in(self, 4)
         for button in self._buttons:
             row.addWidget(button, 1)
         self._group.idToggled.connect(self._on_toggled)

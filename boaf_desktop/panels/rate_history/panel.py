@@ -188,9 +188,8 @@ class RatingHistory(QDialog):
         entry = self.current
         if entry is not None:
             draft = self._typed.get(entry.row.key, Draft.of(entry.row.rating))
-            blocker = QSignalBlocker(self.form)
-            self.form.set_draft(draft)
-            blocker.unblock()
+            with QSignalBlocker(self.form):
+                self.form.set_draft(draft)
         self._refresh()
 
     def _refresh(self) -> None:

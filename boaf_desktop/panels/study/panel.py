@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, readable
@@ -439,9 +439,7 @@ class StudySides(QWidget):
         self.fold = CollapsibleSection(self.tr("Ratings and features"), asked)
         self._left, self._right = QWidget(), QWidget()
         for side, widgets in ((self._left, (self.fold, below)), (self._right, answer)):
-            column = QVBoxLayout(side)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(16)
+            column = column_in(side, 16)
             for widget in widgets:
                 column.addWidget(widget)
             column.addStretch(1)

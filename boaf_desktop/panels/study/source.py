@@ -77,19 +77,18 @@ class StudySource(QWidget):
         self.changed.emit()
 
     def _fill(self) -> None:
-        blocker = QSignalBlocker(self._box)
-        self._box.clear()
-        own = self._workspace.ratings.study or self.tr("Your ratings")
-        self._box.addItem(own, _DESK)
-        self._box.addItem(self.tr("Sample ratings (simulated)"), _SAMPLE)
-        if self._file is not None:
-            self._box.addItem(self._file.name, _FILE)
-            last = self._box.count() - 1
-            self._box.setItemData(last, str(self._file), Qt.ItemDataRole.ToolTipRole)
-        self._box.addItem(self.tr("Open ratings…"), _ASK)
-        self._box.addItem(self.tr("Tables of the paper…"), _PAPER)
-        self._box.setCurrentIndex(self._box.findData(self._chosen))
-        blocker.unblock()
+        with QSignalBlocker(self._box):
+            self._box.clear()
+            own = self._workspace.ratings.study or self.tr("Your ratings")
+            self._box.addItem(own, _DESK)
+            self._box.addItem(self.tr("Sample ratings (simulated)"), _SAMPLE)
+            if self._file is not None:
+                self._box.addItem(self._file.name, _FILE)
+                last = self._box.count() - 1
+                self._box.setItemData(last, str(self._file), Qt.ItemDataRole.ToolTipRole)
+            self._box.addItem(self.tr("Open ratings…"), _ASK)
+            self._box.addItem(self.tr("Tables of the paper…"), _PAPER)
+            self._box.setCurrentIndex(self._box.findData(self._chosen))
 
     @Slot(int)
     def _on_activated(self, place: int) -> None:

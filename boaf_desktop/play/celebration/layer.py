@@ -44,11 +44,6 @@ class Celebration(QWidget):
     """Covers the board from a win until the player goes on.
 
     Any key or press ends what moves; the keys of actions do what they always do.
-
-    Attributes
-    ----------
-    panel : ResultPanel
-        Hidden until `show_panel`.
     """
 
     #: All cards lie, or nothing moves at all: the result may be shown, or the layer closed.
@@ -75,7 +70,7 @@ class Celebration(QWidget):
         self._soon.timeout.connect(self.still)
         self._refit = QTimer(self, singleShot=True, interval=0)
         self._refit.timeout.connect(self._follow)
-        self.panel = ResultPanel(theme, self)
+        self.panel = ResultPanel(theme, self)  #: Hidden until `show_panel`
         self.panel.closed.connect(self.close_layer)
         board.overlay.landed.connect(self._on_landed)
         theme.changed.connect(self.update)

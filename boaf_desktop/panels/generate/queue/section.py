@@ -70,13 +70,7 @@ class _Edit(QUndoCommand):
 
 
 class QueueSection(QWidget):
-    """Batches that run one after another; a failing one says why, and the next has its turn.
-
-    Attributes
-    ----------
-    turns : QueueTurns
-        Says which batch runs, and is told how it ended.
-    """
+    """Batches that run one after another; a failing one says why, and the next has its turn."""
 
     add_requested = Signal()  #: What the form says should be added
     changed = Signal()  #: Whether it works, or what `summary` says, is different now
@@ -86,6 +80,7 @@ class QueueSection(QWidget):
         self._context, self._workspace = context, workspace
         self._fault = ""
         self.store = QueueStore(self)
+        #: Says which batch runs, and is told how it ended
         self.turns = QueueTurns(self.store, self)
         self.model = QueueModel(self)
         self.undo_stack = QUndoStack(self)

@@ -258,46 +258,45 @@ class StudyChoices(QWidget):
 
     def _show_rounds(self, numbers: Sequence[int]) -> None:
         """Offer all rounds together, and each alone when there are several."""
-        blocker = QSignalBlocker(self._rounds)
-        kept = self._rounds.currentData()
-        self._rounds.clear()
-        self._rounds.addItem(self.tr("all rounds"), 0)
-        for number in numbers:
-            text = self.tr("round {n}").format(n=self.locale().toString(number))
-            self._rounds.addItem(text, number)
-        self._rounds.setCurrentIndex(max(0, self._rounds.findData(kept)))
-        self._fields.set_visible("rounds", len(numbers) > 1)
-        blocker.unblock()
+        with QSignalBlocker(self._rounds):
+            kept = self._rounds.currentData()
+            self._rounds.clear()
+            self._rounds.addItem(self.tr("all rounds"), 0)
+            for number in numbers:
+                text = self.tr("round {n}").format(n=self.locale().toString(number))
+                self._rounds.addItem(text, number)
+            self._rounds.setCurrentIndex(max(0, self._rounds.findData(kept)))
+            self._fields.set_visible("rounds", len(numbers) > 1)
 
     def _show_raters(self, names: Sequence[str]) -> None:
         """Offer all raters together, and each alone when there are several."""
-        blocker = QSignalBlocker(self._raters)
-        kept = self._raters.currentText()
-        self._raters.clear()
-        self._raters.addItem(self.tr("all raters"), None)
-        for name in names:
-            self._raters.addItem(name or self.tr("you"), name)
-        self._raters.setCurrentIndex(max(0, self._raters.findText(kept)))
-        self._fields.set_visible("raters", len(names) > 1)
-        blocker.unblock()
+        with QSignalBlocker(self._raters):
+            kept = self._raters.currentText()
+            self._raters.clear()
+            self._raters.addItem(self.tr("all raters"), None)
+            for name in names:
+                self._raters.addItem(name or self.tr("you"), name)
+            self._raters.setCurrentIndex(max(0, self._raters.findText(kept)))
+            self._fields.set_visible("raters", len(names) > 1)
 
     def set_options(self, options: FitOptions) -> None:
         """Ask something else, as if a person had; `changed` is emitted once."""
-        blocker = QSignalBlocker(self)
-        for row, name in enumerate(self.columns.names):
-            is_chosen = name in options.features
-            state = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
-            self.columns.setData(self.columns.index(row), state, Qt.ItemDataRole.CheckStateRole)
-        self._fields.show_values(
-            {
-                "scale": options.scale,
-                "robust": options.robust,
-                "solved": options.outcomes == "solved",
-            }
-        )
-        number = options.iterations[0] if options.iterations else 0
-        self._rounds.setCurrentIndex(max(0, self._rounds.findData(number)))
-        rater = options.raters[0] if options.raters else None
-        self._raters.setCurrentIndex(max(0, self._raters.findData(rater)))
-        blocker.unblock()
+        with QSignalBlocker(self):
+            for row, name in enumerate(self.columns.names):
+                is_chosen = name in options.features
+                state = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
+                self.columns.setData(
+                    self.columns.index(row), state, Qt.ItemDataRole.CheckStateRole
+                )
+            self._fields.show_values(
+                {
+                    "scale": options.scale,
+                    "robust": options.robust,
+                    "solved": options.outcomes == "solved",
+                }
+            )
+            number = options.iterations[0] if options.iterations else 0
+            self._rounds.setCurrentIndex(max(0, self._rounds.findData(number)))
+            rater = options.raters[0] if options.raters else None
+            self._raters.setCurrentIndex(max(0, self._raters.findData(rater)))
         self.changed.emit()

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.fit.work import Loaded, numbers_of
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import add_all
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import wrapped_label
 from engine.design.registry import FEATURES
 from engine.progress import Cancel, Progress, Work
@@ -53,9 +53,7 @@ class StudyMeasuring(QWidget):
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.cancel_button.clicked.connect(self._on_cancel)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = row_in(self, 8)
         add_all(row, (self.words, 1), self.cancel_button)
         self.hide()
 

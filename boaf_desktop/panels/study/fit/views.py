@@ -109,14 +109,13 @@ class RatingsByFeature(StudyChart):
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         names = [name for name in loaded.columns if loaded.does_vary(name)]
         before = self._by.currentData()
-        blocker = QSignalBlocker(self._by)
-        self._by.clear()
-        for name in names:
-            self._by.addItem(feature_text(name), name)
-        first = "halfway_solvability_ratio"
-        wanted = before if before in names else first
-        self._by.setCurrentIndex(max(0, self._by.findData(wanted)))
-        blocker.unblock()
+        with QSignalBlocker(self._by):
+            self._by.clear()
+            for name in names:
+                self._by.addItem(feature_text(name), name)
+            first = "halfway_solvability_ratio"
+            wanted = before if before in names else first
+            self._by.setCurrentIndex(max(0, self._by.findData(wanted)))
         self._loaded, self._is_solved_only = loaded, is_solved_only
         self._plot()
 

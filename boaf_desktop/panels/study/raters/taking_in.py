@@ -34,11 +34,6 @@ class TakingIn(QObject):
     """Takes ratings into the study that is open, after a preview.
 
     Files that come while a preview is open, or in one drop, are looked at together.
-
-    Attributes
-    ----------
-    preview : IntakePreview or None
-        What is open.
     """
 
     def __init__(
@@ -49,7 +44,7 @@ class TakingIn(QObject):
         self._over = over
         self._files: list[Path] = []
         self._folder: Path | None = None
-        self.preview: IntakePreview | None = None
+        self.preview: IntakePreview | None = None  #: What is open
         self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
 

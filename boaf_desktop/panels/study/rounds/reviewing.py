@@ -32,13 +32,7 @@ _CHANGES_HEIGHT = 160
 
 
 class Reviewing(QObject):
-    """Opens the review of the next energy, one at a time.
-
-    Attributes
-    ----------
-    review : ReviewEnergy or None
-        What is open.
-    """
+    """Opens the review of the next energy, one at a time."""
 
     #: How large the next round shall be, a `Size`; told before ``generate_requested``.
     size_chosen = Signal(object)
@@ -53,7 +47,7 @@ class Reviewing(QObject):
         self._base: Energy | None = None
         self._found: NextEnergy | None = None
         self._is_asked = False
-        self.review: ReviewEnergy | None = None
+        self.review: ReviewEnergy | None = None  #: What is open
 
     def begin(self, loaded: Loaded, base: Energy) -> None:
         """Find what the ratings ask for, then open the review.
