@@ -33,7 +33,7 @@ from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import item_style, label_style, wrapped_label
+from boaf_desktop.widgets.page import item_style, label_style, style_by_theme, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -69,7 +69,7 @@ class BookWindow(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style)
         self._show_state()
         self.resize(1040, 700)
 
@@ -112,13 +112,7 @@ class BookWindow(QDialog):
         self._new.clicked.connect(self._ask_new)
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
-        self._context.theme.changed.connect(self._apply_theme)
         self._context.theme.changed.connect(self._refresh)  # the preview shows the deck in use
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        c = self._context.theme.palette
-        self.setStyleSheet(label_style(c) + item_style(c))
 
     # The draft
 

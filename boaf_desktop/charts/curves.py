@@ -23,7 +23,7 @@ from boaf_desktop.charts.field import RIGHT, Field, field_in
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import feature_title, readable
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import label_style, wrapped_label
+from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
 from engine.report.plots import curve_axes
 
 if TYPE_CHECKING:
@@ -209,12 +209,8 @@ class LearnedCurves(QWidget):
             )
         )
         self._column.addWidget(self._key)
-        theme.changed.connect(self._apply_theme)
-        self._apply_theme()
+        style_by_theme(self, self._theme, label_style)
         self.hide()
-
-    def _apply_theme(self) -> None:
-        self.setStyleSheet(label_style(self._theme.palette))
 
     @property
     def charts(self) -> tuple[CurveChart, ...]:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.compare.distributions import Distributions
 from boaf_desktop.compare.scatter import ScatterPage
 from boaf_desktop.compare.words import round_text
@@ -43,6 +44,7 @@ from boaf_desktop.widgets.page import (
     ignore_wheel_unless_focused,
     item_style,
     label_style,
+    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.workspace.context import AppContext
@@ -51,6 +53,10 @@ from boaf_desktop.workspace.workspace import Workspace
 
 if TYPE_CHECKING:
     from engine.study.comparison import Judged
+
+
+def _tile_style(_colours: Palette) -> str:
+    return 'QToolButton[tile="true"] { padding: 4px; }'
 
 
 class CompareWindow(QDialog):
@@ -68,7 +74,7 @@ class CompareWindow(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style, _tile_style)
         self.resize(960, 720)
 
     # Building
@@ -117,13 +123,6 @@ class CompareWindow(QDialog):
         ratings = self._workspace.ratings
         for signal in (ratings.changed, ratings.blinding_changed, self._study.opened):
             signal.connect(self._look_again)
-        self._context.theme.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        tiles = 'QToolButton[tile="true"] { padding: 4px; }'
-        self.setStyleSheet(label_style(colours) + item_style(colours) + tiles)
 
     # Looking
 

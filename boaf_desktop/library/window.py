@@ -22,7 +22,13 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import item_style, label_style, unseen_label, wrapped_label
+from boaf_desktop.widgets.page import (
+    item_style,
+    label_style,
+    style_by_theme,
+    unseen_label,
+    wrapped_label,
+)
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, set_width
@@ -67,7 +73,7 @@ class LibraryWindow(QDialog):
         self._make_actions()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style)
         self.resize(1000, 640)
 
     # Building
@@ -171,12 +177,6 @@ class LibraryWindow(QDialog):
         self.changes.said.connect(self._say)
         self._files.changed.connect(self.look)
         self._workspace.open_set.changed.connect(self.look)
-        self._context.theme.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        c = self._context.theme.palette
-        self.setStyleSheet(label_style(c) + item_style(c))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,9 +1,9 @@
 """A panel that is read from top to bottom: headings, text and tables in one scrolling column."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.marks import mark_files
 from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import worded
 from boaf_desktop.storage.paths import cache_dir
 from boaf_desktop.widgets.layout import column_in
@@ -43,6 +44,27 @@ def item_style(colours: Palette) -> str:
     QListView::indicator:checked {{ background: {c.accent}; border-color: {c.accent};
         image: url("{marks["check"]}"); }}
     """
+
+
+class _ThemedStyle(QObject):
+    """Writes the style sheet of its parent anew with each theme."""
+
+    def __init__(
+        self, widget: QWidget, theme: Theme, rules: tuple[Callable[[Palette], str], ...]
+    ) -> None:
+        super().__init__(widget)
+        self._widget, self._theme, self._rules = widget, theme, rules
+        theme.changed.connect(self._apply)
+        self._apply()
+
+    @Slot()
+    def _apply(self) -> None:
+        self._widget.setStyleSheet("".join(rule(self._theme.palette) for rule in self._rules))
+
+
+def style_by_theme(widget: QWidget, theme: Theme, *rules: Callable[[Palette], str]) -> None:
+    """Give a widget the rules that are made of the theme's colours, now and when it changes."""
+    _ThemedStyle(widget, theme, rules)
 
 
 def heading(text: str) -> QLabel:

@@ -24,7 +24,14 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.page import Page, heading, item_style, label_style, wrapped_label
+from boaf_desktop.widgets.page import (
+    Page,
+    heading,
+    item_style,
+    label_style,
+    style_by_theme,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import (
     Column,
     RowsModel,
@@ -58,14 +65,13 @@ class InspectPanel(QWidget):
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
         workspace.open_set.record_changed.connect(self._on_record)
-        context.theme.changed.connect(self._apply_theme)
         for chart in (self._bars, self.space.map, self.graph):
             ChartExportMenu(chart, context.theme, context.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._whole.clicked.connect(self._on_whole_requested)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._on_feature_chosen)
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style)
         self._refresh()
 
     # Building
@@ -137,11 +143,6 @@ class InspectPanel(QWidget):
                 is_number=False,
             ),
         )
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        self.setStyleSheet(label_style(colours) + item_style(colours))
 
     # Words
 

@@ -15,7 +15,7 @@ from boaf_desktop.panels.pairs.choice import PairChoice
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import dialog_column, row_of
-from boaf_desktop.widgets.page import heading, label_style, wrapped_label
+from boaf_desktop.widgets.page import heading, label_style, style_by_theme, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -45,7 +45,7 @@ class PairWindow(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style)
         self._refresh()
 
     # Building
@@ -95,11 +95,6 @@ class PairWindow(QDialog):
         self._right.clicked.connect(self._on_second)
         self._close.clicked.connect(self.reject)
         self._study.changed.connect(self._on_study_changed)
-        self._context.theme.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        self.setStyleSheet(label_style(self._context.theme.palette))
 
     # Reading
 

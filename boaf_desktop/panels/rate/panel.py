@@ -23,7 +23,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
-from boaf_desktop.widgets.page import ElidedLabel, Page, label_style
+from boaf_desktop.widgets.page import ElidedLabel, Page, label_style, style_by_theme
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
@@ -65,7 +65,7 @@ class RatePanel(QWidget):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, scale_style)
         self._fill()
         self._keeper.read()
 
@@ -125,7 +125,6 @@ class RatePanel(QWidget):
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
         self._workspace.ratings.changed.connect(self._refresh)
-        self._context.theme.changed.connect(self._apply_theme)
         if self._study is not None:
             self._study.changed.connect(self._refresh)
         keeper = self._keeper
@@ -145,11 +144,6 @@ class RatePanel(QWidget):
         self._drafts.refused.connect(self._on_refused)
         self._blind.refused.connect(self._on_refused)
         self._place.history_requested.connect(self.history_requested)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        self.setStyleSheet(label_style(colours) + scale_style(colours))
 
     # For the window
 

@@ -24,7 +24,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import item_style, label_style, wrapped_label
+from boaf_desktop.widgets.page import item_style, label_style, style_by_theme, wrapped_label
 from boaf_desktop.widgets.tables import Column, EmptyHint, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -57,7 +57,7 @@ class RatingHistory(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style, scale_style)
         self.resize(1040, 640)
 
     # Building
@@ -105,12 +105,6 @@ class RatingHistory(QDialog):
         self._withdraw.clicked.connect(self.withdraw)
         self._open.clicked.connect(self._on_open)
         self._close.clicked.connect(self.reject)
-        self._context.theme.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        c = self._context.theme.palette
-        self.setStyleSheet(label_style(c) + item_style(c) + scale_style(c))
 
     # Reading
 

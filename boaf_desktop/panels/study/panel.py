@@ -36,7 +36,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import Page, item_style, label_style, wrapped_label
+from boaf_desktop.widgets.page import Page, item_style, label_style, style_by_theme, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
@@ -87,7 +87,7 @@ class StudyPanel(QWidget):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style)
         self._show_report(None)
 
     # Building
@@ -142,7 +142,6 @@ class StudyPanel(QWidget):
         self.reviewing.generate_requested.connect(self.rounds.batch_requested)
         self.next_energy.wanted.connect(self.propose)
         self.next_energy.proposed.connect(self._on_proposed)
-        self._context.theme.changed.connect(self._apply_theme)
 
     def _connect_steps(self) -> None:
         """Connect what the steps of the class's notes follow."""
@@ -153,11 +152,6 @@ class StudyPanel(QWidget):
         self._soon.timeout.connect(self._fit)
         self.measuring.done.connect(self._on_measured)
         self.measuring.stopped.connect(self._on_not_measured)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        self.setStyleSheet(label_style(colours) + item_style(colours))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
@@ -17,7 +16,13 @@ from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
-from boaf_desktop.widgets.page import item_style, label_style, paragraphs, wrapped_label
+from boaf_desktop.widgets.page import (
+    item_style,
+    label_style,
+    paragraphs,
+    style_by_theme,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.context import AppContext
 from engine.progress import Cancel
@@ -41,13 +46,7 @@ class PublishedWindow(QDialog):
         add_all(dialog_column(self), self._status, (self.tables, 1), buttons)
         self.resize(940, 420)
         run(self, _read_published, self._on_read, key="read")
-        context.theme.changed.connect(self._apply_theme)
-        self._apply_theme()
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        self.setStyleSheet(label_style(colours) + item_style(colours))
+        style_by_theme(self, self._context.theme, label_style, item_style)
 
     def _on_read(self, found: tuple[PublishedTable, ...]) -> None:
         self._status.hide()
