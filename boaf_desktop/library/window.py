@@ -169,7 +169,7 @@ class LibraryWindow(QDialog):
     def _connect(self) -> None:
         self.search.textChanged.connect(self._list)
         self.kind.currentIndexChanged.connect(self._list)
-        self.table.activated.connect(self._on_activated)
+        self.table.activated.connect(self.open_current)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
         self._close.clicked.connect(self.reject)
         self.changes.changed.connect(self._on_changed)
@@ -315,10 +315,6 @@ class LibraryWindow(QDialog):
             wanted = self.study_requested if entry.kind is Kind.STUDY else self.set_requested
             wanted.emit(entry.path)
             self.accept()
-
-    @Slot()
-    def _on_activated(self) -> None:
-        self.open_current()
 
     @Slot()
     def rename_current(self) -> None:

@@ -203,8 +203,8 @@ class PuzzleModel(TableModel):
         workspace.open_set.changed.connect(self._on_set_changed)
         workspace.open_set.records_added.connect(self._on_records_added)
         workspace.open_set.record_changed.connect(self._on_record_changed)
-        workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
-        marks.changed.connect(self._on_hidden_changed)
+        workspace.ratings.blinding_changed.connect(self.repaint_rows)
+        marks.changed.connect(self.repaint_rows)
         # One after another they come every few milliseconds, and views sort by them.
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._on_difficulties)
@@ -285,7 +285,3 @@ class PuzzleModel(TableModel):
         if self._n_rows:
             place = self.place_of_column(FEATHERS)
             self.dataChanged.emit(self.index(0, place), self.index(self._n_rows - 1, place))
-
-    @Slot()
-    def _on_hidden_changed(self) -> None:
-        self.repaint_rows()

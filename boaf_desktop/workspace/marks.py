@@ -70,7 +70,7 @@ class PuzzleMarks(QObject):
             games, stars = paths.games_file(), paths.stars_file()
             run(
                 self, lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
-                self._on_read, self._on_unreadable, key="read",
+                self._on_read, self.refused.emit, key="read",
             )  # fmt: skip
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
@@ -122,9 +122,6 @@ class PuzzleMarks(QObject):
         self._take_stars(stars)
         if is_news and self._stars == before:  # which else is told already
             self.changed.emit()
-
-    def _on_unreadable(self, sentence: str) -> None:
-        self.refused.emit(sentence)
 
 
 def _with(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:

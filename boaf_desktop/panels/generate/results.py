@@ -127,7 +127,7 @@ class ResultModel(TableModel):
     ) -> None:
         super().__init__(columns, parent)
         self._workspace = workspace
-        workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
+        workspace.ratings.blinding_changed.connect(self.repaint_rows)
         self._results: list[Shown] = []
 
     def n_rows(self) -> int:
@@ -164,10 +164,6 @@ class ResultModel(TableModel):
 
     def _is_secret(self, result: Shown) -> bool:
         return isinstance(result, PuzzleRecord) and self._workspace.ratings.hides(result)
-
-    @Slot()
-    def _on_hidden_changed(self) -> None:
-        self.repaint_rows()
 
     def tip(self, row: Shown, column: Column) -> str:
         """Return a cell's whole text, where it may be cut off, and the deal."""

@@ -132,7 +132,7 @@ class RatePanel(QWidget):
         keeper.saved.connect(self._on_saved)
         keeper.taken_back.connect(self._on_taken_back)
         keeper.failed.connect(self._on_failed)
-        keeper.unreadable.connect(self._on_refused)
+        keeper.unreadable.connect(self._context.notify)
         self._tick.timeout.connect(self._show_telemetry)
         self.form.edited.connect(self._on_edited)
         self.form.confirmed.connect(self.save)
@@ -140,9 +140,9 @@ class RatePanel(QWidget):
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
-        self._place.refused.connect(self._on_refused)
-        self._drafts.refused.connect(self._on_refused)
-        self._blind.refused.connect(self._on_refused)
+        self._place.refused.connect(self._context.notify)
+        self._drafts.refused.connect(self._context.notify)
+        self._blind.refused.connect(self._context.notify)
         self._place.history_requested.connect(self.history_requested)
 
     # For the window
@@ -356,10 +356,6 @@ class RatePanel(QWidget):
     def _on_failed(self, sentence: str) -> None:
         self.done.setText(self.tr("Not saved; what you wrote is still here"))
         self._refresh()
-        self._context.notify(sentence)
-
-    @Slot(str)
-    def _on_refused(self, sentence: str) -> None:
         self._context.notify(sentence)
 
     @Slot()

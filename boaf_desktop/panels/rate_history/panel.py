@@ -35,7 +35,6 @@ from engine.ratings.revision import HistoryEntry, RowStatus, history, replacemen
 
 KIND: Final = 4
 """The column that tells controls and repeats from the puzzles of a round."""
-"""The column that says whether a rating counts."""
 TAGS: Final = 7
 
 

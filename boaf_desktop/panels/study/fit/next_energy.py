@@ -114,7 +114,7 @@ class StudyNextEnergy(QWidget):
         self._base, self._goes_on = base, goes_on
         run(
             self, lambda _cancel: propose_next(loaded, base),
-            self._on_proposed, self._on_not_proposed,
+            self._on_proposed, self._context.notify,
         )  # fmt: skip
 
     @Slot(object)
@@ -137,7 +137,3 @@ class StudyNextEnergy(QWidget):
         self._reasons.setText(paragraphs(lines))
         self._reasons.show()
         self.curves.show_curves(found.curves)
-
-    @Slot(str)
-    def _on_not_proposed(self, sentence: str) -> None:
-        self._context.notify(sentence)
