@@ -11,14 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
-    QMessageBox,
-    QProgressBar,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QProgressBar, QPushButton, QWidget
 
 from boaf_desktop.book.adding import AddMenu
 from boaf_desktop.book.draft import BookDraft, SectionDraft, draft_file, read_draft, to_text

@@ -7,12 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QPainter,
-    QPen,
-)
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import ALONG, Chart

@@ -4,14 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
 from boaf_desktop.appearance.theme import Theme

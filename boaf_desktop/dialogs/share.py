@@ -4,14 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from boaf_desktop.export.qr import qr_image
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused

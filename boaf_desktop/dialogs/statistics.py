@@ -4,14 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSize, Qt, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QFormLayout,
-    QHeaderView,
-    QLabel,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFormLayout, QHeaderView, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.recorder import Recorder

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtGui import (
-    QGuiApplication,
-    QKeySequence,
-    QShortcut,
-    QUndoCommand,
-    QUndoStack,
-)
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,

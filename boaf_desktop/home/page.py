@@ -19,12 +19,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
-from boaf_desktop.play.feathers import (
-    FeatherMark,
-    feather_icon,
-    feather_words,
-    feathers_size,
-)
+from boaf_desktop.play.feathers import FeatherMark, feather_icon, feather_words, feathers_size
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder

@@ -6,13 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QHBoxLayout,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.library.changes import Changes
 from boaf_desktop.library.entry import Entry, Kind

@@ -13,12 +13,7 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import (
-    QPushButton,
-    QSizePolicy,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.buttons import only_when_focused

@@ -4,15 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QLocale,
-    QModelIndex,
-    QObject,
-    Qt,
-    QTimer,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, QTimer, Slot
 
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties

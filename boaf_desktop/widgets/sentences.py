@@ -4,10 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtWidgets import (
-    QComboBox,
-    QStyleOptionViewItem,
-)
+from PySide6.QtWidgets import QComboBox, QStyleOptionViewItem
 
 from boaf_desktop.widgets.cells import CellDelegate, ink, is_selected
 

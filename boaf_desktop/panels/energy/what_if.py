@@ -3,13 +3,7 @@
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QTimer,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QTimer, Slot
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from boaf_desktop.puzzle_views.energy_words import changes

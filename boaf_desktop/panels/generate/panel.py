@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QSplitter,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QSplitter, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu

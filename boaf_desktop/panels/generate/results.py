@@ -6,13 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    Qt,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, Qt, Slot
 from PySide6.QtWidgets import QTableView
 
 from boaf_desktop.appearance.theme import Theme

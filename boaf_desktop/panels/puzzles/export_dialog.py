@@ -33,13 +33,7 @@ from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import DRAWN_ENDINGS, FORMATS, Format, write_solved
-from engine.puzzlesets.worksheet import (
-    PER_PAGE,
-    SheetSettings,
-    Worksheet,
-    is_link,
-    make_worksheet,
-)
+from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, Worksheet, is_link, make_worksheet
 
 _MARGIN: Final = 24
 PAGE: Final = ".html"

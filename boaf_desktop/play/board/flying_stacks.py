@@ -7,15 +7,7 @@ which a screen reader meets them.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QPointF,
-    QRectF,
-    Qt,
-    QVariantAnimation,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 

@@ -2,12 +2,7 @@
 
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    Qt,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,

@@ -4,13 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QLocale,
-    QModelIndex,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QLocale, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,13 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.play.game.review import (
-    Judgement,
-    better_moves,
-    judge,
-    recovered_text,
-    row_key,
-)
+from boaf_desktop.play.game.review import Judgement, better_moves, judge, recovered_text, row_key
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node

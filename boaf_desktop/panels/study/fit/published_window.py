@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import (
-    QDialog,
-    QHeaderView,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
 
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.terms import TermsModel

@@ -4,11 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QFrame,
-    QHeaderView,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import readable
