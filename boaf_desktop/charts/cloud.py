@@ -95,10 +95,7 @@ class CloudChart(Chart):
     def set_cloud(self, cloud: Cloud, words: Callable[[int], str]) -> None:
         """Show other points, none of them selected.
 
-        Parameters
-        ----------
-        words : callable
-            Says what a point is, by its place; asked when a person does.
+        ``words``: says what a point is, by its place; asked when a person does.
         """
         had_some = bool(self._selected.any())
         self.cloud, self._words, self._at = cloud, words, -1

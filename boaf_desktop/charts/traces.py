@@ -19,10 +19,7 @@ class Curve:
     time the room is full the points are thinned to half of it, so that a point costs the same
     however many came before.
 
-    Parameters
-    ----------
-    most : int
-        Points that are kept at most, at least 4.
+    ``most``: points that are kept at most, at least 4.
     """
 
     def __init__(self, most: int) -> None:
@@ -51,10 +48,7 @@ class Curve:
 class Trace:
     """The energies of one chain, as they arrive.
 
-    Parameters
-    ----------
-    most : int
-        Points that each of its curves keeps at most.
+    ``most``: points that each of its curves keeps at most.
 
     Attributes
     ----------
@@ -109,10 +103,7 @@ def thin(places: NDArray[np.int64], values: Reals, most: int) -> tuple[NDArray[n
 def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
     """Choose marks for a logarithmic axis: powers of ten, and 2 and 5 where there is room.
 
-    Parameters
-    ----------
-    low, high : float
-        Decimal logarithms of the ends of the axis.
+    ``low`` and ``high``: decimal logarithms of the ends of the axis.
 
     Returns
     -------

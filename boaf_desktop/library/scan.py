@@ -34,10 +34,7 @@ class Found:
 def look(known: Mapping[tuple[Path, int, int], Outline], cancel: Cancel) -> Work[Found]:
     """Look at every set and study.
 
-    Parameters
-    ----------
-    known : mapping
-        `Found.outlines` of the look before: files that did not change are not read again.
+    ``known``: `Found.outlines` of the look before: files that did not change are not read again.
 
     Yields
     ------

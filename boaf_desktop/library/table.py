@@ -115,10 +115,7 @@ def when_text(seconds: float) -> str:
 class EntryDelegate(ThumbnailDelegate):
     """Paints the first puzzles of an entry side by side, then its name.
 
-    Parameters
-    ----------
-    parent : QAbstractItemView
-        The view. What takes longer than a frame to paint comes with the next ones.
+    ``parent``: the view. What takes longer than a frame to paint comes with the next ones.
     """
 
     def __init__(self, theme: Theme, parent: QAbstractItemView) -> None:

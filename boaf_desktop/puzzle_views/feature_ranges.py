@@ -85,10 +85,7 @@ class RangeLine(QWidget):
 class RangeRows(QWidget):
     """Ranges one below the other, with a button that adds one.
 
-    Parameters
-    ----------
-    names : mapping of str to str
-        Names that may have a range, with what a person calls them.
+    ``names``: names that may have a range, with what a person calls them.
     """
 
     changed = Signal()  #: `ranges` or `fault` are others

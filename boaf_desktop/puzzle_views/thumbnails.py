@@ -28,10 +28,7 @@ class HasDeal(Protocol):
 class ThumbnailDelegate(CellDelegate):
     """Paints the deal of a row beside its name.
 
-    Parameters
-    ----------
-    height : int
-        Of the picture, in logical pixels.
+    ``height``: of the picture, in logical pixels.
     """
 
     def __init__(self, theme: Theme, parent: QWidget, height: int = HEIGHT) -> None:

@@ -69,11 +69,8 @@ PANELS: Final = (
 class Panels(QObject):
     """The panels of one window, and the ways between them and the window.
 
-    Parameters
-    ----------
-    window : MainWindow
-        Where they go. They are made when they are first seen; the table of puzzles also for N and
-        B, which walk it.
+    ``window``: where they go. They are made when they are first seen; the table of puzzles also
+    for N and B, which walk it.
     """
 
     panel_made = Signal()  #: Another panel is about to be made

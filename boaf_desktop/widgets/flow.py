@@ -11,10 +11,7 @@ _SPACING = 8
 class FlowRow(QLayout):
     """Widgets side by side, in as many lines as they need; from the right where one reads so.
 
-    Parameters
-    ----------
-    spacing : int
-        Between them and between lines, in logical pixels.
+    ``spacing``: between them and between lines, in logical pixels.
     """
 
     def __init__(self, *widgets: QWidget, spacing: int = _SPACING) -> None:

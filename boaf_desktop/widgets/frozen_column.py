@@ -11,10 +11,7 @@ class FirstColumn(QTableView):
     Rows without their names cannot be read. It shows the same model, selection and order; keys
     stay with the table.
 
-    Parameters
-    ----------
-    table : QTableView
-        The table; its model and selection model are set, and its rows have one height.
+    ``table``: the table; its model and selection model are set, and its rows have one height.
     """
 
     def __init__(self, table: QTableView) -> None:

@@ -32,10 +32,7 @@ def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
 class NumberEdit(QLineEdit):
     """A number by locale within bounds, or nothing.
 
-    Parameters
-    ----------
-    low, high : float
-        Bounds, included.
+    ``low`` and ``high``: bounds, included.
     """
 
     edited = Signal()  #: The text is another one; `number` and `fault` are up to date

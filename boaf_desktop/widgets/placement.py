@@ -35,10 +35,7 @@ def fit_to_screen(window: QWidget) -> None:
 def step_aside(window: QWidget, number: int) -> None:
     """Put one of several windows a little beside where it was, so that none hides another.
 
-    Parameters
-    ----------
-    number : int
-        Which window it is, from 1, which stays where it is.
+    ``number``: which window it is, from 1, which stays where it is.
     """
     is_placed = window.testAttribute(Qt.WidgetAttribute.WA_Moved)
     if number > 1 and is_placed and not window.isMaximized() and not window.isFullScreen():

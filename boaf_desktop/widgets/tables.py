@@ -94,10 +94,7 @@ def fixed_text(value: float | None, decimals: int = 1, *, sign: bool = False) ->
 def by_locale(number: str) -> str:
     """Write a number as the reader's language does, digit for digit.
 
-    Parameters
-    ----------
-    number : str
-        As `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
+    ``number``: as `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
     """
     digits, power, exponent = number.partition("e")
     text = QLocale().toString(float(digits), "f", len(digits.partition(".")[2]))
@@ -120,10 +117,7 @@ def aligned_ratio_text(ratio: float | None) -> str:
 class EmptyHint(QLabel):
     """A sentence in the middle of a table or list that has no rows.
 
-    Parameters
-    ----------
-    view : QAbstractItemView
-        Where it stands; the view has its model already.
+    ``view``: where it stands; the view has its model already.
     """
 
     def __init__(self, view: QAbstractItemView, text: str) -> None:
@@ -302,10 +296,8 @@ class RowsTable(QTableView):
 
     Its first column stays in sight when the others have to scroll.
 
-    Parameters
-    ----------
-    scrolls : bool
-        Whether it takes what height there is and scrolls, as a window of its own wants it.
+    ``scrolls``: whether it takes what height there is and scrolls, as a window of its own wants
+    it.
     """
 
     def __init__(

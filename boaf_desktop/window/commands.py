@@ -516,10 +516,7 @@ def _help_commands() -> tuple[Command, ...]:
 class Commands(QObject):
     """The commands of one window as actions.
 
-    Parameters
-    ----------
-    board : QWidget
-        Where the keys of `Scope.BOARD` work: the board with the lines under it.
+    ``board``: where the keys of `Scope.BOARD` work: the board with the lines under it.
     """
 
     def __init__(self, window: CommandHost, board: QWidget) -> None:

@@ -62,10 +62,7 @@ class MainWindow(CommandHost):
     Panels are added with `add_panel`; they reach the rest through `context`, and what they do for
     a command they give to `commands`.
 
-    Parameters
-    ----------
-    files : WindowFiles, optional
-        The files of this window; those of the first window when left out.
+    ``files``: the files of this window; those of the first window when left out.
     """
 
     closing = Signal()  #: The window closes: write what is unsaved. Work is cancelled after it.

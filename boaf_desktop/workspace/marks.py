@@ -132,10 +132,7 @@ def _with(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:
 def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str, Mark]:
     """Return what the ratings that count and the games that ended say of each puzzle.
 
-    Parameters
-    ----------
-    own : Path, optional
-        One's own ratings, for puzzles of which the first file says nothing.
+    ``own``: one's own ratings, for puzzles of which the first file says nothing.
 
     Raises
     ------

@@ -43,10 +43,7 @@ if TYPE_CHECKING:
 class OpenStudy(QObject):
     """At most one study is open in a window; all reading and making is done in threads.
 
-    Parameters
-    ----------
-    inks : callable, optional
-        Says which colours the suits have on the cards of a report; two colours without it.
+    ``inks``: says which colours the suits have on the cards of a report; two colours without it.
     """
 
     changed = Signal()  #: Another study is open, or more is known of this one

@@ -118,10 +118,7 @@ class EnergyPanel(QWidget):
     def propose(self, energy: Energy, reasons: str, curves: Sequence[Curve] = ()) -> None:
         """Take up an energy that somebody proposes, with the reasons; undo brings back the old.
 
-        Parameters
-        ----------
-        reasons : str
-            Sentences, a line each.
+        ``reasons``: sentences, a line each.
         """
         self._replace(energy)
         self._proposed = energy.name
@@ -381,11 +378,8 @@ def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
 class SetEnergy(QUndoCommand):
     """One edit: from one energy to another.
 
-    Parameters
-    ----------
-    place : object
-        The field that is being typed in; edits of one field in a row become one step. None for
-        any other edit.
+    ``place``: the field that is being typed in; edits of one field in a row become one step. None
+    for any other edit.
     """
 
     def __init__(

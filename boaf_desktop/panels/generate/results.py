@@ -95,10 +95,7 @@ def make_result_table(
 ) -> QTableView:
     """Return a table of results with a picture of each.
 
-    Parameters
-    ----------
-    widths : sequence of int
-        Of the first columns, in logical pixels.
+    ``widths``: of the first columns, in logical pixels.
     """
     table = QTableView()
     table.setModel(model)

@@ -66,10 +66,7 @@ class PairChoice(QAbstractButton):
 class CompareButton(QPushButton):
     """Asks for pairs; it is there as soon as two puzzles of a study's round are rated.
 
-    Parameters
-    ----------
-    study : OpenStudy or None
-        Whose round; without one the button is never there.
+    ``study``: whose round; without one the button is never there.
     """
 
     def __init__(self, study: OpenStudy | None) -> None:

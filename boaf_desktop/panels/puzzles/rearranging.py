@@ -42,10 +42,7 @@ class _Step(QUndoCommand):
 class Rearranging(QObject):
     """Changes which puzzles the open set holds and in which order, on the disk first.
 
-    Parameters
-    ----------
-    context : AppContext
-        Its undo group gets a stack, which is active while the table has the focus.
+    ``context``: its undo group gets a stack, which is active while the table has the focus.
     """
 
     def __init__(

@@ -24,11 +24,8 @@ if TYPE_CHECKING:
 class SetCommands(QObject):
     """Carries them out for the open set and for the puzzle on the board.
 
-    Parameters
-    ----------
-    puzzles : callable
-        Returns the table of puzzles, whose filter and selection say which are meant; made when it
-        is first wanted.
+    ``puzzles``: returns the table of puzzles, whose filter and selection say which are meant; made
+    when it is first wanted.
     """
 
     def __init__(self, host: PanelHost, puzzles: Callable[[], PuzzlesPanel]) -> None:

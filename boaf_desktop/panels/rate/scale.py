@@ -33,10 +33,7 @@ class RatingScale(QWidget):
     The whole scale is one tab stop. Left and right move the choice; a digit chooses, T or 1 and
     then 0 choose ten; Enter confirms.
 
-    Parameters
-    ----------
-    now : callable
-        A monotonic clock in seconds, for the time between 1 and 0.
+    ``now``: a monotonic clock in seconds, for the time between 1 and 0.
     """
 
     value_changed = Signal()  #: Another value is chosen, by a person or by `set_value`

@@ -415,10 +415,7 @@ class StudyPanel(QWidget):
 class StudySides(QWidget):
     """Lays the question at the left of the answer, or folded below it.
 
-    Parameters
-    ----------
-    below : QWidget
-        Stands below the question whether or not it is folded.
+    ``below``: stands below the question whether or not it is folded.
     """
 
     def __init__(

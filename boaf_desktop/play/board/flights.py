@@ -56,10 +56,7 @@ def glide_between(
 ) -> Glide | None:
     """Return how one position becomes another; None where it should jump.
 
-    Parameters
-    ----------
-    dropped : QRectF or None
-        Where the stack was let go that ``move`` is about.
+    ``dropped``: where the stack was let go that ``move`` is about.
     """
     if move is not None and old.is_legal(move) and old.play(move) == new:
         start = grid.rect(move.source) if dropped is None else dropped

@@ -20,11 +20,8 @@ _MOST_NAMED = 3
 def loss_sentence(position: Position, why: Explanation, covered: Card | None = None) -> str:
     """Say why a position is lost.
 
-    Parameters
-    ----------
-    covered : Card, optional
-        The card that the move before covered, if that move lost the game: what matches nothing
-        now matched this one alone before.
+    ``covered``: the card that the move before covered, if that move lost the game: what matches
+    nothing now matched this one alone before.
     """
     translate = QCoreApplication.translate
     named = _names(why.cards(position))

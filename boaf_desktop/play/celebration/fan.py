@@ -51,11 +51,8 @@ class Fan:
 def played_order(steps: Iterable[tuple[Position, Move]]) -> tuple[Card, ...]:
     """Return the cards in the order in which moves first touched them.
 
-    Parameters
-    ----------
-    steps : iterable of (Position, Move)
-        Each move of the game with the position before it. Of the first move that is the card
-        that was covered, then the one that covers it.
+    ``steps``: each move of the game with the position before it. Of the first move that is the
+    card that was covered, then the one that covers it.
     """
     seen: dict[Card, None] = {}
     for position, move in steps:

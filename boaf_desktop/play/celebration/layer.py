@@ -90,10 +90,7 @@ class Celebration(QWidget):
     def celebrate(self, cards: tuple[Card, ...]) -> None:
         """Celebrate the stack on the board, once it lies there.
 
-        Parameters
-        ----------
-        cards : tuple of int
-            All of its cards, in the order in which they were played.
+        ``cards``: all of its cards, in the order in which they were played.
         """
         self.cards, self._is_due = cards, True
         if self._board.overlay.is_gliding:

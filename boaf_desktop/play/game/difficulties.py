@@ -33,10 +33,7 @@ class Difficulties(QObject):
 
     Until `start` it only collects questions: the compiled search would delay the first paint.
 
-    Parameters
-    ----------
-    recorder : Recorder
-        The player's games; once there are enough of them, feathers are theirs.
+    ``recorder``: the player's games; once there are enough of them, feathers are theirs.
     """
 
     changed = Signal()  #: More is known, or the player's games say otherwise now

@@ -114,10 +114,7 @@ class Ladder(QObject):
     def open_next(self, after: Puzzle) -> None:
         """Ask for the next puzzle to solve at the player's level.
 
-        Parameters
-        ----------
-        after : Puzzle
-            The puzzle on the board; the one behind it comes first.
+        ``after``: the puzzle on the board; the one behind it comes first.
         """
         if self._rungs:
             self.open_rung(self.next_rung(after.deal))

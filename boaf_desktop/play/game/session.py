@@ -17,10 +17,7 @@ from engine.game import Branch, Deal, Move, Position, puzzle_id
 class GoTo(QUndoCommand):
     """Go from one node of the move tree to another: a move, a restart, a click in the tree.
 
-    Parameters
-    ----------
-    arrive : callable
-        Called with the node to be at, on do, undo and redo.
+    ``arrive``: called with the node to be at, on do, undo and redo.
     """
 
     def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:

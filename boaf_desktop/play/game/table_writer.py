@@ -15,10 +15,7 @@ from engine.progress import Cancel, Progress, Work
 class TableWriter(QObject):
     """Knows the rows of a table and adds to them.
 
-    Parameters
-    ----------
-    mends : bool
-        Whether a crash's torn end is set aside even when there is nothing to add.
+    ``mends``: whether a crash's torn end is set aside even when there is nothing to add.
     """
 
     changed = Signal()  #: The table was read or grew

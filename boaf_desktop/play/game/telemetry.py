@@ -42,10 +42,7 @@ class Telemetry:
 class Stopwatch:
     """A clock that runs only between `start` and `stop`.
 
-    Parameters
-    ----------
-    now : callable
-        A monotonic clock in seconds.
+    ``now``: a monotonic clock in seconds.
     """
 
     def __init__(self, seconds: float = 0.0, now: Callable[[], float] = time.monotonic) -> None:

@@ -55,10 +55,7 @@ class StudyRaters(QWidget):
     def show_raters(self, found: Raters | None, progress: Mapping[str, tuple[int, int]]) -> None:
         """Show other raters; nothing with fewer than two.
 
-        Parameters
-        ----------
-        progress : mapping
-            How many puzzles of the last round each has rated, of how many.
+        ``progress``: how many puzzles of the last round each has rated, of how many.
         """
         raters = () if found is None else found.raters
         self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])

@@ -52,10 +52,7 @@ class Reviewing(QObject):
     def begin(self, loaded: Loaded, base: Energy) -> None:
         """Find what the ratings ask for, then open the review.
 
-        Parameters
-        ----------
-        base : Energy
-            What the puzzles of the last round minimised.
+        ``base``: what the puzzles of the last round minimised.
         """
         if self._is_asked or self.review is not None:
             return
