@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.export.pages import Page
 from boaf_desktop.export.preview import PagePreview
+from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 
 _NOTCH = 120
@@ -35,12 +36,8 @@ class Pager(QWidget):
         self._show()
 
     def _button(self, sign: str, name: str, by: int) -> QToolButton:
-        button = QToolButton()
-        button.setText(sign)
-        button.setToolTip(name)
-        button.setAccessibleName(name)
+        button = tool_button(sign, name, lambda: self.turn_to(self.place + by))
         button.setAutoRepeat(True)
-        button.clicked.connect(lambda: self.turn_to(self.place + by))
         return button
 
     def set_pages(self, pages: Sequence[Page], empty: str) -> None:

@@ -7,20 +7,19 @@ from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
-    QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QSpinBox,
-    QToolButton,
     QWidget,
 )
 
 from boaf_desktop.book.draft import MOST_PUZZLES, MOST_SECTIONS, SectionDraft
 from boaf_desktop.book.gather import GatheredSection, source_title
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.fields import form_layout
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.widgets.tables import EmptyHint
@@ -48,8 +47,8 @@ class SectionList(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         EmptyHint(self.list, self.tr("Press Add to choose sets, a study or starred puzzles."))
         self.add_button = QPushButton(self.tr("&Add…"))
-        self.up = self._tool("↑", self.tr("Move the section up"))
-        self.down = self._tool("↓", self.tr("Move the section down"))
+        self.up = tool_button("↑", self.tr("Move the section up"))
+        self.down = tool_button("↓", self.tr("Move the section down"))
         self.remove_button = QPushButton(self.tr("&Remove"))
         self.back_button = QPushButton(self.tr("Put &back"))
         self.back_button.setToolTip(self.tr("Bring back the section that was removed last"))
@@ -81,22 +80,11 @@ class SectionList(QWidget):
         self._connect()
         self._refresh()
 
-    def _tool(self, sign: str, name: str) -> QToolButton:
-        button = QToolButton()
-        button.setText(sign)
-        button.setToolTip(name)
-        button.setAccessibleName(name)
-        return button
-
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button in (self.add_button, self.up, self.down, self.remove_button, self.back_button):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
+        buttons = row_of(
+            self.add_button, self.up, self.down, self.remove_button, self.back_button, None
+        )
+        form = form_layout()
         form.addRow(self.tr("Section t&itle"), self.title)
         form.addRow(self.tr("&Order"), self.order)
         form.addRow(self.tr("At &most"), self.most)

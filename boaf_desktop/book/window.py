@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QProgressBar, QPushButton, QWidget
 
 from boaf_desktop.book.adding import AddMenu
 from boaf_desktop.book.draft import BookDraft, SectionDraft, draft_file, read_draft, to_text
@@ -21,12 +21,13 @@ from boaf_desktop.book.pager import Pager
 from boaf_desktop.export.book import lay_book, write_book
 from boaf_desktop.export.pages import Page, PuzzlePage
 from boaf_desktop.storage.atomic_save import OwnFile
-from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
+from boaf_desktop.widgets.buttons import confirm, only_when_focused
+from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_name
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import item_style, label_style, style_by_theme, wrapped_label
+from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -115,9 +116,7 @@ class BookWindow(QDialog):
             return
         for section in added:
             self.form.sections.add(section)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        bring_to_front(self)
 
     def _take_up(self) -> bool:
         """Read the draft, unless another window has it; return whether it is ours."""
@@ -155,16 +154,12 @@ class BookWindow(QDialog):
         """Ask before a book is given up for an empty one."""
         if self.form.draft == BookDraft():
             return
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("New book"))
-        box.setText(self.tr("Begin a new book? Title, foreword and sections are cleared."))
-        box.setInformativeText(self.tr("The sets and what was exported stay as they are."))
-        go = box.addButton(self.tr("New book"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        go.clicked.connect(self.clear)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        confirm(
+            self, self.tr("New book"),
+            self.tr("Begin a new book? Title, foreword and sections are cleared."),
+            self.tr("The sets and what was exported stay as they are."),
+            self.tr("New book"), self.clear,
+        )  # fmt: skip
 
     @Slot()
     def clear(self) -> None:
@@ -256,20 +251,11 @@ class BookWindow(QDialog):
 
     @Slot()
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export the book to"))
-        start_where_last(dialog, EXPORTS)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters(["PDF (*.pdf)"])
-        dialog.setDefaultSuffix("pdf")
         plain = "".join(c if c.isalnum() or c in " -_,()" else "_" for c in self.form.title.text())
-        dialog.selectFile(f"{plain.strip()[:80] or self.tr('Puzzle book')}.pdf")
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        self.export_to(Path(name))
+        ask_name(
+            self, self.tr("Export the book to"), self.export_to, "pdf", ["PDF (*.pdf)"],
+            name=plain.strip()[:80] or self.tr("Puzzle book"), kind=EXPORTS,
+        )  # fmt: skip
 
     def export_to(self, path: Path) -> None:
         """Write the book, off the GUI thread."""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QLabel,
     QLayout,
     QLineEdit,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.fields import form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError
@@ -43,9 +43,7 @@ class _DealDialog(QDialog):
         self._fault = QLabel()
         self._fault.setWordWrap(True)
         self._fault.hide()
-        self._form = QFormLayout()
-        self._form.setHorizontalSpacing(16)
-        self._form.setVerticalSpacing(8)
+        self._form = form_layout()
         self._form.addRow(self.tr("&Rows"), self._rows)
         self._form.addRow(self.tr("C&olumns"), self._columns)
         buttons = QDialogButtonBox()

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFormLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
 from boaf_desktop.appearance.theme import Theme
@@ -12,6 +12,7 @@ from boaf_desktop.play.board.card import CardLook, paint_look
 from boaf_desktop.play.board.deck import ASPECT, FaceCache, corner_radius
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
+from boaf_desktop.widgets.fields import form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from engine.game import Card, parse_card
@@ -70,9 +71,7 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(self.tr("Preferences"))
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
+        form = form_layout()
         self.boxes = {choice.setting: self._box(choice) for choice in choices()}
         for choice in choices():
             form.addRow(choice.label, self.boxes[choice.setting])

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QDesktopServices, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.library.changes import Changes
@@ -25,7 +25,7 @@ from boaf_desktop.widgets.page import (
 )
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, set_width
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, add_action, set_width
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
@@ -127,18 +127,12 @@ class LibraryWindow(QDialog):
             ("folder", self.tr("Show in folder"), "", self.show_folder),
             ("book", self.tr("Add to the book"), "", self.add_to_book),
         ):
-            action = QAction(text, self.table)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.triggered.connect(act)
-            self.table.addAction(action)
+            action = add_action(self.table, text, key, act)
             button = QPushButton(text)
             button.clicked.connect(action.trigger)
             self.actions_by_name[name], self._buttons[name] = action, button
-        forget = QAction(self.tr("Take off the list"), self.table)
+        forget = add_action(self.table, self.tr("Take off the list"), "", self.forget_current)
         forget.setToolTip(self.tr("The file stays where it is"))
-        forget.triggered.connect(self.forget_current)
-        self.table.addAction(forget)
         self.actions_by_name["forget"] = forget
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._close = QPushButton(self.tr("Close"))

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label
@@ -35,10 +36,7 @@ class RangeLine(QWidget):
         for field, bound in zip((self.low, self.high), bounds, strict=True):
             field.setPlaceholderText(self.tr("open"))
             field.show_number(bound)
-        remove = QToolButton()
-        remove.setText("✕")
-        remove.setToolTip(self.tr("Remove this range"))
-        remove.setAccessibleName(self.tr("Remove this range"))
+        remove = tool_button("✕", self.tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")
         add_all(
             row_in(self, 4),
@@ -52,7 +50,6 @@ class RangeLine(QWidget):
         self._name.activated.connect(self.changed)
         self.low.edited.connect(self._on_bound)
         self.high.edited.connect(self._on_bound)
-        remove.clicked.connect(self.removed)
         self._on_bound()
 
     @property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
 from boaf_desktop.workspace.workspace import Workspace
@@ -73,9 +73,7 @@ class LibraryWindows(QObject):
             self._library.set_requested.connect(self._on_set_requested)
             self._library.study_requested.connect(self._on_study_requested)
             self._library.book_requested.connect(self._on_book_requested)
-        self._library.show()
-        self._library.raise_()
-        self._library.activateWindow()
+        bring_to_front(self._library)
 
     @Slot()
     def show_book(self) -> None:
@@ -92,9 +90,7 @@ class LibraryWindows(QObject):
             window = self._window
             self._comparison = CompareWindow(window.context, self._workspace, self._study, window)
             fit_to_screen(self._comparison)
-        self._comparison.show()
-        self._comparison.raise_()
-        self._comparison.activateWindow()
+        bring_to_front(self._comparison)
 
     @Slot(object)
     def _on_book_requested(self, entries: Sequence[Entry]) -> None:

@@ -7,9 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in
 from engine.statistics.words import begins_with_id
 
@@ -78,11 +79,7 @@ class NoticeBar(QFrame):
         self._said_at = 0.0
         self._text = ShortText()
         self._buttons: list[QPushButton] = []
-        self._close = QToolButton()
-        self._close.setText("✕")
-        self._close.setToolTip(self.tr("Dismiss this message"))
-        self._close.setAccessibleName(self.tr("Dismiss this message"))
-        self._close.clicked.connect(self.dismiss)
+        self._close = tool_button("✕", self.tr("Dismiss this message"), self.dismiss)
         self._is_tight = False
         rows = column_in(self, 4, (16, 4, 8, 4))
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()

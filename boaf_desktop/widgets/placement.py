@@ -51,6 +51,13 @@ def step_aside(window: QWidget, number: int) -> None:
         fit_to_screen(window)
 
 
+def bring_to_front(window: QWidget) -> None:
+    """Show a window above the others, with the keyboard."""
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
 def set_full_screen(window: QWidget, is_full: bool) -> None:
     """Give a window the whole screen, or its place back."""
     if is_full:

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Slot,
 )
-from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut, QWheelEvent
+from PySide6.QtGui import QAction, QKeySequence, QPalette, QResizeEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QStyle,
     QTableView,
+    QWidget,
 )
 
 from boaf_desktop.widgets.frozen_column import FirstColumn
@@ -112,6 +113,16 @@ def aligned_ratio_text(ratio: float | None) -> str:
     if width > _MOST_DECIMALS:
         return text
     return text + ("" if point else _POINT_SPACE) + _FIGURE_SPACE * (_MOST_DECIMALS - width)
+
+
+def add_action(view: QWidget, text: str, key: str, act: object) -> QAction:
+    """Add an entry to the menu of a view; its key works while the view has the focus."""
+    action = QAction(text, view)
+    action.setShortcut(QKeySequence(key))
+    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+    action.triggered.connect(act)
+    view.addAction(action)
+    return action
 
 
 class EmptyHint(QLabel):

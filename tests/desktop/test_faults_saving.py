@@ -283,7 +283,7 @@ def test_an_energy_is_saved_or_a_sentence_says_why_not(
         window.notice.say("")
 
     saving = Saving(
-        "save the energy", reset, lambda: keeper.save(str(path)), lambda: True,
+        "save the energy", reset, lambda: keeper.save(path), lambda: True,
         lambda: window.notice.text, lambda: read_energy(path) == workspace.energy.value,
         lambda: path.read_text() == before or read_energy(path),
     )  # fmt: skip

@@ -13,7 +13,6 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
-    QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -33,7 +32,7 @@ from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
@@ -421,40 +420,31 @@ class EnergyFiles(QObject):
     @Slot()
     def ask_load(self) -> None:
         """Ask which file to read."""
-        dialog = QFileDialog(self._owner, self.tr("Load an energy"))
-        start_where_last(dialog)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Energies (*.json)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(self.load)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        ask_file(
+            self._owner, self.tr("Load an energy"), self.load,
+            [self.tr("Energies (*.json)"), self.tr("All files (*)")],
+        )  # fmt: skip
 
     @Slot()
     def ask_save(self) -> None:
         """Ask where to write."""
-        dialog = QFileDialog(self._owner, self.tr("Save the energy as"))
-        start_where_last(dialog)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.selectFile(f"{self._workspace.energy.value.name or 'energy'}.json")
-        dialog.fileSelected.connect(self.save)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        ask_name(
+            self._owner, self.tr("Save the energy as"), self.save, "json",
+            name=self._workspace.energy.value.name or "energy",
+        )  # fmt: skip
 
-    @Slot(str)
-    def load(self, name: str) -> None:
+    def load(self, path: Path) -> None:
         """Read the energy in a file."""
         try:
-            self.loaded.emit(read_energy(Path(name)))
+            self.loaded.emit(read_energy(path))
         except BoafError as error:
             self._context.notify(error_text(error))
 
-    @Slot(str)
-    def save(self, name: str) -> None:
+    def save(self, path: Path) -> None:
         """Write the current energy into a file."""
         try:
             text = json.dumps(self._workspace.energy.value.to_json(), indent=2, ensure_ascii=False)
-            write_atomic(Path(name), text + "\n")
+            write_atomic(path, text + "\n")
         except BoafError as error:
             self._context.notify(error_text(error))
 

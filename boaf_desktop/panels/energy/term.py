@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.puzzle_views.energy_words import name_title
+from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.number_edit import mark_fault
@@ -68,11 +69,7 @@ def _name_field(name: str) -> QComboBox:
 
 
 def _tool(text: str, name: str, on_click: Callable[[], None]) -> QToolButton:
-    button = QToolButton()
-    button.setText(text)
-    button.setToolTip(name)
-    button.setAccessibleName(name)
-    button.clicked.connect(on_click)
+    button = tool_button(text, name, on_click)
     button.setStyleSheet("padding: 5px 2px;")  # several stand in one narrow row
     return button
 

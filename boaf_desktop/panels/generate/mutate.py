@@ -5,7 +5,6 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, Qt, Slot
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -28,6 +27,7 @@ from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     Column,
     EmptyHint,
+    add_action,
     number_text,
     set_width,
     show_rows,
@@ -279,9 +279,7 @@ class MutateSection(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView()
         table.setModel(self.model)
-        collect = QAction(self.tr("Add to a set…"), table)
-        collect.triggered.connect(self._on_collect)
-        table.addAction(collect)
+        add_action(table, self.tr("Add to a set…"), "", self._on_collect)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         EmptyHint(table, self.tr("Deals one step from the puzzle on the board appear here."))
         table.setAccessibleName(self.tr("Neighbours, the least energy first"))

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.panels.generate.run import find_unfinished
+from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import ElidedLabel
@@ -34,13 +35,9 @@ class ContinueOffer(QWidget):
         self._batch: Unfinished | None = None
         self.line = ElidedLabel()  #: What is offered
         self.button = QPushButton(self.tr("Continue"))
-        self._close = QToolButton()
-        self._close.setText("✕")
-        self._close.setToolTip(self.tr("Leave the set as it is"))
-        self._close.setAccessibleName(self.tr("Leave the set as it is"))
+        self._close = tool_button("✕", self.tr("Leave the set as it is"), self._on_refused)
         add_all(row_in(self, 8), (self.line, 1), self.button, self._close)
         self.button.clicked.connect(self._on_requested)
-        self._close.clicked.connect(self._on_refused)
         self.setVisible(False)
         open_set.changed.connect(self._on_set)
 

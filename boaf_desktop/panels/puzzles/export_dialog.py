@@ -4,16 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
-    QHBoxLayout,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QLocale, Slot
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.pages import lay_pages
@@ -23,11 +15,12 @@ from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import Fields, form_layout
-from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
+from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_name
 from boaf_desktop.widgets.jobs import Job, run
 from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
@@ -105,9 +98,7 @@ class ExportDialog(QDialog):
             self.title.setText(set_title(path) if path is not None else "")
             self.message.clear()
         self._refresh()
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        bring_to_front(self)
 
     @property
     def is_running(self) -> bool:
@@ -231,20 +222,12 @@ class ExportDialog(QDialog):
     @Slot()
     def _ask_file(self) -> None:
         ending = self.format.currentData()
-        dialog = QFileDialog(self, self.tr("Export to"))
-        start_where_last(dialog, EXPORTS)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{ending[1:].upper()} (*{ending})"])
-        dialog.setDefaultSuffix(ending[1:])
         path = self._workspace.open_set.path
-        dialog.selectFile(f"{path.stem if path is not None else 'puzzles'}{ending}")
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        self.export_to(Path(name))
+        ask_name(
+            self, self.tr("Export to"), self.export_to, ending[1:],
+            [f"{ending[1:].upper()} (*{ending})"],
+            name=path.stem if path is not None else "puzzles", kind=EXPORTS,
+        )  # fmt: skip
 
     @Slot()
     def _on_stop(self) -> None:

@@ -1,14 +1,12 @@
 """The open set: choose what to play next."""
 
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -34,10 +32,11 @@ from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
+from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
 from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import ElidedLabel, item_style
 from boaf_desktop.widgets.search_field import SearchField
+from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
@@ -158,11 +157,7 @@ class PuzzlesPanel(QWidget):
             (self.tr("Move down"), "Alt+Down", self.rearranging.move_down),
             (self.tr("Remove from the set"), "Del", self.rearranging.remove_chosen),
         ):
-            action = QAction(text, table)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.triggered.connect(act)
-            table.addAction(action)
+            add_action(table, text, key, act)
         self.gallery.view.activated.connect(self._on_activated)
         self.gallery.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.gallery.view.addActions(table.actions())
@@ -339,19 +334,10 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a puzzle set"))
-        start_where_last(dialog)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(
-            [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")]
-        )
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        self.open_requested.emit(Path(name))
+        ask_file(
+            self, self.tr("Open a puzzle set"), self.open_requested.emit,
+            [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
+        )  # fmt: skip
 
 
 class ColumnChooser(QDialog):

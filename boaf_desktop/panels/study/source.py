@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.fit.work import Loaded, Source
-from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.widgets.file_dialogs import ask_file
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
@@ -104,19 +104,10 @@ class StudySource(QWidget):
             self.changed.emit()
 
     def _ask(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open ratings"))
-        start_where_last(dialog)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(
-            [self.tr("Tables with a rating column (*.csv)"), self.tr("All files (*)")]
-        )
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        self.open_file(Path(name))
+        ask_file(
+            self, self.tr("Open ratings"), self.open_file,
+            [self.tr("Tables with a rating column (*.csv)"), self.tr("All files (*)")],
+        )  # fmt: skip
 
     def show_loaded(self, loaded: Loaded | None) -> None:
         """Say how much was found, and what was set aside; nothing while it is read."""

@@ -29,6 +29,7 @@ from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
+from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.popups import PopupKeys
 from engine.game import Move
@@ -198,12 +199,8 @@ class SolutionBar(QWidget):
         player.changed.connect(self._refresh)
 
     def _button(self, text: str, tip: str, act: object) -> QToolButton:
-        button = QToolButton()
-        button.setText(text)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        button = tool_button(text, tip, act)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the board
-        button.clicked.connect(act)
         layout = self.layout()
         if layout is not None:
             layout.addWidget(button)

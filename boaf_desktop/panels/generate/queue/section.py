@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QAction, QKeySequence, QUndoCommand, QUndoStack
+from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidget
 
 from boaf_desktop.language.wording import worded
@@ -30,6 +30,7 @@ from boaf_desktop.widgets.tables import (
     Column,
     EmptyHint,
     TableModel,
+    add_action,
     set_width,
     show_rows,
 )
@@ -293,13 +294,7 @@ class QueueSection(QWidget):
         return False
 
     def _action(self, text: str, key: str, act: Callable[[], None]) -> QAction:
-        action = QAction(text, self.table)
-        if key:
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.triggered.connect(lambda _checked=False: act())
-        self.table.addAction(action)
-        return action
+        return add_action(self.table, text, key, lambda _checked=False: act())
 
     def _button_for(self, action: QAction) -> QPushButton:
         button = QPushButton(action.text())

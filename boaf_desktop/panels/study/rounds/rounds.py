@@ -8,20 +8,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QInputDialog,
-    QMessageBox,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QInputDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.raters.buttons import RaterButtons
 from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.flow import FlowRow
@@ -453,17 +447,11 @@ class StudyRounds(QWidget):
         if not chosen.status.has_fit:
             self.fit_requested.emit(number)
             return
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Round {n} has a fit already. Replace it?").format(n=number))
-        box.setInformativeText(
-            self.tr("It can be computed again only by the same choice of ratings and features.")
-        )
-        box.setStandardButtons(QMessageBox.StandardButton.Cancel)
-        replace = box.addButton(self.tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
-        replace.clicked.connect(lambda: self.fit_requested.emit(number))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        confirm(
+            self, "", self.tr("Round {n} has a fit already. Replace it?").format(n=number),
+            self.tr("It can be computed again only by the same choice of ratings and features."),
+            self.tr("Replace"), lambda: self.fit_requested.emit(number),
+        )  # fmt: skip
 
     @Slot()
     def _ask_report(self) -> None:

@@ -187,7 +187,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
         f"{len(shown)} shown of {n_puzzles} puzzle(s), {left} left out"
     )
     path = tmp_path / "some.csv"
-    panels.set_commands.save_as(str(path))
+    panels.set_commands.save_as(path)
     qtbot.waitUntil(lambda: "were saved to" in window.notice.text, timeout=WAIT_MS)
     assert [each.id for each in read_set(path).records] == [
         open_set.records[place].id for place in shown
@@ -207,7 +207,7 @@ def test_a_part_of_a_set_is_never_written_over_the_whole(
     before = path.read_bytes()
     table_of(panel).choose([0, 1])
     with qtbot.waitSignal(panels.workspace.refused) as said:
-        panels.set_commands.save_as(str(path))
+        panels.set_commands.save_as(path)
     assert "would be lost" in said.args[0]
     assert path.read_bytes() == before
 
