@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QObject, QRectF, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -30,6 +30,7 @@ from boaf_desktop.compare.work import Compared, Side
 from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
 from boaf_desktop.puzzle_views.names import short_id
+from boaf_desktop.widgets.fields import refill
 from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import (
     ElidedLabel,
@@ -120,8 +121,8 @@ class Distributions(Page):
         self._compared = compared
         self.said.setText("\n".join(map(worded, compared.comparison.sentences)))
         self.model.set_rows(compared.sides)
-        names = tuple(name for name in compared.columns if name != _RATING)
-        self._fill(names)
+        entries = [(column_title(name), name) for name in compared.columns if name != _RATING]
+        refill(self.feature, entries, self.feature.currentData() or _FIRST)
         self._show_legend()
         self._show_ratings(compared)
         self._show_feature()
@@ -140,14 +141,6 @@ class Distributions(Page):
         pairs = zip(self._names(), self._theme.palette.lines, strict=False)
         entries = [LegendEntry(name, colour, mark=Mark.BAR) for name, colour in pairs]
         self.legend.show_entries(entries)
-
-    def _fill(self, names: Sequence[str]) -> None:
-        chosen = self.feature.currentData() or _FIRST
-        with QSignalBlocker(self.feature):
-            self.feature.clear()
-            for name in names:
-                self.feature.addItem(column_title(name), name)
-            self.feature.setCurrentIndex(max(0, self.feature.findData(chosen)) if names else -1)
 
     def _show_ratings(self, compared: Compared) -> None:
         bins = whole_bins(0, MAX_RATING)

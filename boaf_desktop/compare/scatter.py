@@ -26,6 +26,7 @@ from boaf_desktop.compare.words import column_title, round_text, side_text
 from boaf_desktop.compare.work import Compared
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
+from boaf_desktop.widgets.fields import refill
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.widgets.tables import number_text
@@ -74,8 +75,7 @@ class ScatterPage(QWidget):
             log.setToolTip(self.tr("Equal steps multiply; only values above 0 are drawn"))
         self.colour = QComboBox()
         self.colour.setToolTip(self.tr("What the colour of a point stands for"))
-        self.colour.addItem(self.tr("Round"), "round")
-        self.colour.addItem(self.tr("Rating"), "rating")
+        refill(self.colour, ((self.tr("Round"), "round"), (self.tr("Rating"), "rating")), "round")
         self.chart = CloudChart(context.theme)
         ChartExportMenu(self.chart, context.theme, context.notify)
         self.legend = Legend(context.theme, self.tr("What the points stand for"))
@@ -132,11 +132,9 @@ class ScatterPage(QWidget):
         self._compared, self._drawn = compared, drawn_of(compared)
         for field, log, first in zip(self.columns, self.logs, _FIRST, strict=True):
             chosen = field.currentData()
-            with QSignalBlocker(field):
-                field.clear()
-                for name in compared.columns:
-                    field.addItem(column_title(name), name)
-                field.setCurrentIndex(max(0, field.findData(chosen or first)))
+            refill(
+                field, ((column_title(name), name) for name in compared.columns), chosen or first
+            )
             if field.currentData() != chosen:
                 self._fit_log(field, log)
         self._show_points()

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.fields import refill
 from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label
@@ -23,9 +24,7 @@ class RangeLine(QWidget):
         super().__init__()
         self._name = QComboBox()
         ignore_wheel_unless_focused(self._name)
-        for known, title in names.items():
-            self._name.addItem(title, known)
-        self._name.setCurrentIndex(max(0, self._name.findData(name)))
+        refill(self._name, ((title, known) for known, title in names.items()), name)
         self._name.setMinimumContentsLength(8)
         self._name.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon

@@ -38,8 +38,13 @@ def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
     make_folder(path.parent)
     with locked(path):
         before = read_stars(path)
-        given = {name for name, is_starred in wanted.items() if is_starred}
-        after = (before - wanted.keys()) | given
+        after = with_stars(before, wanted)
         if after != before:
             write_atomic(path, "".join(f"{name}\n" for name in sorted(after)))
     return after
+
+
+def with_stars(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:
+    """Return which puzzles have a star after some were given one or lost it."""
+    given = {name for name, is_starred in wanted.items() if is_starred}
+    return (stars - wanted.keys()) | given

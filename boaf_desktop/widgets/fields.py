@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, QSignalBlocker, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -32,6 +32,18 @@ def form_layout() -> QFormLayout:
     form.setHorizontalSpacing(16)
     form.setVerticalSpacing(8)
     return form
+
+
+def refill(field: QComboBox, entries: Iterable[tuple[str, Any]], chosen: object) -> None:
+    """Replace the entries of a list and choose one by its value, else the first; nobody is told.
+
+    An entry is a text and its value.
+    """
+    with QSignalBlocker(field):
+        field.clear()
+        for text, value in entries:
+            field.addItem(text, value)
+        field.setCurrentIndex(max(0, field.findData(chosen)))
 
 
 class _Access(NamedTuple):

@@ -1,7 +1,7 @@
 """What a person left on puzzles: ratings, tags, notes, stars, and how the games ended."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean
@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.favourites import change_stars, read_stars
+from boaf_desktop.storage.favourites import change_stars, read_stars, with_stars
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.games.log import GameLog
@@ -77,7 +77,7 @@ class PuzzleMarks(QObject):
         """Give puzzles a star or take it back; shown at once, written in a moment."""
         wanted = dict.fromkeys(ids, is_starred)
         self._unwritten |= wanted
-        self._stars = _with(self._stars, wanted)
+        self._stars = with_stars(self._stars, wanted)
         self.changed.emit()
         self._write()
 
@@ -104,12 +104,12 @@ class PuzzleMarks(QObject):
         # Shown as they are on the disk again, so that nobody trusts a star that is lost.
         undone = {name: not is_starred for name, is_starred in self._writing.items()}
         self._writing = {}
-        self._take_stars(_with(self._stars, undone))
+        self._take_stars(with_stars(self._stars, undone))
         self.refused.emit(sentence)
         self._write()
 
     def _take_stars(self, stars: frozenset[str]) -> None:
-        stars = _with(_with(stars, self._writing), self._unwritten)
+        stars = with_stars(with_stars(stars, self._writing), self._unwritten)
         if stars != self._stars:
             self._stars = stars
             self.changed.emit()
@@ -122,11 +122,6 @@ class PuzzleMarks(QObject):
         self._take_stars(stars)
         if is_news and self._stars == before:  # which else is told already
             self.changed.emit()
-
-
-def _with(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:
-    given = {name for name, is_starred in wanted.items() if is_starred}
-    return (stars - wanted.keys()) | given
 
 
 def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str, Mark]:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.fields import Fields, refill
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading
 from boaf_desktop.widgets.tables import EmptyHint
@@ -258,26 +258,16 @@ class StudyChoices(QWidget):
 
     def _show_rounds(self, numbers: Sequence[int]) -> None:
         """Offer all rounds together, and each alone when there are several."""
-        with QSignalBlocker(self._rounds):
-            kept = self._rounds.currentData()
-            self._rounds.clear()
-            self._rounds.addItem(self.tr("all rounds"), 0)
-            for number in numbers:
-                text = self.tr("round {n}").format(n=self.locale().toString(number))
-                self._rounds.addItem(text, number)
-            self._rounds.setCurrentIndex(max(0, self._rounds.findData(kept)))
-            self._fields.set_visible("rounds", len(numbers) > 1)
+        text, digits = self.tr("round {n}"), self.locale().toString
+        alone = ((text.format(n=digits(number)), number) for number in numbers)
+        refill(self._rounds, ((self.tr("all rounds"), 0), *alone), self._rounds.currentData())
+        self._fields.set_visible("rounds", len(numbers) > 1)
 
     def _show_raters(self, names: Sequence[str]) -> None:
         """Offer all raters together, and each alone when there are several."""
-        with QSignalBlocker(self._raters):
-            kept = self._raters.currentText()
-            self._raters.clear()
-            self._raters.addItem(self.tr("all raters"), None)
-            for name in names:
-                self._raters.addItem(name or self.tr("you"), name)
-            self._raters.setCurrentIndex(max(0, self._raters.findText(kept)))
-            self._fields.set_visible("raters", len(names) > 1)
+        alone = ((name or self.tr("you"), name) for name in names)
+        refill(self._raters, ((self.tr("all raters"), None), *alone), self._raters.currentData())
+        self._fields.set_visible("raters", len(names) > 1)
 
     def set_options(self, options: FitOptions) -> None:
         """Ask something else, as if a person had; `changed` is emitted once."""

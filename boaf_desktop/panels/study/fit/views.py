@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -16,7 +16,7 @@ from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.terms import feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
-from boaf_desktop.widgets.fields import Fields
+from boaf_desktop.widgets.fields import Fields, refill
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import number_text
@@ -109,13 +109,9 @@ class RatingsByFeature(StudyChart):
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         names = [name for name in loaded.columns if loaded.does_vary(name)]
         before = self._by.currentData()
-        with QSignalBlocker(self._by):
-            self._by.clear()
-            for name in names:
-                self._by.addItem(feature_text(name), name)
-            first = "halfway_solvability_ratio"
-            wanted = before if before in names else first
-            self._by.setCurrentIndex(max(0, self._by.findData(wanted)))
+        first = "halfway_solvability_ratio"
+        entries = ((feature_text(name), name) for name in names)
+        refill(self._by, entries, before if before in names else first)
         self._loaded, self._is_solved_only = loaded, is_solved_only
         self._plot()
 
