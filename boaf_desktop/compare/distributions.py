@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,7 +30,7 @@ from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.fields import refill
-from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import (
     ElidedLabel,
     Page,
@@ -108,13 +107,9 @@ class Distributions(Page):
         best.setSpacing(16)
         for each in self.best:
             best.addWidget(each, 1, Qt.AlignmentFlag.AlignTop)
-        self.column.addWidget(self.said)
-        self.column.addWidget(self.table)
+        add_all(self.column, self.said, self.table)
         self.column.addSpacing(8)
-        self.column.addWidget(self.legend)
-        self.column.addLayout(grid)
-        self.column.addLayout(best)
-        self.column.addStretch(1)
+        add_all(self.column, self.legend, grid, best, None)
 
     def show_compared(self, compared: Compared) -> None:
         """Show other rounds; the feature that was chosen stays."""
@@ -195,13 +190,9 @@ class BestRow(QWidget):
         self._title.setProperty("heading", True)
         self._none = QLabel(self.tr("No puzzle of it is rated yet."))
         self._none.setProperty("quiet", True)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(4)
+        self._row = row_in(None, 4)
         self._row.addStretch(1)
-        column: QVBoxLayout = column_in(self, 4)
-        column.addWidget(self._title)
-        column.addWidget(self._none)
-        column.addLayout(self._row)
+        add_all(column_in(self, 4), self._title, self._none, self._row)
         theme.changed.connect(self._paint)
 
     def show_puzzles(self, title: str, puzzles: Sequence[Judged]) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import QAction, QDesktopServices, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QPushButton, QWidget
 
 from boaf_desktop.library.changes import Changes
 from boaf_desktop.library.entry import Entry, Kind
@@ -14,7 +14,7 @@ from boaf_desktop.library.scan import Found, look
 from boaf_desktop.library.table import ROW_HEIGHT, EntryDelegate, LibraryModel, title_of
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import (
     item_style,
@@ -145,13 +145,8 @@ class LibraryWindow(QDialog):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8, (24, 24, 24, 16))
-        top, bottom = QHBoxLayout(), QHBoxLayout()
-        for row in (top, bottom):
-            row.setSpacing(8)
-        add_all(top, (self.search, 1), unseen_label(self.kind, self.tr("Kind")), self.kind)
-        for button in self._buttons.values():
-            bottom.addWidget(button)
-        add_all(bottom, None, self._close)
+        top = row_of((self.search, 1), unseen_label(self.kind, self.tr("Kind")), self.kind)
+        bottom = row_of(*self._buttons.values(), None, self._close)
         add_all(column, top, (self.table, 1), self._skipped, self.message, bottom)
 
     def _connect(self) -> None:

@@ -21,7 +21,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
@@ -146,8 +145,7 @@ class HelpWindow(QDialog):
         head = row_in(None, 8)
         add_all(head, (self.search, 1), self._count, self.read_more)
         box.addLayout(head)
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        row = row_in(None, 12)
         add_all(row, self.contents, (self.page, 1))
         box.addLayout(row, 1)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QSplitter, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QSplitter, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
@@ -38,7 +38,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.context import AppContext
@@ -351,10 +351,7 @@ class GeneratePanel(QWidget):
         return self._generation is None or self.queue.is_working
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button in (self.start_button, self.pause_button, self.cancel_button):
-            buttons.addWidget(button, 1)
+        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.plot)
         split.addWidget(self._table)

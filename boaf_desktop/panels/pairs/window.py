@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from boaf_desktop.panels.pairs.choice import PairChoice
 from boaf_desktop.widgets.buttons import only_when_focused
@@ -72,11 +72,7 @@ class PairWindow(QDialog):
             ((self._left, self._right), 1),
             ((self._first, self._pass, self._second), 0),
         ):
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for widget in widgets:
-                row.addWidget(widget, 1)
-            column.addLayout(row, stretch)
+            column.addLayout(row_of(*((widget, 1) for widget in widgets)), stretch)
         end = row_of((self.status, 1), self._back, self._close)
         column.addLayout(end)
 

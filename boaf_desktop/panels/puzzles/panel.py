@@ -7,7 +7,6 @@ from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -33,7 +32,7 @@ from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
-from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import ElidedLabel, item_style
 from boaf_desktop.widgets.search_field import SearchField
 from boaf_desktop.widgets.tables import add_action
@@ -173,17 +172,13 @@ class PuzzlesPanel(QWidget):
             header.addAction(entry)
 
     def _lay_out(self) -> None:
-        bar, search = QHBoxLayout(), QHBoxLayout()
-        for row in (bar, search):
-            row.setSpacing(8)
-        add_all(bar, (self._title, 1), self._columns)
         opens = QPushButton(self.tr("Open"))
         ways = QMenu(opens)
         ways.addAction(self.tr("&Library…"), self.library_requested.emit)
         ways.addAction(self.tr("&File…"), self._ask_file)
         opens.setMenu(ways)
-        bar.addWidget(opens)
-        add_all(search, (self.search, 1), self.starred_only, self.gallery_button)
+        bar = row_of((self._title, 1), self._columns, opens)
+        search = row_of((self.search, 1), self.starred_only, self.gallery_button)
         self.these.save_button.clicked.connect(self.save_requested)
         self.these.export_button.clicked.connect(self.export_requested)
         full = QWidget()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.pairs.choice import CompareButton
@@ -22,7 +22,7 @@ from boaf_desktop.play.status import clock_text
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.widgets.layout import add_all, column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, Page, label_style, style_by_theme
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -104,15 +104,15 @@ class RatePanel(QWidget):
     def _lay_out(self) -> None:
         page = Page()
         column = page.column
-        column.addLayout(_row((self._title, 1), (self._blind, 0)))
-        column.addLayout(_row((self._chip, 0), (QWidget(), 1)))
+        column.addLayout(row_of((self._title, 1), self._blind))
+        column.addLayout(row_of(self._chip, None))
         column.addWidget(self._before)
         column.addWidget(self.form, 2)
         column.addSpacing(8)
         column.addWidget(self._telemetry)
         column.addSpacing(8)
-        column.addLayout(_row((self._save, 1), (self._save_next, 1)))
-        column.addLayout(_row((self.done, 1), (self._undo, 0)))
+        column.addLayout(row_of((self._save, 1), (self._save_next, 1)))
+        column.addLayout(row_of((self.done, 1), self._undo))
         column.addWidget(self.compare)
         column.addStretch(1)
         column.addWidget(self._place)
@@ -374,14 +374,6 @@ class RatePanel(QWidget):
         if deal == self._deal:
             self._keep_draft()
         self._refresh()
-
-
-def _row(*places: tuple[QWidget, int]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for widget, stretch in places:
-        row.addWidget(widget, stretch)
-    return row
 
 
 class RatingsPlace(QWidget):

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QDialog,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QWidget,
@@ -23,7 +22,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import item_style, label_style, style_by_theme, wrapped_label
 from boaf_desktop.widgets.tables import Column, EmptyHint, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
@@ -86,12 +85,7 @@ class RatingHistory(QDialog):
         add_all(column, (self._table, 1), self._all)
         column.addSpacing(8)
         add_all(column, self.status, self.form)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for button in (self._change, self._withdraw, self._open):
-            row.addWidget(button)
-        add_all(row, None, self._close)
-        column.addLayout(row)
+        column.addLayout(row_of(self._change, self._withdraw, self._open, None, self._close))
 
     def _connect(self) -> None:
         self._workspace.ratings.changed.connect(self._on_ratings_changed)

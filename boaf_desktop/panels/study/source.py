@@ -4,12 +4,12 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.fit.work import Loaded, Source
 from boaf_desktop.widgets.file_dialogs import ask_file
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
@@ -34,12 +34,9 @@ class StudySource(QWidget):
         self._box.setToolTip(self.tr("Your own ratings, those of the study, a file, or a sample"))
         self.found = wrapped_label(is_quiet=True)  #: What was found, in words
         column = column_in(self, 8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         title = heading(self.tr("Ratings"))
         title.setBuddy(self._box)
-        add_all(row, title, (self._box, 1))
-        add_all(column, row, self.found)
+        add_all(column, row_of(title, (self._box, 1)), self.found)
         self._fill()
         self._box.activated.connect(self._on_activated)
 

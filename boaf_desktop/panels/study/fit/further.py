@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.panels.study.fit.raters import StudyRaters
@@ -15,7 +15,7 @@ from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -65,17 +65,8 @@ class StudyFurther(QWidget):
         whole.addWidget(self.advanced)
         column = column_in(advanced, 8)
         # In one row they would be wider than the panel is in a small window.
-        for buttons in (
-            (self._chance, self._ridge),
-            (self._sizes, self._next),
-            (self._cancel,),
-        ):
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for button in buttons:
-                row.addWidget(button)
-            row.addStretch(1)
-            column.addLayout(row)
+        for buttons in ((self._chance, self._ridge), (self._sizes, self._next), (self._cancel,)):
+            column.addLayout(row_of(*buttons, None))
         add_all(column, self.answer, self._open)
         self._refresh()
 
