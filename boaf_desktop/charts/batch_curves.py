@@ -30,21 +30,12 @@ class Spot(NamedTuple):
 
 
 class BatchCurves:
-    """All chains of a batch, each running one in a slot that decides its look.
-
-    Attributes
-    ----------
-    running : dict of int to Trace
-        The chains that run, by number.
-    slots : dict of int to int
-        The slot of each of them, the smallest that was free.
-    ended, past : EndedChains
-        Best and present energies of the others; only the best are drawn.
-    """
+    """All chains of a batch, each running one in a slot that decides its look."""
 
     def __init__(self) -> None:
-        self.running: dict[int, Trace] = {}
-        self.slots: dict[int, int] = {}
+        self.running: dict[int, Trace] = {}  #: The chains that run, by number
+        self.slots: dict[int, int] = {}  #: The slot of each of them, the smallest that was free
+        #: Best and present energies of the others; only the best are drawn
         self.ended, self.past = EndedChains(), EndedChains()
 
     @property

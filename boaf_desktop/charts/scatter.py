@@ -51,14 +51,7 @@ class ScatterChart(Chart):
     ) -> None:
         """Show other points.
 
-        Parameters
-        ----------
-        points : sequence of Point
-            In any order.
-        titles : tuple of str
-            Of the horizontal and the vertical axis.
-        y_range : tuple of float
-            What the vertical axis always holds.
+        ``y_range``: what the vertical axis always holds.
         """
         upwards = stable_sorted(points, lambda point: point.y)
         self.points = tuple(stable_sorted(upwards, lambda point: point.x))

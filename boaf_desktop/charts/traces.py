@@ -49,17 +49,11 @@ class Trace:
     """The energies of one chain, as they arrive.
 
     ``most``: points that each of its curves keeps at most.
-
-    Attributes
-    ----------
-    n_iterations : int
-        How many are known.
-    energies, best : Curve
-        Present energy and best energy after each iteration.
     """
 
     def __init__(self, most: int) -> None:
-        self.n_iterations = 0
+        self.n_iterations = 0  #: How many are known
+        #: Present energy and best energy after each iteration
         self.energies, self.best = Curve(most), Curve(most)
 
     def extend(self, energies: Reals) -> None:

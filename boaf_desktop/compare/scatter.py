@@ -334,18 +334,9 @@ def points_of(
     colours: Palette,
     titles: tuple[str, str],
 ) -> Points:
-    """Return the points of two columns.
+    """Return the points of two columns, the horizontal one first.
 
-    Parameters
-    ----------
-    names, titles : tuple of str
-        The horizontal column and the vertical one, and what people call them.
-    is_log : tuple of bool
-        Whether their axes are logarithmic.
-    colour_by : "round" or "rating"
-        What colours mean.
-    colours : Palette
-        In use.
+    ``titles``: what people call them; ``is_log``: whether their axes are logarithmic.
     """
     kept: list[Drawn] = []
     x: list[float] = []

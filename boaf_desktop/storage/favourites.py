@@ -23,12 +23,7 @@ def read_stars(path: Path) -> frozenset[str]:
 def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
     """Give puzzles a star or take it back, and return all that have one now.
 
-    Parameters
-    ----------
-    path : Path
-        The file; its folder is made when needed.
-    wanted : mapping of str to bool
-        By id whether it has a star; others keep what they have.
+    ``wanted``: by id whether it has a star; others keep what they have.
 
     Raises
     ------

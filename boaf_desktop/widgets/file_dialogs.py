@@ -81,12 +81,7 @@ def _open(dialog: QFileDialog, act: Callable[[Path], object]) -> None:
 def set_filter(title: str, *, keeps_columns: bool = False) -> str:
     """Return the name filter for puzzle sets that are read back, under a title.
 
-    Parameters
-    ----------
-    title : str
-        Translated, such as "Puzzle sets".
-    keeps_columns : bool
-        Whether only forms count in which nothing that is known of a puzzle is lost.
+    ``keeps_columns``: whether only forms count in which nothing that is known of a puzzle is lost.
     """
     endings = " ".join(
         f"*{each.ending}" for each in READABLE if each.keeps_columns or not keeps_columns

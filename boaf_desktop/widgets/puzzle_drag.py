@@ -15,12 +15,7 @@ _MIME: Final = "application/x-boaf-puzzles"
 def to_mime(puzzles: PuzzleSet, source: Path | None) -> QMimeData:
     """Return puzzles as what another list takes, and as lines of deals for any other program.
 
-    Parameters
-    ----------
-    puzzles : PuzzleSet
-        What is dragged.
-    source : Path or None
-        The set that holds them; a list does not take its own puzzles twice.
+    ``source``: the set that holds them; a list does not take its own puzzles twice.
     """
     data = QMimeData()
     text = f"{'' if source is None else source}\n{format_csv(puzzles)}"

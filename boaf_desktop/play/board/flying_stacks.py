@@ -23,15 +23,7 @@ _MARKS: Final = 10
 
 
 class Overlay(QWidget):
-    """A layer over the cards that lets every mouse event through.
-
-    Parameters
-    ----------
-    face : callable
-        Gives a card's painted face.
-    colours : callable
-        Gives the palette in use.
-    """
+    """A layer over the cards that lets every mouse event through."""
 
     landed = Signal()  #: The gliding stack arrived, or was made to
     fanned = Signal()  #: A fan opened or closed

@@ -17,12 +17,7 @@ from engine.progress import Cancel, Progress, Work
 def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:
     """Return ratings with features that are measured on demand; puzzle by puzzle.
 
-    Parameters
-    ----------
-    names : sequence of str
-        Among ``loaded.askable``.
-    cancel : Cancel
-        Stops within milliseconds; what was measured is known to the next call.
+    ``cancel``: stops within milliseconds; what was measured is known to the next call.
     """
     from engine.ratings.asked_features import measure_asked  # pandas
 

@@ -104,12 +104,7 @@ class StudyNextEnergy(QWidget):
     def propose(self, loaded: Loaded, base: Energy, *, goes_on: bool) -> None:
         """Propose the next energy from all ratings; the designer decides in the energy form.
 
-        Parameters
-        ----------
-        base : Energy
-            What the rated puzzles minimised.
-        goes_on : bool
-            Whether a study goes on with ``base`` where the ratings ask for no change.
+        ``goes_on``: whether a study goes on with ``base`` where the ratings ask for no change.
         """
         self._base, self._goes_on = base, goes_on
         run(
