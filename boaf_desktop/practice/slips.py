@@ -44,7 +44,7 @@ class Slips(PracticeMode):
 
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(session, files, parent)
-        self._answer = Answer.OPEN
+        self.answer = Answer.OPEN  #: How the exercise on the board stands
         self._puzzle_id = ""
         self._kept_back: set[str] = set()
         self._ids: dict[Deal, str] = {}
@@ -123,11 +123,6 @@ class Slips(PracticeMode):
         """Whether an exercise is on the board."""
         return self.holds(self.session.puzzle)
 
-    @property
-    def answer(self) -> Answer:
-        """How the exercise on the board stands."""
-        return self._answer
-
     def catch_up(self) -> None:
         self.records.add(self._new_slips())
 
@@ -154,7 +149,7 @@ class Slips(PracticeMode):
         winning = self.session.tree.root.outlook.winning
         self._wants_show = winning is None
         if winning:
-            if self._answer in {Answer.OPEN, Answer.FAILED}:
+            if self.answer in {Answer.OPEN, Answer.FAILED}:
                 self._record("failed", None)
                 self._set(Answer.SHOWN)
             self.shown.emit(min(winning))
@@ -216,7 +211,7 @@ class Slips(PracticeMode):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        self._answer = Answer.OPEN
+        self.answer = Answer.OPEN
         self._wants_show = False
         self.changed.emit()
 
@@ -230,14 +225,14 @@ class Slips(PracticeMode):
             return
         path = self.session.tree.path(self.session.node)
         if len(path) < 2:
-            if self._answer is Answer.FAILED:
+            if self.answer is Answer.FAILED:
                 self._set(Answer.OPEN)
             return
         standing = path[1].outlook.standing
-        if standing is PositionVerdict.LOST and self._answer is Answer.OPEN:
+        if standing is PositionVerdict.LOST and self.answer is Answer.OPEN:
             self._record("failed", path[1].move)
             self._set(Answer.FAILED)
-        elif standing in {PositionVerdict.WINNABLE, PositionVerdict.SOLVED} and self._answer in {
+        elif standing in {PositionVerdict.WINNABLE, PositionVerdict.SOLVED} and self.answer in {
             Answer.OPEN,
             Answer.FAILED,
         }:
@@ -246,7 +241,7 @@ class Slips(PracticeMode):
             self._set(Answer.HELPED if is_helped else Answer.PASSED)
 
     def _set(self, answer: Answer) -> None:
-        self._answer = answer
+        self.answer = answer
         self.changed.emit()
 
 
