@@ -61,6 +61,7 @@
     </message>
     <message>
         <source>preparing for this computer, once</source>
+        <extracomment>The state in words</extracomment>
         <translation>preparando para este equipo, una sola vez</translation>
     </message>
     <message>
@@ -109,7 +110,7 @@
     <name>BestRow</name>
     <message>
         <source>No puzzle of it is rated yet.</source>
-        <extracomment>A `Judged` puzzle should go on the board</extracomment>
+        <extracomment>A `Judged` puzzle should go on the board What is shown, best first</extracomment>
         <translation>Aún no se ha valorado ninguno de sus puzles.</translation>
     </message>
     <message>
@@ -137,7 +138,7 @@
     <name>Board</name>
     <message>
         <source>Board</source>
-        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked</extracomment>
+        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked What is drawn over the cards The layer above the cards What the player holds</extracomment>
         <translation>Tablero</translation>
     </message>
 </context>
@@ -359,6 +360,7 @@
     </message>
     <message>
         <source>A tick: solved on its day. A ring: solved later.</source>
+        <extracomment>What is said of the days together</extracomment>
         <translation>Una marca: resuelto en su día. Un círculo: resuelto después.</translation>
     </message>
     <message>
@@ -393,7 +395,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
-        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again</extracomment>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel`</extracomment>
         <translation>Las cartas de la victoria</translation>
     </message>
 </context>
@@ -628,6 +630,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
+        <extracomment>What is shown</extracomment>
         <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>
@@ -651,6 +654,7 @@
     </message>
     <message>
         <source>{title}: {value}, interval {low} to {high}.</source>
+        <extracomment>What is shown, from top to bottom</extracomment>
         <translation>{title}: {value}, intervalo de {low} a {high}.</translation>
     </message>
     <message>
@@ -738,7 +742,7 @@
     <name>ColumnModel</name>
     <message>
         <source>hardly varies</source>
-        <extracomment>A person ticked or cleared a box</extracomment>
+        <extracomment>A person ticked or cleared a box All columns</extracomment>
         <translation>apenas varía</translation>
     </message>
     <message>
@@ -762,6 +766,7 @@
     <name>CompareButton</name>
     <message>
         <source>Which of two was better?</source>
+        <extracomment>What is shown</extracomment>
         <translation>¿Cuál de los dos fue mejor?</translation>
     </message>
     <message>
@@ -773,6 +778,7 @@
     <name>CompareWindow</name>
     <message>
         <source>Compare rounds</source>
+        <extracomment>What is shown; None before something is</extracomment>
         <translation>Comparar rondas</translation>
     </message>
     <message>
@@ -797,6 +803,7 @@
     </message>
     <message>
         <source>Close</source>
+        <extracomment>What is said at the foot</extracomment>
         <translation>Cerrar</translation>
     </message>
     <message>
@@ -844,6 +851,7 @@
     </message>
     <message>
         <source>Features of both puzzles</source>
+        <extracomment>How far the two are apart, in words What is compared, the features that differ first</extracomment>
         <translation>Rasgos de ambos puzles</translation>
     </message>
     <message>
@@ -909,7 +917,7 @@
     <name>ContinueOffer</name>
     <message>
         <source>Continue</source>
-        <extracomment>The `Unfinished` batch should go on</extracomment>
+        <extracomment>The `Unfinished` batch should go on What is offered</extracomment>
         <translation>Continuar</translation>
     </message>
     <message>
@@ -1173,11 +1181,12 @@
     <name>EditorTable</name>
     <message>
         <source>Grid and tray of cards</source>
-        <extracomment>The `Draft` after what the player did, and what that was</extracomment>
+        <extracomment>The `Draft` after what the player did, and what that was The layer above the cards</extracomment>
         <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
     <message>
         <source>{card}, on the grid</source>
+        <extracomment>What is shown</extracomment>
         <translation>{card}, en la cuadrícula</translation>
     </message>
     <message>
@@ -1206,6 +1215,7 @@
     </message>
     <message>
         <source>Rows</source>
+        <extracomment>The grid and the tray</extracomment>
         <translation>Filas</translation>
     </message>
     <message>
@@ -1214,6 +1224,7 @@
     </message>
     <message>
         <source>Take up a deal</source>
+        <extracomment>What is said about the deal</extracomment>
         <translation>carga de un reparto</translation>
     </message>
     <message numerus="yes">
@@ -1411,7 +1422,7 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here as it falls.</source>
-        <extracomment>A chain was clicked, or chosen by Enter</extracomment>
+        <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tool tip The chain that stands out, None when none does</extracomment>
         <translation>La energía de cada cadena aparece aquí según baja.</translation>
     </message>
     <message>
@@ -1632,7 +1643,7 @@
     <name>ExportScope</name>
     <message>
         <source>Add to set…</source>
-        <extracomment>Other puzzles would go out</extracomment>
+        <extracomment>Other puzzles would go out What is said of the puzzles that go out</extracomment>
         <translation>Añadir a conjunto…</translation>
     </message>
     <message>
@@ -1736,6 +1747,7 @@
     <name>FeatherMark</name>
     <message>
         <source>Difficulty not known</source>
+        <extracomment>How many feathers are shown</extracomment>
         <translation>Dificultad desconocida</translation>
     </message>
 </context>
@@ -1748,6 +1760,7 @@
     </message>
     <message>
         <source>The first round: random puzzles and puzzles of several energies, chosen so that your ratings tell most. The first energy of your own then comes from what you like.</source>
+        <extracomment>How far the round is, in words</extracomment>
         <translation>La primera ronda: puzles al azar y puzles de varias energías, elegidos para que tus valoraciones digan lo máximo. Tu primera energía propia sale después de lo que te gusta.</translation>
     </message>
     <message>
@@ -1828,7 +1841,7 @@
     </message>
     <message>
         <source>Differs from the others in at least</source>
-        <extracomment>A rule is another one</extracomment>
+        <extracomment>A rule is another one The rules of `Gate` by its names; ``min_difference``, which looks at the whole set</extracomment>
         <translation>Difiere de los demás en al menos</translation>
     </message>
     <message>
@@ -1956,6 +1969,7 @@
     </message>
     <message>
         <source>Start</source>
+        <extracomment>What the panel says of the batch</extracomment>
         <translation>Iniciar</translation>
     </message>
     <message>
@@ -2088,6 +2102,7 @@
     </message>
     <message>
         <source>Share of the puzzles by {feature}, in percent</source>
+        <extracomment>What is shown</extracomment>
         <translation>Parte de los puzles según {feature}, en porcentaje</translation>
     </message>
     <message>
@@ -2221,7 +2236,7 @@
     <name>HomePage</name>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
+        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2552,7 +2567,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence</extracomment>
+        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence Every puzzle, sizes ascending, the gentlest of each first; empty before `load`</extracomment>
         <translation>Estás en lo alto de la escalera.</translation>
     </message>
     <message>
@@ -2577,6 +2592,7 @@
     </message>
     <message>
         <source>Puzzles solved</source>
+        <extracomment>What stands above the rungs</extracomment>
         <translation>Puzles resueltos</translation>
     </message>
     <message>
@@ -2755,6 +2771,7 @@
     </message>
     <message>
         <source>Drop puzzles on a set to add them to it.</source>
+        <extracomment>What became of the last thing that was done</extracomment>
         <translation>Suelta puzles sobre un conjunto para añadirlos.</translation>
     </message>
     <message>
@@ -2980,6 +2997,7 @@
     </message>
     <message>
         <source>Puzzles of more than {most} cards cannot be measured.</source>
+        <extracomment>What is said of the neighbours</extracomment>
         <translation>No se pueden medir puzles de más de {most} cartas.</translation>
     </message>
     <message>
@@ -3092,7 +3110,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss this message</source>
-        <extracomment>A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
+        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
         <translation>Descartar este mensaje</translation>
     </message>
 </context>
@@ -3195,6 +3213,7 @@
     <name>Pager</name>
     <message>
         <source>Preview of the book</source>
+        <extracomment>All pages The page that is shown, from 0</extracomment>
         <translation>Vista previa del libro</translation>
     </message>
     <message>
@@ -3214,10 +3233,12 @@
     <name>PairWindow</name>
     <message>
         <source>Pairs</source>
+        <extracomment>What is asked and what was answered; None before it is known Whether an answer is being written, or the next pair looked for</extracomment>
         <translation>Pares</translation>
     </message>
     <message>
         <source>Left puzzle</source>
+        <extracomment>What is asked, or why nothing is</extracomment>
         <translation>Puzle izquierdo</translation>
     </message>
     <message>
@@ -3242,6 +3263,7 @@
     </message>
     <message>
         <source>Take back</source>
+        <extracomment>How much was compared</extracomment>
         <translation>Anular</translation>
     </message>
     <message>
@@ -3313,7 +3335,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until the puzzle is rated.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
         <translation>La solución queda oculta hasta valorar el puzle.</translation>
     </message>
     <message>
@@ -3413,6 +3435,7 @@
     <name>PostMortem</name>
     <message>
         <source>Play from here</source>
+        <extracomment>What stands above the table</extracomment>
         <translation>Jugar desde aquí</translation>
     </message>
     <message>
@@ -3799,7 +3822,7 @@
     <name>QueueSection</name>
     <message>
         <source>Add these settings</source>
-        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now</extracomment>
+        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now Says which batch runs, and is told how it ended</extracomment>
         <translation>Añadir configuración</translation>
     </message>
     <message>
@@ -3808,6 +3831,7 @@
     </message>
     <message>
         <source>Move up</source>
+        <extracomment>What is said of the queue</extracomment>
         <translation>Subir</translation>
     </message>
     <message>
@@ -3889,7 +3913,7 @@
     <name>QueueStore</name>
     <message>
         <source>The queue could not be used and was set aside: {why}</source>
-        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence</extracomment>
+        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence The file</extracomment>
         <translation>La cola no se pudo usar y se apartó: {why}</translation>
     </message>
 </context>
@@ -4009,7 +4033,7 @@
     <name>RatePanel</name>
     <message>
         <source>Save</source>
-        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown</extracomment>
+        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown Scale, notes and tags</extracomment>
         <translation>Guardar</translation>
     </message>
     <message>
@@ -4018,6 +4042,7 @@
     </message>
     <message>
         <source>Undo</source>
+        <extracomment>What was saved or taken back last, in words</extracomment>
         <translation>Deshacer</translation>
     </message>
     <message>
@@ -4129,6 +4154,7 @@
     </message>
     <message>
         <source>Ratings, newest first</source>
+        <extracomment>The rows that are listed, newest first</extracomment>
         <translation>Valoraciones, de nuevas a antiguas</translation>
     </message>
     <message>
@@ -4141,6 +4167,7 @@
     </message>
     <message>
         <source>Save the change</source>
+        <extracomment>What the form is about, or why it cannot be used</extracomment>
         <translation>Guardar el cambio</translation>
     </message>
     <message>
@@ -4385,7 +4412,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
+        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy What is open The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first What is said on top</extracomment>
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
@@ -4445,7 +4472,7 @@
     <name>RoundChooser</name>
     <message>
         <source>Every round of the study</source>
-        <extracomment>Another round was chosen A study that is not listed should be opened for this side</extracomment>
+        <extracomment>Another round was chosen A study that is not listed should be opened for this side What is chosen; None before something is</extracomment>
         <translation>Todas las rondas del estudio</translation>
     </message>
     <message>
@@ -4564,6 +4591,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
+        <extracomment>What is shown, from left to right Where the line meets x = 0, and its slope; None without a line</extracomment>
         <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>
@@ -4575,7 +4603,7 @@
     <name>ScatterPage</name>
     <message>
         <source>Logarithmic</source>
-        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set</extracomment>
+        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set What is shown; None before something is</extracomment>
         <translation>Logarítmica</translation>
     </message>
     <message>
@@ -4686,7 +4714,7 @@
     <name>SearchForm</name>
     <message>
         <source>Swap share</source>
-        <extracomment>A value is another one</extracomment>
+        <extracomment>A value is another one The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``</extracomment>
         <translation>Intercambio</translation>
     </message>
     <message>
@@ -4835,6 +4863,7 @@
     </message>
     <message>
         <source>Section t&amp;itle</source>
+        <extracomment>What is said of the selected section</extracomment>
         <translation>Título de la &amp;sección</translation>
     </message>
     <message>
@@ -5023,6 +5052,7 @@
     </message>
     <message>
         <source>&amp;Your slips</source>
+        <extracomment>How the exercise on the board stands</extracomment>
         <translation>Tus &amp;deslices</translation>
     </message>
     <message>
@@ -5151,6 +5181,7 @@
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
+        <extracomment>What the bar says</extracomment>
         <translation>Jugada anterior</translation>
     </message>
     <message>
@@ -5226,7 +5257,7 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Looking for a solution…</source>
-        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again</extracomment>
+        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again Moves shown so far</extracomment>
         <translation>Buscando una solución…</translation>
     </message>
     <message>
@@ -5257,7 +5288,7 @@
     <name>SpaceSection</name>
     <message>
         <source>The band is as wide as there are winning states, on a log scale; a diamond is a state that every solution passes; the dashed line is the mean tension of the winning states, from 0 below to 1 above. Busiest is the share of the solutions that go through the one state of a depth that most of them pass.</source>
-        <extracomment>The solutions should be counted</extracomment>
+        <extracomment>The solutions should be counted How many solutions there are, in words</extracomment>
         <translation>La banda es tan ancha como estados ganadores hay, en escala logarítmica; un rombo es un estado por el que pasa toda solución; la línea discontinua es la tensión media de los estados ganadores, de 0 abajo a 1 arriba. «Pico» es la parte de las soluciones que pasa por el estado más transitado de una profundidad.</translation>
     </message>
     <message>
@@ -5266,6 +5297,7 @@
     </message>
     <message>
         <source>Solutions by depth</source>
+        <extracomment>What is shown by depth</extracomment>
         <translation>Soluciones por profundidad</translation>
     </message>
     <message>
@@ -5344,6 +5376,7 @@
     </message>
     <message>
         <source>Games by number of cards</source>
+        <extracomment>What stands above the table</extracomment>
         <translation>Partidas por número de cartas</translation>
     </message>
     <message>
@@ -5762,7 +5795,7 @@
     <name>StudyFurther</name>
     <message>
         <source>Permutation test</source>
-        <extracomment>A `Puzzle` worth rating should go on the board</extracomment>
+        <extracomment>A `Puzzle` worth rating should go on the board What is said of the rater, as rich text What was answered last, as rich text</extracomment>
         <translation>Prueba de permutación</translation>
     </message>
     <message>
@@ -5818,7 +5851,7 @@
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
-        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed.</extracomment>
+        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed. How far it is</extracomment>
         <translation>Cancelar</translation>
     </message>
     <message>
@@ -5866,7 +5899,7 @@
     <name>StudyPanel</name>
     <message>
         <source>Look at the simulated sample</source>
-        <extracomment>The printed tables of the paper should be shown</extracomment>
+        <extracomment>The printed tables of the paper should be shown The fit that is shown</extracomment>
         <translation>Ver la muestra simulada</translation>
     </message>
     <message>
@@ -5894,7 +5927,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study.</extracomment>
+        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study. What is said of all raters together, as rich text</extracomment>
         <translation>Evaluadores</translation>
     </message>
     <message>
@@ -6045,7 +6078,7 @@
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
-        <extracomment>The place of a rating whose point was clicked</extracomment>
+        <extracomment>The place of a rating whose point was clicked The ratings whose places the points give The figures of the whole fit</extracomment>
         <translation>Coeficientes</translation>
     </message>
     <message>
@@ -6149,6 +6182,7 @@
     </message>
     <message>
         <source>More of this study</source>
+        <extracomment>What verifying found</extracomment>
         <translation>Más de este estudio</translation>
     </message>
     <message>
@@ -6283,6 +6317,7 @@
     </message>
     <message>
         <source>Ratings</source>
+        <extracomment>What was found, in words</extracomment>
         <translation>Valoraciones</translation>
     </message>
     <message>
@@ -6360,7 +6395,7 @@
     <name>StudyStrengths</name>
     <message>
         <source>Strengths of the puzzles</source>
-        <extracomment>A `Puzzle` of the table should go on the board</extracomment>
+        <extracomment>A `Puzzle` of the table should go on the board What the answers say; None before it is known What stands above the table, as rich text</extracomment>
         <translation>Fuerzas de los puzles</translation>
     </message>
     <message>
@@ -6424,6 +6459,7 @@
     <name>TakingIn</name>
     <message>
         <source>These are ratings of a study; open it, then take them in.</source>
+        <extracomment>What is open</extracomment>
         <translation>Estas son valoraciones de un estudio; ábrelo y luego impórtalas.</translation>
     </message>
     <message numerus="yes">
@@ -6697,6 +6733,7 @@
     </message>
     <message>
         <source>Against {name}: {changes}</source>
+        <extracomment>The energy to compare with: the parent, where it is known</extracomment>
         <translation>Frente a {name}: {changes}</translation>
     </message>
     <message numerus="yes">
