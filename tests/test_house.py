@@ -83,15 +83,16 @@ def test_every_public_method_says_what_it_is_for() -> None:
         for kind in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(kind, ast.ClassDef)
     ]
-    documented = {
-        kind.name: {
+    # Two classes may have one name.
+    documented: defaultdict[str, set[str]] = defaultdict(set)
+    bases: defaultdict[str, set[str]] = defaultdict(set)
+    for _path, kind in kinds:
+        bases[kind.name] |= set(map(_name_of_base, kind.bases))
+        documented[kind.name] |= {
             each.name
             for each in kind.body
             if isinstance(each, ast.FunctionDef) and ast.get_docstring(each)
         }
-        for _path, kind in kinds
-    }
-    bases = {kind.name: set(map(_name_of_base, kind.bases)) for _path, kind in kinds}
     missing = [
         f"{path.relative_to(ROOT)}: {kind.name}.{method.name}"
         for path, kind in kinds
