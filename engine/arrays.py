@@ -1,7 +1,5 @@
 """Names for the arrays that kernels take."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import numpy as np

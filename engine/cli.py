@@ -4,8 +4,6 @@ Exit status 0; 2 for bad input, with one line on stderr that says what, where an
 when a budget was spent before the answer.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sys

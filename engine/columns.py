@@ -11,8 +11,6 @@ of the first version is written only to rows that differ from its default, so th
 file of those who do not use it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, dataclass, fields

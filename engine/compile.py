@@ -5,8 +5,6 @@
 itself. Importing this loads no compiled code: the window does, before its first paint.
 """
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import os

@@ -5,8 +5,6 @@ other; points of a rating carry decimals, so that a column of them lines up. Not
 "-0.0". Files keep every digit (`engine.files.csv_cells.format_number`).
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 

@@ -5,8 +5,6 @@ and "budget spent" are results, not exceptions. A message is a template with its
 window may word it in its own language: ``raise DealError("{text!r} is no card", text=text)``.
 """
 
-from __future__ import annotations
-
 from engine.sentences import Sentence, message
 
 

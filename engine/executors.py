@@ -4,8 +4,6 @@ Nothing else knows about executors. What is computed depends on the pieces alone
 computes them or when, so answers are the same for any pool.
 """
 
-from __future__ import annotations
-
 import asyncio
 import hashlib
 import logging

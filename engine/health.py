@@ -1,7 +1,5 @@
 """Whether this machine has what the program needs, fact by fact, each with its mend."""
 
-from __future__ import annotations
-
 import os
 import platform
 import sys

@@ -5,8 +5,6 @@ BLAS, the checked cache files, and two in `Kernel.load`. `tests/engine/test_kern
 `tests/hard/test_damage.py` fail with a version of numba that changed them.
 """
 
-from __future__ import annotations
-
 import hashlib
 import importlib
 import logging

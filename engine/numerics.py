@@ -11,8 +11,6 @@ below what a person sees.
 and a run is chosen or ordered as a whole.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar

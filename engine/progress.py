@@ -1,7 +1,5 @@
 """The record that long work yields, and the switch that stops it."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Generator
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Where the files that ship with the program are."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent

@@ -5,8 +5,6 @@ takes longer than most searches. A thread that waits for the next question, as t
 do for hours, lets go of them: in time every page of them would be touched, by each thread.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 import threading

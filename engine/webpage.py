@@ -1,7 +1,5 @@
 """One self-contained page: its template, style, scripts, cards and data put into one text."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """How cards are painted: in which colours, from which deck."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What may be chosen in the Settings menu and in the preferences, and what it is called."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Pictures for tabs and tools, drawn as lines in the colour of the text."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 
@@ -120,7 +118,6 @@ class _LineIcon(QIconEngine):
         self._theme = theme
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
-        """Draw the picture into a rectangle."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(rect.topLeft())
@@ -136,7 +133,6 @@ class _LineIcon(QIconEngine):
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        """Return the picture as pixels."""
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
@@ -145,7 +141,6 @@ class _LineIcon(QIconEngine):
         return pixmap
 
     def clone(self) -> QIconEngine:
-        """Return another engine that draws the same."""
         return _LineIcon(self._name, self._theme)
 
 

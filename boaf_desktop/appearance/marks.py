@@ -3,8 +3,6 @@
 A style sheet takes pictures from files alone, so they are painted into the cache folder once.
 """
 
-from __future__ import annotations
-
 import atexit
 import shutil
 import tempfile

@@ -5,8 +5,6 @@ desktops do not set. The portal answers for GNOME, KDE and whoever follows the c
 settings; where there is none, nothing is asked.
 """
 
-from __future__ import annotations
-
 import os
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The themes: every colour in one place, light and dark, each calm or in high contrast."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

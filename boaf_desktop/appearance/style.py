@@ -1,7 +1,5 @@
 """How Qt's own widgets look: Fusion with a palette and a few rules."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QColor, QPalette
 
 from boaf_desktop.appearance.marks import mark_files

@@ -1,7 +1,5 @@
 """The palette in use: the system's, or the one that was chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -72,7 +70,7 @@ class Theme(QObject):
         self._settings = settings
         self._palette = self._wanted()
         self._take_cards()
-        self._motion = Motion(self)
+        self.motion = Motion(self)  #: Whether the desktop asks for less motion
         hints = app.styleHints()
         hints.colorSchemeChanged.connect(self._refresh)
         hints.accessibility().contrastPreferenceChanged.connect(self._refresh)
@@ -97,11 +95,6 @@ class Theme(QObject):
         """Keep what is asked for with every card painted; preferences are read from a file."""
         self._table = table_palette(self._palette, self._settings.table)
         self._cards = CardStyle(self._palette, self._settings.deck_choice)
-
-    @property
-    def motion(self) -> Motion:
-        """Whether the desktop asks for less motion."""
-        return self._motion
 
     @contextmanager
     def lent_light(self) -> Iterator[None]:

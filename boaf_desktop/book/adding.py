@@ -1,7 +1,5 @@
 """The menu of what can become a section: the open set, the library, a study, stars, ratings."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
@@ -22,13 +20,7 @@ BEST = 10
 
 
 class AddMenu(QObject):
-    """Offers sections.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Whose puzzles are offered.
-    """
+    """Offers sections."""
 
     chosen = Signal(object)  #: A `SectionDraft`
 

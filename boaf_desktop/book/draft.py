@@ -1,7 +1,5 @@
 """A book in the making, as a person left it: kept in a small file after each change."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict, dataclass, fields
 from enum import StrEnum

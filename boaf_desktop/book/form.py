@@ -1,7 +1,5 @@
 """What a person writes and chooses for a book: words, sections, paper."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 from PySide6.QtCore import QLocale, QSignalBlocker, Signal
@@ -10,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from boaf_desktop.book.draft import BookDraft
 from boaf_desktop.book.sections import SectionList
 from boaf_desktop.widgets.fields import Fields, form_layout
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import Page, heading
 from engine.puzzlesets.worksheet import PER_PAGE
 
@@ -64,11 +62,9 @@ class BookForm(QWidget):
         page.column.setContentsMargins(0, 0, 12, 0)
         page.column.addLayout(words)
         page.column.addSpacing(8)
-        page.column.addWidget(heading(self.tr("Sections")))
-        page.column.addWidget(self.sections)
+        add_all(page.column, heading(self.tr("Sections")), self.sections)
         page.column.addSpacing(8)
-        page.column.addLayout(paper)
-        page.column.addStretch(1)
+        add_all(page.column, paper, None)
         column_in(self).addWidget(page)
 
     @property
@@ -78,7 +74,8 @@ class BookForm(QWidget):
 
     def show_draft(self, draft: BookDraft) -> None:
         """Fill the fields, without telling of a change."""
-        blocker = QSignalBlocker(self)
-        self._fields.show_values({each.name: getattr(draft, each.name) for each in fields(draft)})
-        self.sections.set_sections(draft.sections)
-        blocker.unblock()
+        with QSignalBlocker(self):
+            self._fields.show_values(
+                {each.name: getattr(draft, each.name) for each in fields(draft)}
+            )
+            self.sections.set_sections(draft.sections)

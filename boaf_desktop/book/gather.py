@@ -1,7 +1,5 @@
 """From a draft to a book: the puzzles of its sections, read in a worker thread."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field

@@ -1,17 +1,16 @@
 """The pages of a book, one at a time, as they will be printed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.export.pages import Page
 from boaf_desktop.export.preview import PagePreview
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 
 _NOTCH = 120
 
@@ -21,8 +20,8 @@ class Pager(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._pages: Sequence[Page] = ()
-        self._place = 0
+        self.pages: Sequence[Page] = ()  #: All pages
+        self.place = 0  #: The page that is shown, from 0
         self._turned = 0
         self._empty = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -32,70 +31,48 @@ class Pager(QWidget):
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.back = self._button("◂", self.tr("Previous page"), -1)
         self.forth = self._button("▸", self.tr("Next page"), 1)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        row.addWidget(self._label)
-        row.addWidget(self.forth)
-        row.addStretch(1)
-        column = column_in(self, 8)
-        column.addWidget(self.preview, 1)
-        column.addLayout(row)
+        row = row_of(None, self.back, self._label, self.forth, None)
+        add_all(column_in(self, 8), (self.preview, 1), row)
         self._show()
 
     def _button(self, sign: str, name: str, by: int) -> QToolButton:
-        button = QToolButton()
-        button.setText(sign)
-        button.setToolTip(name)
-        button.setAccessibleName(name)
+        button = tool_button(sign, name, lambda: self.turn_to(self.place + by))
         button.setAutoRepeat(True)
-        button.clicked.connect(lambda: self.turn_to(self._place + by))
         return button
-
-    @property
-    def pages(self) -> Sequence[Page]:
-        """All pages."""
-        return self._pages
-
-    @property
-    def place(self) -> int:
-        """The page that is shown, from 0."""
-        return self._place
 
     def set_pages(self, pages: Sequence[Page], empty: str) -> None:
         """Show other pages, at the same place; or words where there are none."""
-        self._pages, self._empty = pages, empty
-        self.turn_to(self._place)
+        self.pages, self._empty = pages, empty
+        self.turn_to(self.place)
 
     def turn_to(self, place: int) -> None:
         """Show a page, from 0; the first or last one when there is none such."""
-        self._place = max(0, min(place, len(self._pages) - 1))
+        self.place = max(0, min(place, len(self.pages) - 1))
         self._show()
 
     @Slot()
     def _show(self) -> None:
-        n_pages = len(self._pages)
+        n_pages = len(self.pages)
         number = QLocale().toString
         self._label.setText(
-            self.tr("Page {n} of {all}").format(n=number(self._place + 1), all=number(n_pages))
+            self.tr("Page {n} of {all}").format(n=number(self.place + 1), all=number(n_pages))
             if n_pages
             else ""
         )
-        self.back.setEnabled(self._place > 0)
-        self.forth.setEnabled(self._place < n_pages - 1)
-        page = self._pages[self._place] if n_pages else None
+        self.back.setEnabled(self.place > 0)
+        self.forth.setEnabled(self.place < n_pages - 1)
+        page = self.pages[self.place] if n_pages else None
         self.preview.show_page(page, self._label.text() if n_pages else self._empty)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = Qt.Key
         wanted = {
-            keys.Key_PageUp: self._place - 1,
-            keys.Key_PageDown: self._place + 1,
-            keys.Key_Left: self._place - 1,
-            keys.Key_Right: self._place + 1,
+            keys.Key_PageUp: self.place - 1,
+            keys.Key_PageDown: self.place + 1,
+            keys.Key_Left: self.place - 1,
+            keys.Key_Right: self.place + 1,
             keys.Key_Home: 0,
-            keys.Key_End: len(self._pages) - 1,
+            keys.Key_End: len(self.pages) - 1,
         }.get(keys(event.key()))
         if wanted is None:
             super().keyPressEvent(event)
@@ -107,5 +84,5 @@ class Pager(QWidget):
         notches = int(self._turned / _NOTCH)
         self._turned -= notches * _NOTCH
         if notches:
-            self.turn_to(self._place - notches)
+            self.turn_to(self.place - notches)
         event.accept()

@@ -1,7 +1,5 @@
 """The sections of a book: a list to add to, move in and take from, and the fields of one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,20 +7,19 @@ from PySide6.QtCore import QLocale, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
-    QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
     QSpinBox,
-    QToolButton,
     QWidget,
 )
 
 from boaf_desktop.book.draft import MOST_PUZZLES, MOST_SECTIONS, SectionDraft
 from boaf_desktop.book.gather import GatheredSection, source_title
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.fields import form_layout
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.widgets.tables import EmptyHint
@@ -50,8 +47,8 @@ class SectionList(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         EmptyHint(self.list, self.tr("Press Add to choose sets, a study or starred puzzles."))
         self.add_button = QPushButton(self.tr("&Add…"))
-        self.up = self._tool("↑", self.tr("Move the section up"))
-        self.down = self._tool("↓", self.tr("Move the section down"))
+        self.up = tool_button("↑", self.tr("Move the section up"))
+        self.down = tool_button("↓", self.tr("Move the section down"))
         self.remove_button = QPushButton(self.tr("&Remove"))
         self.back_button = QPushButton(self.tr("Put &back"))
         self.back_button.setToolTip(self.tr("Bring back the section that was removed last"))
@@ -78,35 +75,20 @@ class SectionList(QWidget):
         self.most.setSpecialValueText(self.tr("All"))
         for field in (self.order, self.most):
             ignore_wheel_unless_focused(field)
-        self._note = wrapped_label(is_quiet=True)
+        self.note = wrapped_label(is_quiet=True)  #: What is said of the selected section
         self._lay_out()
         self._connect()
         self._refresh()
 
-    def _tool(self, sign: str, name: str) -> QToolButton:
-        button = QToolButton()
-        button.setText(sign)
-        button.setToolTip(name)
-        button.setAccessibleName(name)
-        return button
-
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button in (self.add_button, self.up, self.down, self.remove_button, self.back_button):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
+        buttons = row_of(
+            self.add_button, self.up, self.down, self.remove_button, self.back_button, None
+        )
+        form = form_layout()
         form.addRow(self.tr("Section t&itle"), self.title)
         form.addRow(self.tr("&Order"), self.order)
         form.addRow(self.tr("At &most"), self.most)
-        column = column_in(self, 8)
-        column.addWidget(self.list)
-        column.addLayout(buttons)
-        column.addLayout(form)
-        column.addWidget(self._note)
+        add_all(column_in(self, 8), self.list, buttons, form, self.note)
 
     def _connect(self) -> None:
         self.list.currentRowChanged.connect(self._on_current)
@@ -141,11 +123,6 @@ class SectionList(QWidget):
     def current(self) -> int:
         """The place of the selected section; -1 when there is none."""
         return self.list.currentRow()
-
-    @property
-    def note(self) -> str:
-        """What is said of the selected section."""
-        return self._note.text()
 
     def set_sections(self, sections: Sequence[SectionDraft]) -> None:
         """Show other sections."""
@@ -212,13 +189,12 @@ class SectionList(QWidget):
     # Showing
 
     def _fill(self, current: int) -> None:
-        blocker = QSignalBlocker(self.list)
-        self.list.clear()
-        for _section in self._sections:
-            self.list.addItem(QListWidgetItem())
-        self._write_rows()
-        self.list.setCurrentRow(current)
-        blocker.unblock()
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for _section in self._sections:
+                self.list.addItem(QListWidgetItem())
+            self._write_rows()
+            self.list.setCurrentRow(current)
         self._on_current()
 
     def _write_rows(self) -> None:
@@ -272,8 +248,8 @@ class SectionList(QWidget):
         if found.n_hidden:
             text = self.tr("Left out, still to be rated blind: {n}.")
             said.append(text.format(n=number(found.n_hidden)))
-        self._note.setText(" ".join(said))
-        self._note.setVisible(bool(said))
+        self.note.setText(" ".join(said))
+        self.note.setVisible(bool(said))
 
     @Slot()
     def _on_edited(self) -> None:

@@ -9,17 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
-    QHBoxLayout,
-    QMessageBox,
-    QProgressBar,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QProgressBar, QPushButton, QWidget
 
 from boaf_desktop.book.adding import AddMenu
 from boaf_desktop.book.draft import BookDraft, SectionDraft, draft_file, read_draft, to_text
@@ -29,12 +21,13 @@ from boaf_desktop.book.pager import Pager
 from boaf_desktop.export.book import lay_book, write_book
 from boaf_desktop.export.pages import Page, PuzzlePage
 from boaf_desktop.storage.atomic_save import OwnFile
-from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
+from boaf_desktop.widgets.buttons import confirm, only_when_focused
+from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_name
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import item_style, label_style, wrapped_label
+from boaf_desktop.widgets.page import item_style, label_style, style_by_theme, wrapped_label
+from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
@@ -49,15 +42,7 @@ _LEFT: Final = 420
 
 
 class BookWindow(QDialog):
-    """Makes one book, kept as it is until the next time.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Its open set, ratings, stars and what is hidden.
-    study : OpenStudy
-        Whose puzzles can be a section.
-    """
+    """Makes one book, kept as it is until the next time."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, parent: QWidget
@@ -72,15 +57,13 @@ class BookWindow(QDialog):
         self._laid: Laid | None = None
         self._has_fault = False
         self._file = OwnFile(draft_file(), self)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SAVE_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SAVE_MS)
         self._adding = AddMenu(workspace, study, self)
         self.setWindowTitle(self.tr("Puzzle book"))
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style)
         self._show_state()
         self.resize(1040, 700)
 
@@ -89,7 +72,7 @@ class BookWindow(QDialog):
     def _make_widgets(self) -> None:
         self.form = BookForm()
         self.pager = Pager(self._context.theme)
-        self._count, self._message = wrapped_label(is_quiet=True), wrapped_label()
+        self.count, self.message = wrapped_label(is_quiet=True), wrapped_label()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Progress of the book"))
@@ -103,23 +86,11 @@ class BookWindow(QDialog):
         only_when_focused(sections.remove_button, sections.back_button)
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addWidget(self._new)
-        buttons.addStretch(1)
-        buttons.addWidget(self._stop)
-        buttons.addWidget(self._go)
+        buttons = row_of(self._new, None, self._stop, self._go)
         left = QWidget()
         left.setFixedWidth(_LEFT)
-        column = column_in(left, 8)
-        column.addWidget(self.form, 1)
-        column.addWidget(self._count)
-        column.addWidget(self._message)
-        column.addWidget(self._bar)
-        column.addLayout(buttons)
-        row = row_in(self, 24, (24, 24, 24, 16))
-        row.addWidget(left)
-        row.addWidget(self.pager, 1)
+        add_all(column_in(left, 8), (self.form, 1), self.count, self.message, self._bar, buttons)
+        add_all(row_in(self, 24, (24, 24, 24, 16)), left, (self.pager, 1))
 
     def _connect(self) -> None:
         sections = self.form.sections
@@ -135,13 +106,7 @@ class BookWindow(QDialog):
         self._new.clicked.connect(self._ask_new)
         self._go.clicked.connect(self._ask_file)
         self._stop.clicked.connect(self._on_stop)
-        self._context.theme.changed.connect(self._apply_theme)
         self._context.theme.changed.connect(self._refresh)  # the preview shows the deck in use
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        c = self._context.theme.palette
-        self.setStyleSheet(label_style(c) + item_style(c))
 
     # The draft
 
@@ -151,9 +116,7 @@ class BookWindow(QDialog):
             return
         for section in added:
             self.form.sections.add(section)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        bring_to_front(self)
 
     def _take_up(self) -> bool:
         """Read the draft, unless another window has it; return whether it is ours."""
@@ -191,16 +154,12 @@ class BookWindow(QDialog):
         """Ask before a book is given up for an empty one."""
         if self.form.draft == BookDraft():
             return
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("New book"))
-        box.setText(self.tr("Begin a new book? Title, foreword and sections are cleared."))
-        box.setInformativeText(self.tr("The sets and what was exported stay as they are."))
-        go = box.addButton(self.tr("New book"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        go.clicked.connect(self.clear)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        confirm(
+            self, self.tr("New book"),
+            self.tr("Begin a new book? Title, foreword and sections are cleared."),
+            self.tr("The sets and what was exported stay as they are."),
+            self.tr("New book"), self.clear,
+        )  # fmt: skip
 
     @Slot()
     def clear(self) -> None:
@@ -292,20 +251,11 @@ class BookWindow(QDialog):
 
     @Slot()
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Export the book to"))
-        start_where_last(dialog, EXPORTS)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters(["PDF (*.pdf)"])
-        dialog.setDefaultSuffix("pdf")
         plain = "".join(c if c.isalnum() or c in " -_,()" else "_" for c in self.form.title.text())
-        dialog.selectFile(f"{plain.strip()[:80] or self.tr('Puzzle book')}.pdf")
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        self.export_to(Path(name))
+        ask_name(
+            self, self.tr("Export the book to"), self.export_to, "pdf", ["PDF (*.pdf)"],
+            name=plain.strip()[:80] or self.tr("Puzzle book"), kind=EXPORTS,
+        )  # fmt: skip
 
     def export_to(self, path: Path) -> None:
         """Write the book, off the GUI thread."""
@@ -324,16 +274,6 @@ class BookWindow(QDialog):
     def is_running(self) -> bool:
         """Whether a book is being written."""
         return self._exporting is not None
-
-    @property
-    def message(self) -> str:
-        """What became of the last export."""
-        return self._message.text()
-
-    @property
-    def count_text(self) -> str:
-        """How large the book is."""
-        return self._count.text()
 
     @Slot()
     def _on_stop(self) -> None:
@@ -368,8 +308,8 @@ class BookWindow(QDialog):
 
     @Slot(str)
     def _say(self, sentence: str) -> None:
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
+        self.message.setText(sentence)
+        self.message.setVisible(bool(sentence))
 
     def _show_state(self) -> None:
         n_puzzles = len(self._laid.gathered.deals) if self._laid is not None else 0
@@ -380,7 +320,7 @@ class BookWindow(QDialog):
         )
         if self._answering is not None and self.form.answers.isChecked():
             words = self.tr("{size}; answers are being worked out…").format(size=words)
-        self._count.setText(words if n_puzzles else self.tr("No puzzles yet"))
+        self.count.setText(words if n_puzzles else self.tr("No puzzles yet"))
         self._bar.setVisible(self.is_running or self._answering is not None)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running)
         self._new.setEnabled(not self.is_running)

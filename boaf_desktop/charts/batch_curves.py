@@ -21,40 +21,21 @@ NO_POINTS: Final[Points] = (np.empty(0, np.int64), np.empty(0))
 
 
 class Spot(NamedTuple):
-    """A place on the curve of a chain.
+    """A place on the curve of a chain."""
 
-    Parameters
-    ----------
-    chain, iteration : int
-        Counted from 0.
-    energy : float
-        There.
-    is_present : bool
-        Whether the curve is of present energies, in place of the best so far.
-    """
-
-    chain: int
-    iteration: int
+    chain: int  #: Counted from 0
+    iteration: int  #: Counted from 0
     energy: float
-    is_present: bool = False
+    is_present: bool = False  #: The curve is of present energies, not of the best so far
 
 
 class BatchCurves:
-    """All chains of a batch, each running one in a slot that decides its look.
-
-    Attributes
-    ----------
-    running : dict of int to Trace
-        The chains that run, by number.
-    slots : dict of int to int
-        The slot of each of them, the smallest that was free.
-    ended, past : EndedChains
-        Best and present energies of the others; only the best are drawn.
-    """
+    """All chains of a batch, each running one in a slot that decides its look."""
 
     def __init__(self) -> None:
-        self.running: dict[int, Trace] = {}
-        self.slots: dict[int, int] = {}
+        self.running: dict[int, Trace] = {}  #: The chains that run, by number
+        self.slots: dict[int, int] = {}  #: The slot of each of them, the smallest that was free
+        #: Best and present energies of the others; only the best are drawn
         self.ended, self.past = EndedChains(), EndedChains()
 
     @property
@@ -167,21 +148,11 @@ def _between(places: NDArray[np.int64], values: Reals, near: Near) -> tuple[int,
 
 
 class Near(NamedTuple):
-    """The nearest place on a curve.
+    """The nearest place on a curve."""
 
-    Parameters
-    ----------
-    distance : float
-        From the pointer, in pixels.
-    point : int
-        Number of the point at which the piece of the curve begins.
-    share : float
-        Where on the piece: 0 at its beginning, 1 at the next point.
-    """
-
-    distance: float
-    point: int
-    share: float
+    distance: float  #: From the pointer, in pixels
+    point: int  #: Number of the point at which the piece of the curve begins
+    share: float  #: Where on the piece: 0 at its beginning, 1 at the next point
 
 
 def nearest(

@@ -1,7 +1,5 @@
 """What all painted charts share: size, painting, tool tips, the keyboard's walk, its words."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 
@@ -82,7 +80,6 @@ class Chart(QWidget):
         return ""
 
     def event(self, event: QEvent) -> bool:
-        """Answer a request for a tool tip."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self.tip_at(event.pos()), self)
             return True

@@ -1,7 +1,5 @@
 """Thousands of points over two axes: drag over some to select them, click one to open it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -74,7 +72,7 @@ class CloudChart(Chart):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), _SIZE, THROUGH)
-        self._cloud = _EMPTY
+        self.cloud = _EMPTY  #: What is shown
         self._words: Callable[[int], str] = str
         self._axes = (make_axis(()), make_axis(()))
         self._order = np.zeros(0, dtype=np.intp)
@@ -90,11 +88,6 @@ class CloudChart(Chart):
         theme.lent.connect(self._on_lent)
 
     @property
-    def cloud(self) -> Cloud:
-        """What is shown."""
-        return self._cloud
-
-    @property
     def selected(self) -> tuple[int, ...]:
         """Places of the selected points, ascending."""
         return tuple(map(int, np.flatnonzero(self._selected)))
@@ -102,13 +95,10 @@ class CloudChart(Chart):
     def set_cloud(self, cloud: Cloud, words: Callable[[int], str]) -> None:
         """Show other points, none of them selected.
 
-        Parameters
-        ----------
-        words : callable
-            Says what a point is, by its place; asked when a person does.
+        ``words``: says what a point is, by its place; asked when a person does.
         """
         had_some = bool(self._selected.any())
-        self._cloud, self._words, self._at = cloud, words, -1
+        self.cloud, self._words, self._at = cloud, words, -1
         self._axes = (
             _axis_of(cloud.x, is_log=cloud.is_log[0]),
             _axis_of(cloud.y, is_log=cloud.is_log[1]),
@@ -133,37 +123,34 @@ class CloudChart(Chart):
 
     def numbers(self) -> list[Row]:
         """Return a row a point; see `Tabular`."""
-        places = range(len(self._cloud.x))
-        rows = ((float(self._cloud.x[at]), float(self._cloud.y[at])) for at in places)
+        places = range(len(self.cloud.x))
+        rows = ((float(self.cloud.x[at]), float(self.cloud.y[at])) for at in places)
         return [
-            (*self._cloud.titles, "point"),
+            (*self.cloud.titles, "point"),
             *((*row, self._words(at)) for at, row in enumerate(rows)),
         ]
 
     def place_of(self, place: int) -> QPointF:
         """Return where a point is drawn."""
-        return self._field().at(float(self._cloud.x[place]), float(self._cloud.y[place]))
+        return self._field().at(float(self.cloud.x[place]), float(self.cloud.y[place]))
 
     def n_places(self) -> int:
         """Return the number of points; places are in the order of ``x``, then ``y``."""
         return len(self._order)
 
     def place_words(self, place: int) -> str:
-        """Return what a point is, and whether it is selected."""
         point = int(self._order[place])
         words = self._words(point)
         is_selected = bool(self._selected[point])
         return self.tr("{point}, selected").format(point=words) if is_selected else words
 
     def usage(self) -> str:
-        """Return what the keys do."""
         return self.tr(
             "Arrows go from point to point, Enter opens a puzzle, Space selects it; "
             "Ctrl+A selects all, Escape none."
         )
 
     def choose(self, place: int) -> None:
-        """Open what a point stands for."""
         self.point_chosen.emit(int(self._order[place]))
 
     # Geometry
@@ -174,11 +161,11 @@ class CloudChart(Chart):
 
     def _pixels(self) -> tuple[Reals, Reals]:
         """Return where all points are drawn."""
-        return self._field().all_at(self._cloud.x, self._cloud.y)
+        return self._field().all_at(self.cloud.x, self.cloud.y)
 
     def _nearest(self, at: QPointF) -> int:
         """Return the point under the pointer, -1 when there is none."""
-        if not len(self._cloud.x):
+        if not len(self.cloud.x):
             return -1
         x, y = self._pixels()
         gaps = np.hypot(x - at.x(), y - at.y())
@@ -237,20 +224,20 @@ class CloudChart(Chart):
     def _paint_all(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         field, colours = self._field(), self._theme.palette
-        field.paint(painter, colours, self._cloud.titles[0])
+        field.paint(painter, colours, self.cloud.titles[0])
         painter.setPen(QColor(colours.muted))
         painter.drawText(
             QRectF(8, field.rect.bottom() + 20, field.rect.width() / 2, 24),
-            Qt.AlignmentFlag.AlignLeft, self.tr("↑ {title}").format(title=self._cloud.titles[1]),
+            Qt.AlignmentFlag.AlignLeft, self.tr("↑ {title}").format(title=self.cloud.titles[1]),
         )  # fmt: skip
-        self._paint_points(painter, np.ones(len(self._cloud.x), dtype=np.bool_))
+        self._paint_points(painter, np.ones(len(self.cloud.x), dtype=np.bool_))
 
     def _paint_points(self, painter: QPainter, chosen: NDArray[np.bool_], halo: str = "") -> None:
         """Paint some points, look by look: that is as fast for thousands as for one."""
         x, y = self._pixels()
         surface = self._theme.palette.window
-        for number, look in enumerate(self._cloud.looks):
-            places = np.flatnonzero(chosen & (self._cloud.look == number))
+        for number, look in enumerate(self.cloud.looks):
+            places = np.flatnonzero(chosen & (self.cloud.look == number))
             if not len(places):
                 continue
             points = QPolygonF([QPointF(float(x[at]), float(y[at])) for at in places])
@@ -326,7 +313,6 @@ class CloudChart(Chart):
             super().keyPressEvent(event)
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the words of the point there."""
         place = self._nearest(QPointF(where))
         return self._words(place) if place >= 0 else ""
 

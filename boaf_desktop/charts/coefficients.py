@@ -1,7 +1,5 @@
 """Coefficients with their intervals; the table of terms beside the chart is its twin."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final
@@ -29,29 +27,16 @@ class CoefficientChart(Chart):
         super().__init__(
             theme, self.tr("Coefficients with their 95 % intervals"), QSize(320, _TOP + _BOTTOM)
         )
-        self._effects: tuple[Effect, ...] = ()
+        self.effects: tuple[Effect, ...] = ()  #: What is shown, from top to bottom
         self._unit = ""
         self._axis = make_axis(())
 
     def sizeHint(self) -> QSize:
-        return QSize(320, _TOP + _ROW * len(self._effects) + _BOTTOM)
-
-    @property
-    def effects(self) -> tuple[Effect, ...]:
-        """What is shown, from top to bottom."""
-        return self._effects
+        return QSize(320, _TOP + _ROW * len(self.effects) + _BOTTOM)
 
     def set_effects(self, effects: Sequence[Effect], unit: str) -> None:
-        """Show other coefficients.
-
-        Parameters
-        ----------
-        effects : sequence of Effect
-            From top to bottom.
-        unit : str
-            What the axis counts.
-        """
-        self._effects, self._unit = tuple(effects), unit
+        """Show other coefficients, from top to bottom; the axis counts in ``unit``."""
+        self.effects, self._unit = tuple(effects), unit
         ends = [end for effect in effects for end in (effect.value, effect.low, effect.high)]
         self._axis = make_axis([0.0, *(end for end in ends if math.isfinite(end))], n_ticks=4)
         self.setAccessibleDescription(" ".join(self.words(effect) for effect in effects))
@@ -60,9 +45,7 @@ class CoefficientChart(Chart):
 
     def numbers(self) -> list[Row]:
         """Return a row a feature; see `Tabular`."""
-        rows = [
-            (each.title, each.value, each.low, each.high, self._unit) for each in self._effects
-        ]
+        rows = [(each.title, each.value, each.low, each.high, self._unit) for each in self.effects]
         return [("feature", "coefficient", "low", "high", "unit"), *rows]
 
     def words(self, effect: Effect) -> str:
@@ -84,7 +67,7 @@ class CoefficientChart(Chart):
 
     def _left(self) -> float:
         metrics = self.fontMetrics()
-        widest = max((metrics.horizontalAdvance(e.title) for e in self._effects), default=0)
+        widest = max((metrics.horizontalAdvance(e.title) for e in self.effects), default=0)
         return min(widest + 16.0, self.width() * _NAMES)
 
     def _x(self, value: float) -> float:
@@ -95,9 +78,8 @@ class CoefficientChart(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint axis, names, lines and dots."""
         self._paint_axis(painter, self._axis)
-        for index, effect in enumerate(self._effects):
+        for index, effect in enumerate(self.effects):
             self._paint_effect(painter, _TOP + _ROW * (index + 0.5), effect)
 
     def _paint_axis(self, painter: QPainter, axis: Axis) -> None:
@@ -132,6 +114,5 @@ class CoefficientChart(Chart):
         painter.drawEllipse(QPointF(self._x(effect.value), y), _DOT, _DOT)
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the words of the row there."""
         place = (where.y() - _TOP) // _ROW
-        return self.words(self._effects[place]) if 0 <= place < len(self._effects) else ""
+        return self.words(self.effects[place]) if 0 <= place < len(self.effects) else ""

@@ -7,13 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QPainter,
-    QPen,
-    QPolygonF,
-)
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -23,7 +17,7 @@ from boaf_desktop.charts.field import RIGHT, Field, field_in
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import feature_title, readable
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import label_style, wrapped_label
+from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
 from engine.report.plots import curve_axes
 
 if TYPE_CHECKING:
@@ -38,17 +32,7 @@ _MARK: Final = 6.0
 
 
 class CurveChart(Chart):
-    """One curve; arrows walk along it, and a screen reader hears the numbers there.
-
-    Parameters
-    ----------
-    curve : Curve
-        What is drawn.
-    title : str
-        The feature, for a person.
-    others : sequence of Curve
-        What is drawn beside it, on the same axis of ratings.
-    """
+    """One curve; arrows walk along it, and a screen reader hears the numbers there."""
 
     def __init__(
         self, theme: Theme, curve: Curve, title: str, others: Sequence[Curve] = ()
@@ -71,7 +55,6 @@ class CurveChart(Chart):
         return [(curve.name, "expected rating", "low", "high"), *rows]
 
     def place_words(self, place: int) -> str:
-        """Say one point of the curve in words."""
         number = self.locale().toString
         curve = self._curve
         value, points, low, high = (
@@ -83,7 +66,6 @@ class CurveChart(Chart):
         )  # fmt: skip
 
     def n_places(self) -> int:
-        """Return the number of points of the curve."""
         return len(self._curve.x)
 
     def first_place(self) -> int:
@@ -123,7 +105,6 @@ class CurveChart(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the fence, the axes, the band, the curve and its marks."""
         self._paint_fence(painter)
         self._paint_axes(painter)
         self._paint_band(painter)
@@ -198,7 +179,6 @@ class CurveChart(Chart):
     # Reading
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the numbers under the pointer."""
         places = range(len(self._curve.x))
         return self.place_words(
             min(places, key=lambda each: abs(self._x(self._curve.x[each]) - where.x()))
@@ -206,13 +186,7 @@ class CurveChart(Chart):
 
 
 class LearnedCurves(QWidget):
-    """Sentences and charts below each other, and how to read them; hidden without one.
-
-    Parameters
-    ----------
-    say : callable
-        Told in one sentence what became of a chart that is copied or saved.
-    """
+    """Sentences and charts below each other, and how to read them; hidden without one."""
 
     def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
         super().__init__()
@@ -229,12 +203,8 @@ class LearnedCurves(QWidget):
             )
         )
         self._column.addWidget(self._key)
-        theme.changed.connect(self._apply_theme)
-        self._apply_theme()
+        style_by_theme(self, self._theme, label_style)
         self.hide()
-
-    def _apply_theme(self) -> None:
-        self.setStyleSheet(label_style(self._theme.palette))
 
     @property
     def charts(self) -> tuple[CurveChart, ...]:

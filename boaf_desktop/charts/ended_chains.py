@@ -1,7 +1,5 @@
 """The best energies of all chains that have ended, as few points as a picture needs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Energy and best-so-far against iteration, live, for all chains of a batch."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any, Final
@@ -9,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.batch_curves import BatchCurves, Spot
@@ -17,6 +15,7 @@ from boaf_desktop.charts.ended_chains import Joined, joined
 from boaf_desktop.charts.legend import Legend, LegendEntry
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.charts.traces import decade_ticks
+from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.tables import number_text
 from engine.arrays import Reals
 
@@ -38,11 +37,6 @@ class EnergyPlot(QWidget):
     ended one the best stays. Repainted at most 20 times a second, whatever the number of
     iterations, and only while there is news. The pointer tells of the chain under it and a click
     chooses it; so do the arrow keys and Enter.
-
-    Attributes
-    ----------
-    describe : callable or None
-        Returns lines of text about a chain's puzzle, for the tool tip.
     """
 
     chain_chosen = Signal(int)  #: A chain was clicked, or chosen by Enter
@@ -50,20 +44,19 @@ class EnergyPlot(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        #: Returns lines of text about a chain's puzzle, for the tool tip
         self.describe: Callable[[int], list[str]] | None = None
         self._curves = BatchCurves()
         self._live: list[tuple[Any, Any]] = []
         self._background: Any = None
         self._mark: Any = None
-        self._marked: int | None = None
+        self.marked: int | None = None  #: The chain that stands out, None when none does
         self._plot: Any = None
         self._is_logarithmic: bool | None = None
         self._is_estimated = False
         self._drawn = -1
         self._ticks: list[tuple[float, str]] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column_in(self, 2)
         self._hint = QLabel(self.tr("The energy of each chain appears here as it falls."))
         self._hint.setWordWrap(True)
         self._hint.setObjectName("hint")
@@ -71,9 +64,7 @@ class EnergyPlot(QWidget):
         self.legend = Legend(theme, self.tr("What the lines stand for"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(REPAINT_MS)
+        self._timer = QTimer(self, singleShot=True, interval=REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
         self.setAccessibleName(self.tr("Energy by iteration"))
         for signal in (theme.changed, theme.lent):
@@ -94,11 +85,6 @@ class EnergyPlot(QWidget):
         """Numbers of all chains."""
         return self._curves.chains
 
-    @property
-    def marked(self) -> int | None:
-        """The chain that stands out, None when none does."""
-        return self._marked
-
     def n_iterations(self, chain: int) -> int:
         """Return the iterations of a running chain, of an ended one the last that is drawn."""
         return self._curves.n_iterations(chain)
@@ -108,15 +94,9 @@ class EnergyPlot(QWidget):
         return self._curves.numbers()
 
     def clear(self, *, is_estimated: bool = False) -> None:
-        """Forget all chains.
-
-        Parameters
-        ----------
-        is_estimated : bool
-            Whether the energies that come rest on estimates, which the axis then says.
-        """
+        """Forget all chains; the axis says whether the energies that come rest on estimates."""
         self._curves.clear()
-        self._marked = None
+        self.marked = None
         self._drawn = -1
         self._is_estimated = is_estimated
         self._label_axis()
@@ -155,8 +135,8 @@ class EnergyPlot(QWidget):
 
     def mark(self, chain: int | None) -> None:
         """Let a chain stand out, or none."""
-        if chain != self._marked:
-            self._marked = chain
+        if chain != self.marked:
+            self.marked = chain
             self._schedule()
 
     def spot_at(self, point: QPointF) -> Spot | None:
@@ -215,7 +195,7 @@ class EnergyPlot(QWidget):
             traces = [curves.running[chain] for chain in alike]
             _draw(energy, joined([trace.energies.points for trace in traces]))
             _draw(best, joined([trace.best.points for trace in traces]))
-        marked = () if self._marked is None else (curves.best(self._marked),)
+        marked = () if self.marked is None else (curves.best(self.marked),)
         _draw(self._mark, joined(marked))
         self._show_legend()
         if len(curves.ended) == self._drawn:
@@ -321,11 +301,11 @@ class EnergyPlot(QWidget):
         chains = sorted(chain for chain in self.chains if self.n_iterations(chain))
         ways = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
         if event.key() in ways and chains and self._plot is not None:
-            here = -1 if self._marked not in chains else chains.index(self._marked)
+            here = -1 if self.marked not in chains else chains.index(self.marked)
             way = ways[Qt.Key(event.key())]
             self._tell(chains[max(0, min(len(chains) - 1, here + way))])
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._marked in chains:
-            self.chain_chosen.emit(self._marked)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.marked in chains:
+            self.chain_chosen.emit(self.marked)
         else:
             super().keyPressEvent(event)
 
@@ -366,13 +346,7 @@ def _draw(item: Any, points: Joined) -> None:
 
 
 class PlotPointer(QObject):
-    """Tells of moves and clicks over a plot.
-
-    Parameters
-    ----------
-    plot : pyqtgraph.PlotWidget
-        Watched.
-    """
+    """Tells of moves and clicks over a plot."""
 
     #: The pointer is there, in the coordinates of the plot's scene and of the screen.
     moved = Signal(QPointF, QPoint)
@@ -408,18 +382,7 @@ class PlotPointer(QObject):
 
 
 def make_plot(theme: Theme, name: str, description: str) -> Any:
-    """Create an empty plot that follows the palette.
-
-    Parameters
-    ----------
-    name, description : str
-        What a screen reader says of it.
-
-    Returns
-    -------
-    pyqtgraph.PlotWidget
-        Without menus, legends and mouse zoom: a plain picture of numbers.
-    """
+    """Create an empty plot in the colours of the palette, without menu, legend or mouse zoom."""
     import pyqtgraph  # half a second of import, wanted only with the first plot
 
     plot = pyqtgraph.PlotWidget()

@@ -1,7 +1,5 @@
 """A chart to keep: copied as a picture, or saved as one or as its numbers; in light colours."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -25,14 +23,7 @@ _RATIO: Final = 2.0
 class ChartExportMenu(QObject):
     """Gives a chart a menu, by the right button or the menu key.
 
-    Parameters
-    ----------
-    chart : QWidget
-        Paints itself in the colours of ``theme``; a `Tabular` one is saved as numbers too.
-    theme : Theme
-        Lent in light colours while the picture is painted.
-    say : callable
-        Told in one sentence what was done, or why it was not.
+    ``theme``: lent in light colours while the picture is painted.
     """
 
     def __init__(self, chart: QWidget, theme: Theme, say: Callable[[str], None]) -> None:

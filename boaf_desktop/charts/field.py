@@ -1,7 +1,5 @@
 """Two axes and the field between them: where a value lies, and how the axes are painted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 
@@ -80,18 +78,7 @@ def field_in(
 ) -> Field:
     """Return the field of a chart, with room for the numbers at its axes.
 
-    Parameters
-    ----------
-    size : tuple of int
-        Width and height of the chart in logical pixels.
-    axes : tuple of Axis
-        The horizontal one and the vertical one.
-    metrics : QFontMetrics
-        Of the font of the numbers.
-    locale : QLocale
-        Writes them.
-    top, bottom : float
-        Room above and below.
+    ``size``: width and height of the chart in logical pixels.
     """
     texts = (tick_text(axes[1], tick, locale) for tick in axes[1].ticks)
     left = max(map(metrics.horizontalAdvance, texts), default=0) + _GAP

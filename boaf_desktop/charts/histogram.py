@@ -1,7 +1,5 @@
 """How the values of a few groups are spread: bars side by side, each group's middle above them."""
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -9,12 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QPainter,
-    QPen,
-)
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import ALONG, Chart
@@ -62,7 +55,7 @@ class HistogramChart(Chart):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Share of the puzzles"), _SIZE, ALONG)
         self._bins, self._title = Bins((0.0, 1.0)), ""
-        self._groups: tuple[Group, ...] = ()
+        self.groups: tuple[Group, ...] = ()  #: What is shown
         self._axes = (make_axis((0.0, 1.0)), make_axis((0.0, 1.0)))
         self.setMinimumWidth(220)
 
@@ -71,24 +64,9 @@ class HistogramChart(Chart):
         """Where values are counted."""
         return self._bins
 
-    @property
-    def groups(self) -> tuple[Group, ...]:
-        """What is shown."""
-        return self._groups
-
     def set_groups(self, bins: Bins, groups: Sequence[Group], title: str) -> None:
-        """Show other values.
-
-        Parameters
-        ----------
-        bins : Bins
-            The same for all groups.
-        groups : sequence of Group
-            From left to right in each bin.
-        title : str
-            What is counted, for a person.
-        """
-        self._bins, self._groups, self._title = bins, tuple(groups), title
+        """Show other values, in the same bins for all groups."""
+        self._bins, self.groups, self._title = bins, tuple(groups), title
         places = range(len(bins.edges) - 1)
         most = max((group.share(place) for group in groups for place in places), default=0.0)
         self._axes = (_axis_of(bins), make_axis((0.0, most or 1.0), n_ticks=4, margin=0.0))
@@ -99,13 +77,12 @@ class HistogramChart(Chart):
     def numbers(self) -> list[Row]:
         """Return a row a bin; see `Tabular`."""
         edges = self._bins.edges
-        counts = zip(*(group.counts for group in self._groups), strict=True)
-        names = (group.name for group in self._groups)
+        counts = zip(*(group.counts for group in self.groups), strict=True)
+        names = (group.name for group in self.groups)
         rows = zip(edges[:-1], edges[1:], counts, strict=False)
         return [("from", "to", *names), *((low, high, *found) for low, high, found in rows)]
 
     def place_words(self, place: int) -> str:
-        """Say in words how much is in a bin."""
         low, high = self._bins.edges[place : place + 2]
         if self._bins.is_whole:
             where = number_text(round((low + high) / 2))
@@ -116,22 +93,20 @@ class HistogramChart(Chart):
             self.tr("{group}: {n} of %n puzzle(s)", "", group.n_values).format(
                 group=group.name, n=self.locale().toString(group.counts[place])
             )
-            for group in self._groups
+            for group in self.groups
         ]
         return "\n".join(lines)
 
     def n_places(self) -> int:
-        """Return the number of bins."""
         return len(self._bins.edges) - 1
 
     def usage(self) -> str:
-        """Return what the keys do."""
         return self.tr("Arrows walk along the bars.")
 
     # Geometry
 
     def _field(self) -> Field:
-        top = TOP + _LANE * len(self._groups)
+        top = TOP + _LANE * len(self.groups)
         size = (self.width(), self.height())
         return field_in(size, self._axes, self.fontMetrics(), self.locale(), top)
 
@@ -143,21 +118,20 @@ class HistogramChart(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the axes, the bars and the middles."""
         field = self._field()
         field.paint(painter, self._theme.palette, self._title)
         for index in range(len(self._bins.edges) - 1):
             self._paint_bin(painter, field, index)
-        for lane, group in enumerate(self._groups):
+        for lane, group in enumerate(self.groups):
             self._paint_middle(painter, field, lane, group)
         if self.hasFocus():
             self._paint_focus(painter, field)
 
     def _paint_bin(self, painter: QPainter, field: Field, place: int) -> None:
         left, right = self._edges_of(field, place)
-        width = (right - left) * _FILL / max(1, len(self._groups))
+        width = (right - left) * _FILL / max(1, len(self.groups))
         start = left + (right - left) * (1 - _FILL) / 2
-        for number, group in enumerate(self._groups):
+        for number, group in enumerate(self.groups):
             top = field.at(field.x.low, group.share(place)).y()
             bar = QRectF(start + number * width, top, width, field.rect.bottom() - top)
             if not group.counts[place]:
@@ -204,7 +178,6 @@ class HistogramChart(Chart):
     # Reading
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the counts under the pointer."""
         place = self._place_at(where.x())
         return "" if place < 0 else self.place_words(place)
 

@@ -1,7 +1,5 @@
 """What the lines, bars or points of a chart stand for, in rows below it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The numbers behind a chart, for other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Protocol, TypeAlias, runtime_checkable
 

@@ -1,20 +1,11 @@
 """Points over two axes, each of which stands for something that can be opened."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QKeyEvent,
-    QKeySequence,
-    QMouseEvent,
-    QPainter,
-    QPen,
-)
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.appearance.theme import Theme
@@ -48,33 +39,22 @@ class ScatterChart(Chart):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, self.tr("Points"), QSize(320, _HEIGHT), THROUGH)
-        self._points: tuple[Point, ...] = ()
-        self._line: tuple[float, float] | None = None
+        self.points: tuple[Point, ...] = ()  #: What is shown, from left to right
+        #: Where the line meets x = 0, and its slope; None without a line
+        self.line: tuple[float, float] | None = None
         self._titles = ("", "")
         self._x_axis = self._y_axis = make_axis(())
         self.setMouseTracking(True)
-
-    @property
-    def points(self) -> tuple[Point, ...]:
-        """What is shown, from left to right."""
-        return self._points
 
     def set_points(
         self, points: Sequence[Point], titles: tuple[str, str], y_range: tuple[float, float]
     ) -> None:
         """Show other points.
 
-        Parameters
-        ----------
-        points : sequence of Point
-            In any order.
-        titles : tuple of str
-            Of the horizontal and the vertical axis.
-        y_range : tuple of float
-            What the vertical axis always holds.
+        ``y_range``: what the vertical axis always holds.
         """
         upwards = stable_sorted(points, lambda point: point.y)
-        self._points = tuple(stable_sorted(upwards, lambda point: point.x))
+        self.points = tuple(stable_sorted(upwards, lambda point: point.x))
         self._titles = titles
         self._x_axis = make_axis([point.x for point in points])
         self._y_axis = make_axis(y_range)
@@ -86,22 +66,17 @@ class ScatterChart(Chart):
         """Return a row a point; see `Tabular`."""
         return [
             (*self._titles, "point"),
-            *((point.x, point.y, point.text) for point in self._points),
+            *((point.x, point.y, point.text) for point in self.points),
         ]
 
-    @property
-    def line(self) -> tuple[float, float] | None:
-        """Where the line meets x = 0, and its slope; None without a line."""
-        return self._line
-
     def set_line(self, line: tuple[float, float] | None) -> None:
-        """Draw a line through the points, given as `line` returns it, or none."""
-        self._line = line
+        """Draw a line through the points, or none."""
+        self.line = line
         self.update()
 
     def place_of(self, place: int) -> QPointF:
         """Return where a point is drawn."""
-        point = self._points[place]
+        point = self.points[place]
         return self._at_pixel(point.x, point.y)
 
     def _at_pixel(self, x: float, y: float) -> QPointF:
@@ -112,31 +87,26 @@ class ScatterChart(Chart):
         return field_in((self.width(), self.height()), axes, self.fontMetrics(), self.locale())
 
     def n_places(self) -> int:
-        """Return the number of points."""
-        return len(self._points)
+        return len(self.points)
 
     def place_words(self, place: int) -> str:
-        """Return the text of a point."""
-        return self._points[place].text
+        return self.points[place].text
 
     def usage(self) -> str:
-        """Return what the keys do."""
         return self.tr("Arrows go from point to point, Enter opens a puzzle.")
 
     def choose(self, place: int) -> None:
-        """Open what a point stands for."""
-        self.point_chosen.emit(self._points[place].key)
+        self.point_chosen.emit(self.points[place].key)
 
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint axes and points."""
         self._field().paint(painter, self._theme.palette, self._titles[0])
         self._paint_line(painter)
         colours = self._theme.palette
         fill = QColor(colours.accent)
         fill.setAlpha(150)  # several ratings in one place look darker
-        for index, point in enumerate(self._points):
+        for index, point in enumerate(self.points):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush if point.is_hollow else fill)
             painter.drawEllipse(self.place_of(index), _DOT, _DOT)
@@ -146,9 +116,9 @@ class ScatterChart(Chart):
             painter.drawEllipse(self.place_of(self._at), _DOT + 3, _DOT + 3)
 
     def _paint_line(self, painter: QPainter) -> None:
-        if self._line is None:
+        if self.line is None:
             return
-        start, slope = self._line
+        start, slope = self.line
         ends = (self._x_axis.low, self._x_axis.high)
         painter.save()
         painter.setClipRect(self._field().rect)
@@ -160,7 +130,7 @@ class ScatterChart(Chart):
 
     def _nearest(self, at: QPointF) -> int:
         """Return the point under the pointer, -1 when there is none."""
-        places = range(len(self._points))
+        places = range(len(self.points))
         gaps = {place: (self.place_of(place) - at).manhattanLength() for place in places}
         nearest = stable_argmin(gaps, gaps.__getitem__) if gaps else -1
         return nearest if gaps and gaps[nearest] <= _REACH else -1
@@ -188,6 +158,5 @@ class ScatterChart(Chart):
         QApplication.clipboard().setText("\n".join(lines))
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the text of the point there."""
         place = self._nearest(QPointF(where))
-        return self._points[place].text if place >= 0 else ""
+        return self.points[place].text if place >= 0 else ""

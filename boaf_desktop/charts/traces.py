@@ -1,7 +1,5 @@
 """Energies of many iterations, thinned for a plot without losing a peak."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 
@@ -21,10 +19,7 @@ class Curve:
     time the room is full the points are thinned to half of it, so that a point costs the same
     however many came before.
 
-    Parameters
-    ----------
-    most : int
-        Points that are kept at most, at least 4.
+    ``most``: points that are kept at most, at least 4.
     """
 
     def __init__(self, most: int) -> None:
@@ -53,21 +48,12 @@ class Curve:
 class Trace:
     """The energies of one chain, as they arrive.
 
-    Parameters
-    ----------
-    most : int
-        Points that each of its curves keeps at most.
-
-    Attributes
-    ----------
-    n_iterations : int
-        How many are known.
-    energies, best : Curve
-        Present energy and best energy after each iteration.
+    ``most``: points that each of its curves keeps at most.
     """
 
     def __init__(self, most: int) -> None:
-        self.n_iterations = 0
+        self.n_iterations = 0  #: How many are known
+        #: Present energy and best energy after each iteration
         self.energies, self.best = Curve(most), Curve(most)
 
     def extend(self, energies: Reals) -> None:
@@ -111,10 +97,7 @@ def thin(places: NDArray[np.int64], values: Reals, most: int) -> tuple[NDArray[n
 def decade_ticks(low: float, high: float) -> list[tuple[float, str]]:
     """Choose marks for a logarithmic axis: powers of ten, and 2 and 5 where there is room.
 
-    Parameters
-    ----------
-    low, high : float
-        Decimal logarithms of the ends of the axis.
+    ``low`` and ``high``: decimal logarithms of the ends of the axis.
 
     Returns
     -------

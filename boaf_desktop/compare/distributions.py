@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QObject, QRectF, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,7 +29,8 @@ from boaf_desktop.compare.work import Compared, Side
 from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
 from boaf_desktop.puzzle_views.names import short_id
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.fields import refill
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.page import (
     ElidedLabel,
     Page,
@@ -80,7 +80,7 @@ class Distributions(Page):
         self.feature.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         ignore_wheel_unless_focused(self.feature)
         self.feature.activated.connect(self._show_feature)
-        self._middles, self._scale = wrapped_label(is_quiet=True), wrapped_label(is_quiet=True)
+        self._middles, self.scale = wrapped_label(is_quiet=True), wrapped_label(is_quiet=True)
         self._middles.setText(self.tr("Dots: means, with their 95 % intervals."))
         self.best = (BestRow(context.theme), BestRow(context.theme))
         for row in self.best:
@@ -95,41 +95,29 @@ class Distributions(Page):
         grid.addWidget(heading(self.tr("Ratings, in % of the puzzles")), 0, 0)
         title = heading(self.tr("Spread of"))
         title.setBuddy(self.feature)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(title)
-        row.addWidget(self.feature, 1)
+        row = row_of(title, (self.feature, 1))
         grid.addLayout(row, 0, 1)
         grid.addWidget(self.ratings, 1, 0)
         grid.addWidget(self.spread, 1, 1)
         grid.addWidget(self._middles, 2, 0)
-        grid.addWidget(self._scale, 2, 1)
+        grid.addWidget(self.scale, 2, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         best = QHBoxLayout()
         best.setSpacing(16)
         for each in self.best:
             best.addWidget(each, 1, Qt.AlignmentFlag.AlignTop)
-        self.column.addWidget(self.said)
-        self.column.addWidget(self.table)
+        add_all(self.column, self.said, self.table)
         self.column.addSpacing(8)
-        self.column.addWidget(self.legend)
-        self.column.addLayout(grid)
-        self.column.addLayout(best)
-        self.column.addStretch(1)
-
-    @property
-    def scale_text(self) -> str:
-        """What is said below the chart of the feature."""
-        return self._scale.text()
+        add_all(self.column, self.legend, grid, best, None)
 
     def show_compared(self, compared: Compared) -> None:
         """Show other rounds; the feature that was chosen stays."""
         self._compared = compared
         self.said.setText("\n".join(map(worded, compared.comparison.sentences)))
         self.model.set_rows(compared.sides)
-        names = tuple(name for name in compared.columns if name != _RATING)
-        self._fill(names)
+        entries = [(column_title(name), name) for name in compared.columns if name != _RATING]
+        refill(self.feature, entries, self.feature.currentData() or _FIRST)
         self._show_legend()
         self._show_ratings(compared)
         self._show_feature()
@@ -149,15 +137,6 @@ class Distributions(Page):
         entries = [LegendEntry(name, colour, mark=Mark.BAR) for name, colour in pairs]
         self.legend.show_entries(entries)
 
-    def _fill(self, names: Sequence[str]) -> None:
-        chosen = self.feature.currentData() or _FIRST
-        blocker = QSignalBlocker(self.feature)
-        self.feature.clear()
-        for name in names:
-            self.feature.addItem(column_title(name), name)
-        self.feature.setCurrentIndex(max(0, self.feature.findData(chosen)) if names else -1)
-        blocker.unblock()
-
     def _show_ratings(self, compared: Compared) -> None:
         bins = whole_bins(0, MAX_RATING)
         groups = []
@@ -174,7 +153,7 @@ class Distributions(Page):
         name = self.feature.currentData()
         is_there = self._compared is not None and isinstance(name, str)
         self.spread.setVisible(is_there)
-        self._scale.setVisible(is_there)
+        self.scale.setVisible(is_there)
         if self._compared is None or not isinstance(name, str):
             return
         columns = [side.choice.column(name) for side in self._compared.sides]
@@ -184,7 +163,7 @@ class Distributions(Page):
             for label, column in zip(self._names(), columns, strict=True)
         ]
         self.spread.set_groups(bins, groups, column_title(name))
-        self._scale.setText(self._scale_text(bins, self._compared.sides, name))
+        self.scale.setText(self._scale_text(bins, self._compared.sides, name))
 
     def _scale_text(self, bins: Bins, sides: Sequence[Side], name: str) -> str:
         """Say what the dots are, how the axis runs, and how much is not known."""
@@ -205,33 +184,24 @@ class BestRow(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._puzzles: tuple[Judged, ...] = ()
+        self.puzzles: tuple[Judged, ...] = ()  #: What is shown, best first
         self.buttons: list[QToolButton] = []
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
         self._none = QLabel(self.tr("No puzzle of it is rated yet."))
         self._none.setProperty("quiet", True)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(4)
+        self._row = row_in(None, 4)
         self._row.addStretch(1)
-        column: QVBoxLayout = column_in(self, 4)
-        column.addWidget(self._title)
-        column.addWidget(self._none)
-        column.addLayout(self._row)
+        add_all(column_in(self, 4), self._title, self._none, self._row)
         theme.changed.connect(self._paint)
-
-    @property
-    def puzzles(self) -> tuple[Judged, ...]:
-        """What is shown, best first."""
-        return self._puzzles
 
     def show_puzzles(self, title: str, puzzles: Sequence[Judged]) -> None:
         """Show other puzzles; the same ones keep their buttons and the keyboard on them."""
         self._title.show_text(title)
         self._none.setVisible(not puzzles)
-        if tuple(puzzles) == self._puzzles:
+        if tuple(puzzles) == self.puzzles:
             return
-        self._puzzles = tuple(puzzles)
+        self.puzzles = tuple(puzzles)
         for button in self.buttons:
             self._row.removeWidget(button)
             button.deleteLater()
@@ -262,7 +232,7 @@ class BestRow(QWidget):
 
     @Slot()
     def _paint(self) -> None:
-        for button, puzzle in zip(self.buttons, self._puzzles, strict=True):
+        for button, puzzle in zip(self.buttons, self.puzzles, strict=True):
             button.setIcon(QIcon(self._picture(puzzle.deal)))
 
     def _picture(self, deal: Deal) -> QPixmap:

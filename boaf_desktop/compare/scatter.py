@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -27,7 +26,8 @@ from boaf_desktop.compare.words import column_title, round_text, side_text
 from boaf_desktop.compare.work import Compared
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.fields import refill
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from boaf_desktop.workspace.context import AppContext
@@ -59,7 +59,7 @@ class ScatterPage(QWidget):
         self._theme = context.theme
         self._compared: Compared | None = None
         self._drawn: tuple[Drawn, ...] = ()
-        self._points: Points | None = None
+        self.points: Points | None = None  #: What is shown; None before something is
         self.columns = (QComboBox(), QComboBox())
         self.logs = (QCheckBox(self.tr("Logarithmic")), QCheckBox(self.tr("Logarithmic")))
         for column, text in zip(
@@ -75,8 +75,7 @@ class ScatterPage(QWidget):
             log.setToolTip(self.tr("Equal steps multiply; only values above 0 are drawn"))
         self.colour = QComboBox()
         self.colour.setToolTip(self.tr("What the colour of a point stands for"))
-        self.colour.addItem(self.tr("Round"), "round")
-        self.colour.addItem(self.tr("Rating"), "rating")
+        refill(self.colour, ((self.tr("Round"), "round"), (self.tr("Rating"), "rating")), "round")
         self.chart = CloudChart(context.theme)
         ChartExportMenu(self.chart, context.theme, context.notify)
         self.legend = Legend(context.theme, self.tr("What the points stand for"))
@@ -112,29 +111,17 @@ class ScatterPage(QWidget):
         grid.setColumnMinimumWidth(3, 16)
         grid.setColumnStretch(1, 2)
         grid.setColumnStretch(5, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(self.said, 1)
-        foot.addWidget(self.add_button)
-        column = column_in(self, 8, (16, 16, 16, 8))
-        column.addLayout(grid)
-        column.addWidget(self.chart, 1)
-        column.addWidget(self.legend)
-        column.addLayout(foot)
-
-    @property
-    def points(self) -> Points | None:
-        """What is shown; None before something is."""
-        return self._points
+        foot = row_of((self.said, 1), self.add_button)
+        add_all(column_in(self, 8, (16, 16, 16, 8)), grid, (self.chart, 1), self.legend, foot)
 
     @property
     def selected(self) -> tuple[PuzzleRecord, ...]:
         """The selected puzzles, each once though it may be in several rounds."""
-        if self._points is None:
+        if self.points is None:
             return ()
         found: dict[Deal, PuzzleRecord] = {}
         for place in self.chart.selected:
-            record = self._points.drawn[place].puzzle.record
+            record = self.points.drawn[place].puzzle.record
             found.setdefault(record.deal, record)
         return tuple(found.values())
 
@@ -145,12 +132,9 @@ class ScatterPage(QWidget):
         self._compared, self._drawn = compared, drawn_of(compared)
         for field, log, first in zip(self.columns, self.logs, _FIRST, strict=True):
             chosen = field.currentData()
-            blocker = QSignalBlocker(field)
-            field.clear()
-            for name in compared.columns:
-                field.addItem(column_title(name), name)
-            field.setCurrentIndex(max(0, field.findData(chosen or first)))
-            blocker.unblock()
+            refill(
+                field, ((column_title(name), name) for name in compared.columns), chosen or first
+            )
             if field.currentData() != chosen:
                 self._fit_log(field, log)
         self._show_points()
@@ -164,16 +148,15 @@ class ScatterPage(QWidget):
 
     def _fit_log(self, field: QComboBox, log: QCheckBox) -> None:
         """Choose the axis that shows more of a column; a person may choose the other."""
-        blocker = QSignalBlocker(log)
-        log.setChecked(suits_log(self._drawn, field.currentData()))
-        blocker.unblock()
+        with QSignalBlocker(log):
+            log.setChecked(suits_log(self._drawn, field.currentData()))
 
     @Slot()
     def _show_points(self) -> None:
         if self._compared is None:
             return
         names = tuple(field.currentData() for field in self.columns)
-        self._points = points_of(
+        self.points = points_of(
             self._drawn,
             (names[0], names[1]),
             (self.logs[0].isChecked(), self.logs[1].isChecked()),
@@ -181,7 +164,7 @@ class ScatterPage(QWidget):
             self._theme.palette,
             (column_title(names[0]), column_title(names[1])),
         )
-        self.chart.set_cloud(self._points.cloud, self._words)
+        self.chart.set_cloud(self.points.cloud, self._words)
         self._show_legend(self._compared)
         self._refresh()
 
@@ -191,9 +174,9 @@ class ScatterPage(QWidget):
 
     def _words(self, place: int) -> str:
         """Say what a point is."""
-        if self._points is None:
+        if self.points is None:
             return ""
-        drawn = self._points.drawn[place]
+        drawn = self.points.drawn[place]
         puzzle = drawn.puzzle
         parts = [f"{short_id(puzzle.id)}, {self._round_text(drawn.place, drawn.side)}"]
         if puzzle.control:
@@ -252,9 +235,9 @@ class ScatterPage(QWidget):
     @Slot()
     def _refresh(self) -> None:
         """Say how much is selected, and what is not shown."""
-        if self._points is None:
+        if self.points is None:
             return
-        n_selected, n_points = len(self.chart.selected), len(self._points.drawn)
+        n_selected, n_points = len(self.chart.selected), len(self.points.drawn)
         self.add_button.setEnabled(bool(n_selected))
         number = self.locale().toString
         if n_selected:
@@ -265,12 +248,12 @@ class ScatterPage(QWidget):
                 self.tr("%n point(s). Drag over some to select them; a click opens one.", "",
                         n_points)
             ]  # fmt: skip
-        if self._points.n_unknown:
-            parts.append(self.tr("Not known of %n puzzle(s).", "", self._points.n_unknown))
-        if self._points.n_below:
+        if self.points.n_unknown:
+            parts.append(self.tr("Not known of %n puzzle(s).", "", self.points.n_unknown))
+        if self.points.n_below:
             parts.append(
                 self.tr("%n puzzle(s) at 0 or below have no place on a logarithmic axis.", "",
-                        self._points.n_below)
+                        self.points.n_below)
             )  # fmt: skip
         self.said.setText(" ".join(parts))
 
@@ -278,8 +261,8 @@ class ScatterPage(QWidget):
 
     @Slot(int)
     def _on_point(self, place: int) -> None:
-        if self._points is not None:
-            self.puzzle_chosen.emit(self._points.drawn[place].puzzle)
+        if self.points is not None:
+            self.puzzle_chosen.emit(self.points.drawn[place].puzzle)
 
     @Slot()
     def _on_add(self) -> None:
@@ -351,18 +334,9 @@ def points_of(
     colours: Palette,
     titles: tuple[str, str],
 ) -> Points:
-    """Return the points of two columns.
+    """Return the points of two columns, the horizontal one first.
 
-    Parameters
-    ----------
-    names, titles : tuple of str
-        The horizontal column and the vertical one, and what people call them.
-    is_log : tuple of bool
-        Whether their axes are logarithmic.
-    colour_by : "round" or "rating"
-        What colours mean.
-    colours : Palette
-        In use.
+    ``titles``: what people call them; ``is_log``: whether their axes are logarithmic.
     """
     kept: list[Drawn] = []
     x: list[float] = []

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.compare.distributions import Distributions
 from boaf_desktop.compare.scatter import ScatterPage
 from boaf_desktop.compare.words import round_text
@@ -39,11 +39,12 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import (
     ignore_wheel_unless_focused,
     item_style,
     label_style,
+    style_by_theme,
     wrapped_label,
 )
 from boaf_desktop.workspace.context import AppContext
@@ -54,16 +55,12 @@ if TYPE_CHECKING:
     from engine.study.comparison import Judged
 
 
-class CompareWindow(QDialog):
-    """Reads two rounds in a thread and shows what tells them apart; it changes nothing.
+def _tile_style(_colours: Palette) -> str:
+    return 'QToolButton[tile="true"] { padding: 4px; }'
 
-    Parameters
-    ----------
-    workspace : Workspace
-        Puts puzzles on the board, and knows which are still to be rated blind.
-    study : OpenStudy
-        Whose rounds are offered first.
-    """
+
+class CompareWindow(QDialog):
+    """Reads two rounds in a thread and shows what tells them apart; it changes nothing."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, study: OpenStudy, parent: QWidget
@@ -72,12 +69,12 @@ class CompareWindow(QDialog):
         self._context, self._workspace, self._study = context, workspace, study
         self._opened: list[Path] = []
         self._studies: tuple[StudyRounds, ...] = ()
-        self._compared: Compared | None = None
+        self.compared: Compared | None = None  #: What is shown; None before something is
         self.setWindowTitle(self.tr("Compare rounds"))
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style, _tile_style)
         self.resize(960, 720)
 
     # Building
@@ -96,7 +93,7 @@ class CompareWindow(QDialog):
         self.tabs.addTab(self.distributions, self.tr("Side by side"))
         self.scatter = ScatterPage(self._context)
         self.tabs.addTab(self.scatter, self.tr("Scatter"))
-        self._message = wrapped_label(is_quiet=True)
+        self.message = wrapped_label(is_quiet=True)  #: What is said at the foot
         self._close = QPushButton(self.tr("Close"))
         only_when_focused(self._close)
 
@@ -110,13 +107,8 @@ class CompareWindow(QDialog):
         for index, widget in enumerate((labels[0], self.first, labels[1], self.second)):
             grid.addWidget(widget, 0, index)
             grid.setColumnStretch(index, index % 2)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(8)
-        bottom.addWidget(self._message, 1)
-        bottom.addWidget(self._close)
-        column.addLayout(grid)
-        column.addWidget(self.tabs, 1)
-        column.addLayout(bottom)
+        bottom = row_of((self.message, 1), self._close)
+        add_all(column, grid, (self.tabs, 1), bottom)
 
     def _connect(self) -> None:
         for chooser in (self.first, self.second):
@@ -131,25 +123,8 @@ class CompareWindow(QDialog):
         ratings = self._workspace.ratings
         for signal in (ratings.changed, ratings.blinding_changed, self._study.opened):
             signal.connect(self._look_again)
-        self._context.theme.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        tiles = 'QToolButton[tile="true"] { padding: 4px; }'
-        self.setStyleSheet(label_style(colours) + item_style(colours) + tiles)
 
     # Looking
-
-    @property
-    def message(self) -> str:
-        """What is said at the foot."""
-        return self._message.text()
-
-    @property
-    def compared(self) -> Compared | None:
-        """What is shown; None before something is."""
-        return self._compared
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -216,7 +191,7 @@ class CompareWindow(QDialog):
         return self.tr("Choose two rounds above.")
 
     def _on_compared(self, compared: Compared) -> None:
-        self._compared = compared
+        self.compared = compared
         self.distributions.show_compared(compared)
         self.scatter.show_compared(compared)
         self.tabs.show()
@@ -235,8 +210,8 @@ class CompareWindow(QDialog):
             self._say(sentence)
 
     def _say(self, sentence: str) -> None:
-        self._message.setText(sentence)
-        self.tabs.setEnabled(self._compared is not None)
+        self.message.setText(sentence)
+        self.tabs.setEnabled(self.compared is not None)
 
     # Opening
 
@@ -280,7 +255,7 @@ class CompareWindow(QDialog):
     @Slot(object)
     def open_puzzle(self, puzzle: Judged) -> None:
         """Put a puzzle on the board."""
-        sides = () if self._compared is None else self._compared.sides
+        sides = () if self.compared is None else self.compared.sides
         studies = (
             side.choice.study
             for side in sides
@@ -305,16 +280,11 @@ class RoundChooser(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self._places: list[Place | None] = []
-        self._chosen: Place | None = None
+        self.place: Place | None = None  #: What is chosen; None before something is
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(160)
         ignore_wheel_unless_focused(self)
         self.activated.connect(self._on_activated)
-
-    @property
-    def place(self) -> Place | None:
-        """What is chosen; None before something is."""
-        return self._chosen
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -323,23 +293,26 @@ class RoundChooser(QComboBox):
 
     def show_studies(self, studies: Sequence[StudyRounds], chosen: Place | None) -> None:
         """Offer rounds, and choose one without telling."""
-        blocker = QSignalBlocker(self)
-        self.clear()
-        self._places = []
-        for study in studies:
-            named = study.name if len(studies) > 1 else ""
-            for number, energy in study.rounds:
-                self._add(f"{round_text(number, named)} · {energy}", Place(study.folder, number))
-            self._add(round_text(ALL_ROUNDS, named), Place(study.folder, ALL_ROUNDS))
-            self.setItemData(
-                self.count() - 1, self.tr("Every round of the study"), Qt.ItemDataRole.ToolTipRole
-            )
-            self.insertSeparator(self.count())
-            self._places.append(None)
-        self._add(self.tr("Open another study…"), None)
-        self._chosen = chosen if chosen in self._places else None
-        self.setCurrentIndex(-1 if self._chosen is None else self._places.index(self._chosen))
-        blocker.unblock()
+        with QSignalBlocker(self):
+            self.clear()
+            self._places = []
+            for study in studies:
+                named = study.name if len(studies) > 1 else ""
+                for number, energy in study.rounds:
+                    self._add(
+                        f"{round_text(number, named)} · {energy}", Place(study.folder, number)
+                    )
+                self._add(round_text(ALL_ROUNDS, named), Place(study.folder, ALL_ROUNDS))
+                self.setItemData(
+                    self.count() - 1,
+                    self.tr("Every round of the study"),
+                    Qt.ItemDataRole.ToolTipRole,
+                )
+                self.insertSeparator(self.count())
+                self._places.append(None)
+            self._add(self.tr("Open another study…"), None)
+            self.place = chosen if chosen in self._places else None
+            self.setCurrentIndex(-1 if self.place is None else self._places.index(self.place))
 
     def _add(self, text: str, place: Place | None) -> None:
         self.addItem(text)
@@ -349,9 +322,9 @@ class RoundChooser(QComboBox):
     def _on_activated(self, at: int) -> None:
         place = self._places[at]
         if place is None:
-            known = self._chosen
+            known = self.place
             self.setCurrentIndex(-1 if known is None else self._places.index(known))
             self.other_requested.emit()
-        elif place != self._chosen:
-            self._chosen = place
+        elif place != self.place:
+            self.place = place
             self.place_chosen.emit()

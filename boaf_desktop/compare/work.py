@@ -98,12 +98,7 @@ def list_studies(known: Sequence[Path], cancel: Cancel) -> tuple[StudyRounds, ..
 def compare_places(first: Place, second: Place, hidden: frozenset[str]) -> Compared:
     """Read two rounds and hold them against each other.
 
-    Parameters
-    ----------
-    first, second : Place
-        The same one twice is read once.
-    hidden : frozenset of str
-        Ids of puzzles that the open study keeps back.
+    ``hidden``: ids of puzzles that the open study keeps back.
 
     Raises
     ------

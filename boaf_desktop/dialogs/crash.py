@@ -1,7 +1,5 @@
 """Something nobody foresaw: what is kept, and a report that may be passed on."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QWidget
@@ -14,12 +12,7 @@ from boaf_desktop.widgets.page import wrapped_label
 class CrashWindow(QDialog):
     """Says that the game is kept and shows the report.
 
-    Parameters
-    ----------
-    report : str
-        Without private paths.
-    path : str
-        Where it was written; nothing where that failed.
+    ``path``: where it was written; nothing where that failed.
     """
 
     def __init__(self, report: str, path: str, parent: QWidget) -> None:

@@ -1,7 +1,5 @@
 """The ladder as a picture: a row for each size, a button for each puzzle."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 from typing import Final
@@ -36,7 +34,7 @@ from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feath
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from engine.games.progress import MOST_STARS, Best
 from engine.games.storm import levels
 
@@ -48,13 +46,7 @@ _INNER: Final = 0.45
 
 
 class LadderCell(QPushButton):
-    """A button with marks under its number.
-
-    Parameters
-    ----------
-    number : str
-        Its text.
-    """
+    """A button with marks under its number."""
 
     def __init__(self, number: str, theme: Theme) -> None:
         super().__init__()
@@ -124,15 +116,7 @@ _STEPS: Final = {
 
 
 class LadderWindow(QDialog):
-    """Shows what is solved and opens any puzzle of the ladder.
-
-    Parameters
-    ----------
-    ladder : Ladder
-        The rungs and their standing.
-    difficulties : Difficulties
-        How many feathers this player gives them.
-    """
+    """Shows what is solved and opens any puzzle of the ladder."""
 
     next_requested = Signal()  #: The next puzzle of the player's level is wanted
 
@@ -145,8 +129,8 @@ class LadderWindow(QDialog):
         self._labels: dict[int, QLabel] = {}
         self._levels = levels()
         self.setWindowTitle(self.tr("Ladder"))
-        self._summary = QLabel()
-        self._summary.setWordWrap(True)
+        self.summary = QLabel()  #: What stands above the rungs
+        self.summary.setWordWrap(True)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(8)
@@ -175,10 +159,7 @@ class LadderWindow(QDialog):
         buttons.rejected.connect(self.reject)
         box = dialog_column(self)
         box.setSpacing(12)
-        box.addWidget(self._summary)
-        box.addWidget(self._bar)
-        box.addWidget(self._area, 1)
-        box.addWidget(buttons)
+        add_all(box, self.summary, self._bar, (self._area, 1), buttons)
         # Before there are rungs it is as large as with them, so that it opens in its place.
         self.resize(_SIZE)
         for changed in (ladder.changed, difficulties.changed):
@@ -187,11 +168,6 @@ class LadderWindow(QDialog):
         self._apply_theme()
         ladder.load()
         self._refresh()
-
-    @property
-    def summary(self) -> str:
-        """What stands above the rungs."""
-        return self._summary.text()
 
     def button(self, rung: Rung) -> LadderCell:
         """Return the button of a rung."""
@@ -202,7 +178,7 @@ class LadderWindow(QDialog):
         rungs = self._ladder.rungs
         self._play.setEnabled(bool(rungs))
         if not rungs:
-            self._summary.setText(self.tr("The ladder is being read…"))
+            self.summary.setText(self.tr("The ladder is being read…"))
             return
         is_first = not self._buttons
         if is_first:
@@ -215,7 +191,7 @@ class LadderWindow(QDialog):
             "{climb} of a size and the next size comes up. Every puzzle may be played at any "
             "time; one star each for no hint, no undo and no slip."
         )
-        self._summary.setText(
+        self.summary.setText(
             text.format(
                 climb=number(CLIMB),
                 level=number(level),

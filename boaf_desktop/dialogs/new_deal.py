@@ -1,7 +1,5 @@
 """Small windows that ask which deal is wanted; play goes on beside them."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Final, cast
 
@@ -11,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
     QLabel,
     QLayout,
     QLineEdit,
@@ -22,7 +19,8 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.fields import form_layout
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError
 from engine.game import Deal
@@ -45,9 +43,7 @@ class _DealDialog(QDialog):
         self._fault = QLabel()
         self._fault.setWordWrap(True)
         self._fault.hide()
-        self._form = QFormLayout()
-        self._form.setHorizontalSpacing(16)
-        self._form.setVerticalSpacing(8)
+        self._form = form_layout()
         self._form.addRow(self.tr("&Rows"), self._rows)
         self._form.addRow(self.tr("C&olumns"), self._columns)
         buttons = QDialogButtonBox()
@@ -59,10 +55,7 @@ class _DealDialog(QDialog):
         self._deal.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        box = dialog_column(self)
-        box.addLayout(self._form)
-        box.addWidget(self._fault)
-        box.addWidget(buttons)
+        add_all(dialog_column(self), self._form, self._fault, buttons)
         self._rows.valueChanged.connect(self._check)
         self._columns.valueChanged.connect(self._check)
 
@@ -126,7 +119,6 @@ class RandomDealDialog(_DealDialog):
         self._cards.setMaximum(max(2, min(MAX_CELLS, self._rows.value() * self._columns.value())))
 
     def accept(self) -> None:
-        """Remember the choice and deal."""
         self._settings.deal_rows = self._rows.value()
         self._settings.deal_columns = self._columns.value()
         self._settings.deal_cards = self._cards.value()

@@ -1,19 +1,10 @@
 """Preferences: a small window whose choices work at once."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.choices import Choice, Toggle, choices, toggles
 from boaf_desktop.appearance.theme import Theme
@@ -21,7 +12,8 @@ from boaf_desktop.play.board.card import CardLook, paint_look
 from boaf_desktop.play.board.deck import ASPECT, FaceCache, corner_radius
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.fields import form_layout
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.page import wrapped_label
 from engine.game import Card, parse_card
 
@@ -73,21 +65,13 @@ class CardSample(QWidget):
 
 
 class PreferencesDialog(QDialog):
-    """Shows and changes the preferences.
-
-    Parameters
-    ----------
-    settings : Settings
-        Read when the window opens, written at each change.
-    """
+    """Shows and changes the preferences."""
 
     def __init__(self, settings: Settings, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(self.tr("Preferences"))
-        form = QFormLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
+        form = form_layout()
         self.boxes = {choice.setting: self._box(choice) for choice in choices()}
         for choice in choices():
             form.addRow(choice.label, self.boxes[choice.setting])
@@ -102,9 +86,7 @@ class PreferencesDialog(QDialog):
         for toggle in toggles():
             form.addRow("", self._check(toggle))
         buttons = close_buttons(self)
-        box = dialog_column(self)
-        box.addLayout(form)
-        box.addWidget(buttons)
+        add_all(dialog_column(self), form, buttons)
 
     def _box(self, choice: Choice) -> QComboBox:
         box = QComboBox()

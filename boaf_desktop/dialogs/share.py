@@ -1,19 +1,10 @@
 """A deal to pass on: a QR code that opens it elsewhere, and the same as text."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QPushButton, QWidget
 
 from boaf_desktop.export.qr import qr_image
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
@@ -24,13 +15,7 @@ _MODULE: Final = 8
 
 
 class ShareWindow(QDialog):
-    """Shows the share code of one deal; it stays as it is while the game goes on.
-
-    Parameters
-    ----------
-    deal : Deal
-        What is shared.
-    """
+    """Shows the share code of one deal; it stays as it is while the game goes on."""
 
     def __init__(self, deal: Deal, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,26 +1,17 @@
 """How the player did so far: solved, in a row, and in what time."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSize, Qt, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QFormLayout,
-    QHeaderView,
-    QLabel,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFormLayout, QHeaderView, QLabel, QSizePolicy, QWidget
 
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.practice.practice import MODES, Practice
 from boaf_desktop.widgets.buttons import close_buttons
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.games.progress import Tally, best_wins, record_of
 
@@ -38,17 +29,7 @@ class _Row:
 
 
 class StatisticsWindow(QDialog):
-    """Shows the record of games and of practice; it follows while games go on.
-
-    Parameters
-    ----------
-    recorder : Recorder
-        Knows the games that are over.
-    daily : Daily
-        Knows the puzzles of the day that were solved.
-    practice : Practice
-        Knows how practice went.
-    """
+    """Shows the record of games and of practice; it follows while games go on."""
 
     def __init__(
         self, recorder: Recorder, daily: Daily, practice: Practice, parent: QWidget
@@ -56,11 +37,11 @@ class StatisticsWindow(QDialog):
         super().__init__(parent)
         self._recorder, self._daily, self._practice = recorder, daily, practice
         self.setWindowTitle(self.tr("Statistics"))
-        self._summary = QLabel()
-        self._summary.setWordWrap(True)
+        self.summary = QLabel()  #: What stands above the table
+        self.summary.setWordWrap(True)
         # The table is as high as its rows; what is left lies below both.
-        self._summary.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.summary.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._facts: dict[str, QLabel] = {}
         form = QFormLayout()
         form.setHorizontalSpacing(16)
@@ -79,20 +60,13 @@ class StatisticsWindow(QDialog):
         header.setMinimumSectionSize(_LEAST_COLUMN)
         buttons = close_buttons(self)
         box = dialog_column(self)
-        box.addWidget(self._summary)
-        box.addLayout(form)
-        box.addWidget(self._table, 1)
+        add_all(box, self.summary, form, (self._table, 1))
         box.addStretch()
         box.addWidget(buttons)
         self.resize(_SIZE)
         for changed in (recorder.changed, practice.changed):
             changed.connect(self._refresh)
         self._refresh()
-
-    @property
-    def summary(self) -> str:
-        """What stands above the table."""
-        return self._summary.text()
 
     def fact(self, key: str) -> str:
         """Return what is said of the stars, the days or a mode of practice."""
@@ -103,14 +77,14 @@ class StatisticsWindow(QDialog):
         record = record_of(self._recorder.games)
         number = QLocale().toString
         if not record.total.ended:
-            self._summary.setText(
+            self.summary.setText(
                 self.tr("No finished games yet. Solve a puzzle or give up, and it counts here.")
             )
         else:
             text = self.tr(
                 "{solved} of {ended} games solved. Current streak {streak}, best {longest}."
             )
-            self._summary.setText(
+            self.summary.setText(
                 text.format(
                     solved=number(record.total.solved),
                     ended=number(record.total.ended),

@@ -47,7 +47,7 @@ class EditorTable(QGroupBox):
 
     def __init__(self, draft: Draft, theme: Theme) -> None:
         super().__init__()
-        self._draft, self._theme = draft, theme
+        self.draft, self._theme = draft, theme
         self._faces = FaceCache()
         self._picked: int | None = None
         self._gesture: DragGesture | None = None
@@ -55,22 +55,12 @@ class EditorTable(QGroupBox):
         self._current = 0
         self._typed = ""
         self._cells: list[PlaceButton] = []
-        self._overlay = Overlay(self, self._face, self._colours)
+        self.overlay = Overlay(self, self._face, self._colours)  #: The layer above the cards
         self._tray = [self._button(_TRAY + card) for card in _tray_order()]
         self.setAccessibleName(self.tr("Grid and tray of cards"))
         self.setMinimumSize(420, 400)
         theme.changed.connect(self._repaint)
         self._build_cells()
-
-    @property
-    def draft(self) -> Draft:
-        """What is shown."""
-        return self._draft
-
-    @property
-    def overlay(self) -> Overlay:
-        """The layer above the cards."""
-        return self._overlay
 
     def cell(self, cell: int) -> PlaceButton:
         """Return the button of a cell."""
@@ -82,8 +72,8 @@ class EditorTable(QGroupBox):
 
     def show_draft(self, draft: Draft) -> None:
         """Show another draft."""
-        is_same_size = (draft.rows, draft.columns) == (self._draft.rows, self._draft.columns)
-        self._draft = draft
+        is_same_size = (draft.rows, draft.columns) == (self.draft.rows, self.draft.columns)
+        self.draft = draft  #: What is shown
         self._picked = None
         if is_same_size:
             self._sync()
@@ -104,12 +94,12 @@ class EditorTable(QGroupBox):
         for button in self._cells:
             button.hide()
             button.deleteLater()
-        self._cells = [self._button(cell) for cell in range(len(self._draft.cells))]
+        self._cells = [self._button(cell) for cell in range(len(self.draft.cells))]
         self._current = 0
         for before, after in zip(self._cells, [*self._cells[1:], self._tray[0]], strict=True):
             before.show()
             self.setTabOrder(before, after)
-        self._overlay.raise_()
+        self.overlay.raise_()
         self._lay_out()
         self._sync()
         if had_focus:
@@ -120,7 +110,7 @@ class EditorTable(QGroupBox):
         return focus is not None and self.isAncestorOf(focus)
 
     def _sync(self) -> None:
-        used = self._draft.cards
+        used = self.draft.cards
         for button in self._buttons():
             card = self._card_at(button.place)
             is_tray = button.place >= _TRAY
@@ -138,9 +128,9 @@ class EditorTable(QGroupBox):
     def _name(self, place: int) -> str:
         card = self._card_at(place)
         if place >= _TRAY and card is not None:
-            words = self.tr("{card}, on the grid") if card in self._draft.cards else "{card}"
+            words = self.tr("{card}, on the grid") if card in self.draft.cards else "{card}"
             return words.format(card=card_title(card))
-        row, column = divmod(place, self._draft.columns)
+        row, column = divmod(place, self.draft.columns)
         what = self.tr("empty") if card is None else card_title(card)
         return self.tr("{card}, row {row} column {column}").format(
             card=what,
@@ -152,7 +142,7 @@ class EditorTable(QGroupBox):
         return [*self._cells, *self._tray]
 
     def _card_at(self, place: int) -> Card | None:
-        return place - _TRAY if place >= _TRAY else self._draft.cells[place]
+        return place - _TRAY if place >= _TRAY else self.draft.cells[place]
 
     def _colours(self) -> Palette:
         return self._theme.table
@@ -174,14 +164,14 @@ class EditorTable(QGroupBox):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._overlay.setGeometry(self.rect())
+        self.overlay.setGeometry(self.rect())
         self._lay_out()
 
     def _lay_out(self) -> None:
         tray_height = max(_LEAST_TRAY, self.height() * _TRAY_SHARE)
         top = self.height() - tray_height
         self._grid = Grid.fit(
-            self._draft.rows, self._draft.columns, QSizeF(self.width(), max(80.0, top))
+            self.draft.rows, self.draft.columns, QSizeF(self.width(), max(80.0, top))
         )
         self._tray_grid = Grid.fit(len(SUITS), N_RANKS, QSizeF(self.width(), tray_height))
         self._tray_top = max(80.0, top)
@@ -222,8 +212,8 @@ class EditorTable(QGroupBox):
 
     def discard(self, place: int) -> None:
         """Take the card of a cell off the grid."""
-        if place < _TRAY and self._draft.cells[place] is not None:
-            self.draft_requested.emit(self._draft.remove(place), self.tr("Remove a card"))
+        if place < _TRAY and self.draft.cells[place] is not None:
+            self.draft_requested.emit(self.draft.remove(place), self.tr("Remove a card"))
 
     def click(self, place: int) -> None:
         """Pick a card up, or put it down."""
@@ -243,9 +233,9 @@ class EditorTable(QGroupBox):
         if card is None:
             return
         if target < _TRAY:
-            self.draft_requested.emit(self._draft.place(card, target), self.tr("Place a card"))
+            self.draft_requested.emit(self.draft.place(card, target), self.tr("Place a card"))
         else:
-            cell = self._draft.cell_of(card)
+            cell = self.draft.cell_of(card)
             if cell is not None:
                 self.discard(cell)
 
@@ -266,12 +256,12 @@ class EditorTable(QGroupBox):
         """Show the lifted card under the pointer."""
         card = None if self._picked is None else self._card_at(self._picked)
         if card is not None:
-            self._overlay.hold((card,), QRectF(point - self._grip, self._grid.card_size))
+            self.overlay.hold((card,), QRectF(point - self._grip, self._grid.card_size))
 
     def drop(self, point: QPointF) -> None:
         """Put the card down where the pointer is; outside of the grid is off the grid."""
         picked, self._picked = self._picked, None
-        self._overlay.clear_thread_cache()
+        self.overlay.clear_thread_cache()
         if picked is not None:
             is_on_grid = point.y() < self._tray_top
             cell = self._grid.cell_at(point) if is_on_grid else None
@@ -284,7 +274,7 @@ class EditorTable(QGroupBox):
     def put_back(self) -> None:
         """Leave the card where it was."""
         self._picked = None
-        self._overlay.clear_thread_cache()
+        self.overlay.clear_thread_cache()
         self._sync()
 
     # Keys
@@ -311,7 +301,7 @@ class EditorTable(QGroupBox):
         if typed in ranks | {"1"}:
             self._typed = typed
         elif typed[:-1] in ranks and typed[-1] in SUITS:
-            placed = self._draft.place(parse_card(typed), place)
+            placed = self.draft.place(parse_card(typed), place)
             self.draft_requested.emit(placed, self.tr("Place a card"))
             self._focus(min(place + 1, len(self._cells) - 1))
         else:
@@ -355,17 +345,7 @@ class PlaceUser(PressUser, Protocol):
 
 
 class PlaceButton(PressButton):
-    """Shows the card that lies in a place, or the empty slot.
-
-    Parameters
-    ----------
-    place : int
-        Its number, for whoever is told.
-    user : PlaceUser
-        Is told of presses and keys.
-    face, colours : callable
-        Give a card's painted face, and the palette in use.
-    """
+    """Shows the card that lies in a place, or the empty slot."""
 
     def __init__(
         self,

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtGui import (
-    QGuiApplication,
-    QKeySequence,
-    QShortcut,
-    QUndoCommand,
-    QUndoStack,
-)
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -33,7 +27,7 @@ from boaf_desktop.play.status import VerdictMark
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from engine.errors import BoafError, DealError
 from engine.game import Deal, Position, parse_deal
@@ -51,11 +45,9 @@ class SetDraft(QUndoCommand):
         self._editor, self._old, self._new = editor, old, new
 
     def redo(self) -> None:
-        """Show the new draft."""
         self._editor.take_draft(self._new)
 
     def undo(self) -> None:
-        """Show the old draft."""
         self._editor.take_draft(self._old)
 
 
@@ -72,17 +64,19 @@ class EditorWindow(QDialog):
         self._session, self._settings = session, settings
         self.setWindowTitle(self.tr("Deal editor"))
         self._undo_stack = QUndoStack(self)
-        self._table = EditorTable(_kept(settings), theme)
-        self._table.draft_requested.connect(self.edit_draft)
+        self.table = EditorTable(_kept(settings), theme)  #: The grid and the tray
+        self.table.draft_requested.connect(self.edit_draft)
         self._rows = self._spin(self.tr("Rows"))
         self._columns = self._spin(self.tr("Columns"))
         self._mark = VerdictMark(theme)
-        self._verdict = QLabel()
-        self._verdict.setWordWrap(True)
-        box = column_in(self, 8, (0, 0, 0, 16))
-        box.addLayout(self._top_row())
-        box.addWidget(self._table, 1)
-        box.addLayout(self._bottom_row())
+        self.verdict = QLabel()  #: What is said about the deal
+        self.verdict.setWordWrap(True)
+        add_all(
+            column_in(self, 8, (0, 0, 0, 16)),
+            self._top_row(),
+            (self.table, 1),
+            self._bottom_row(),
+        )
         for keys, act in (
             ("Ctrl+Z", self._undo_stack.undo),
             ("Ctrl+Shift+Z", self._undo_stack.redo),
@@ -92,23 +86,13 @@ class EditorWindow(QDialog):
         ):
             QShortcut(QKeySequence(keys), self, act)
         self.resize(720, 800)
-        self.take_draft(self._table.draft)
-        self._table.cell(0).setFocus()
+        self.take_draft(self.table.draft)
+        self.table.cell(0).setFocus()
 
     @property
     def draft(self) -> Draft:
         """What is drawn."""
-        return self._table.draft
-
-    @property
-    def table(self) -> EditorTable:
-        """The grid and the tray."""
-        return self._table
-
-    @property
-    def verdict_text(self) -> str:
-        """What is said about the deal."""
-        return self._verdict.text()
+        return self.table.draft
 
     def edit(self, deal: Deal) -> None:
         """Take up a deal, as one step that can be undone."""
@@ -122,7 +106,7 @@ class EditorWindow(QDialog):
 
     def take_draft(self, draft: Draft) -> None:
         """Show a draft, keep it, and ask what is true of it."""
-        self._table.show_draft(draft)
+        self.table.show_draft(draft)
         self._settings.editor_draft = draft.to_text()
         for spin, value in ((self._rows, draft.rows), (self._columns, draft.columns)):
             spin.blockSignals(True)
@@ -148,17 +132,18 @@ class EditorWindow(QDialog):
         for text, spin in ((self.tr("&Rows"), self._rows), (self.tr("C&olumns"), self._columns)):
             label = QLabel(text)
             label.setBuddy(spin)
-            row.addWidget(label)
-            row.addWidget(spin)
-        row.addStretch(1)
-        row.addWidget(self._action(self.tr("From the &board"), self.board_requested))
-        row.addWidget(self._action(self.tr("&Clear"), self._clear))
+            add_all(row, label, spin)
+        add_all(
+            row,
+            None,
+            self._action(self.tr("From the &board"), self.board_requested),
+            self._action(self.tr("&Clear"), self._clear),
+        )
         return row
 
     def _bottom_row(self) -> QHBoxLayout:
         row = row_in(None, 8, (16, 0, 16, 0))
-        row.addWidget(self._mark)
-        row.addWidget(self._verdict, 1)
+        add_all(row, self._mark, (self.verdict, 1))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
         self._play = self._action(self.tr("&Play this deal"), self._on_play)
@@ -243,7 +228,7 @@ class EditorWindow(QDialog):
 
     def _say(self, standing: PositionVerdict, text: str) -> None:
         self._mark.set_standing(standing)
-        self._verdict.setText(text)
+        self.verdict.setText(text)
 
 
 def _kept(settings: Settings) -> Draft:

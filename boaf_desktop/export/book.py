@@ -1,7 +1,5 @@
 """The pages of a puzzle book: title, foreword, contents, sections, answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,10 +48,9 @@ class _BookWords(QObject):
 
 
 @dataclass(frozen=True, slots=True)
-class TitlePage:
+class TitlePage(Page):
     """The first page: title, author, the cards of one puzzle, and how many there are."""
 
-    frame: Frame
     #: The author may be empty.
     title: str
     author: str
@@ -61,13 +58,7 @@ class TitlePage:
     n_puzzles: int  #: Of the book
     cards: DeckChoice = USUAL  #: How cards look
 
-    @property
-    def size(self) -> QSizeF:
-        """The paper in units."""
-        return self.frame.size
-
     def draw(self, ink: Ink) -> None:
-        """Draw everything in the middle of the page."""
         body = self.frame.body
         line = body.y() + 120.0
         for words in _lines(self.title, _NAME, body.width(), bold=True)[:3]:
@@ -89,23 +80,16 @@ class TitlePage:
 
 
 @dataclass(frozen=True, slots=True)
-class TextPage:
+class TextPage(Page):
     """Lines of text under a title."""
 
-    frame: Frame
     #: At the head, and the page number.
     title: str
     place: str
     #: How far below the top of the body each line stands, and its text.
     lines: tuple[tuple[float, str], ...]
 
-    @property
-    def size(self) -> QSizeF:
-        """The paper in units."""
-        return self.frame.size
-
     def draw(self, ink: Ink) -> None:
-        """Draw title, lines and foot."""
         draw_title(ink, self.frame, self.title)
         corner = self.frame.body.topLeft()
         for down, text in self.lines:
@@ -114,22 +98,15 @@ class TextPage:
 
 
 @dataclass(frozen=True, slots=True)
-class ContentsPage:
+class ContentsPage(Page):
     """Titles with the pages on which they begin."""
 
     #: As for a `TextPage`.
-    frame: Frame
     title: str
     place: str
     entries: tuple[tuple[str, str], ...]  #: Title and page number
 
-    @property
-    def size(self) -> QSizeF:
-        """The paper in units."""
-        return self.frame.size
-
     def draw(self, ink: Ink) -> None:
-        """Draw title, entries and foot."""
         draw_title(ink, self.frame, self.title)
         body = self.frame.body
         for number, (name, page) in enumerate(self.entries, 1):

@@ -1,7 +1,5 @@
 """Worksheets as files: PDF with embedded fonts, SVG and PNG with one file a page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """What a page is drawn with: text that looks the same everywhere, lines, cards, QR codes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,10 +1,8 @@
 """The pages of a worksheet, each drawn on its own on any device."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
 
@@ -37,24 +35,26 @@ class _SheetWords(QObject):
         return self.tr("%n card(s)", "", n_cards)
 
 
-class Page(Protocol):
+@dataclass(frozen=True, slots=True)
+class Page:
     """One page."""
+
+    frame: Frame
 
     @property
     def size(self) -> QSizeF:
         """The paper in units."""
-        ...
+        return self.frame.size
 
     def draw(self, ink: Ink) -> None:
         """Draw the page."""
-        ...
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzlePage:
+class PuzzlePage(Page):
     """Some puzzles with their QR codes and lines to write on."""
 
-    frame: Frame
     title: str  #: At the head
     place: str  #: The page number
     first: int  #: Number of the first puzzle
@@ -62,11 +62,6 @@ class PuzzlePage:
     per_page: int  #: Blocks on the page, empty ones too, so that a last page looks like the others
     #: How cards look, and where the QR codes lead.
     sheet: SheetSettings = field(default_factory=SheetSettings)
-
-    @property
-    def size(self) -> QSizeF:
-        """The paper in units."""
-        return self.frame.size
 
     def blocks(self) -> list[Block]:
         """Return where the parts of each puzzle lie."""
@@ -76,7 +71,6 @@ class PuzzlePage:
         ]
 
     def draw(self, ink: Ink) -> None:
-        """Draw title, puzzles and foot."""
         draw_title(ink, self.frame, self.title)
         for offset, (block, deal) in enumerate(zip(self.blocks(), self.deals, strict=True)):
             _draw_puzzle(ink, block, deal, self.first + offset, self.sheet)
@@ -92,22 +86,15 @@ class Solved:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerPage:
+class AnswerPage(Page):
     """Solutions in columns."""
 
     #: As for a `PuzzlePage`.
-    frame: Frame
     title: str
     place: str
     columns: tuple[tuple[Solved, ...], ...]  #: What stands in each column
 
-    @property
-    def size(self) -> QSizeF:
-        """The paper in units."""
-        return self.frame.size
-
     def draw(self, ink: Ink) -> None:
-        """Draw title, answers and foot."""
         draw_title(ink, self.frame, self.title)
         body = self.frame.body
         for index, column in enumerate(self.columns):

@@ -1,7 +1,5 @@
 """Pages as PDF with embedded fonts; equal pages are equal bytes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """A page of a worksheet or a book, as it will be printed."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt

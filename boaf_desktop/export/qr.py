@@ -1,7 +1,5 @@
 """Texts as QR codes: the share code of a deal, or an address."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import segno

@@ -1,7 +1,5 @@
 """The puzzles of the day as a calendar: which were solved, and any day to play."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Final
 
@@ -21,7 +19,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
-from boaf_desktop.widgets.layout import dialog_column, row_in
+from boaf_desktop.widgets.layout import add_all, dialog_column, row_in
 from engine.games.daily import FIRST_DAY, Days
 
 _MARK: Final = 7.0
@@ -109,7 +107,7 @@ class CalendarWindow(QDialog):
         super().__init__(parent)
         self._daily, self._difficulties = daily, difficulties
         self.setWindowTitle(self.tr("Puzzle of the day"))
-        self._streak = QLabel()
+        self.streak = QLabel()  #: What is said of the days together
         self.month = _Month(theme)
         self.month.setToolTip(self.tr("A tick: solved on its day. A ring: solved later."))
         self.month.setMinimumDate(as_qdate(FIRST_DAY))
@@ -117,19 +115,13 @@ class CalendarWindow(QDialog):
         self.month.setSelectedDate(as_qdate(daily.today))
         self._day, self._mark = QLabel(), FeatherMark(theme)
         row = row_in(None, 12)
-        row.addWidget(self._day)
-        row.addStretch(1)
-        row.addWidget(self._mark)
+        add_all(row, self._day, None, self._mark)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.play = QPushButton(self.tr("&Play"))
         self.play.setDefault(True)
         buttons.addButton(self.play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        box = dialog_column(self)
-        box.addWidget(self._streak)
-        box.addWidget(self.month, 1)
-        box.addLayout(row)
-        box.addWidget(buttons)
+        add_all(dialog_column(self), self.streak, (self.month, 1), row, buttons)
         self.play.clicked.connect(self._on_play)
         self.month.activated.connect(self._on_play)
         self.month.selectionChanged.connect(self._refresh)
@@ -138,11 +130,6 @@ class CalendarWindow(QDialog):
         self.resize(440, 460)
         self.month.setFocus()
         self._refresh()
-
-    @property
-    def text(self) -> str:
-        """What is said of the days together."""
-        return self._streak.text()
 
     @property
     def chosen(self) -> date:
@@ -154,7 +141,7 @@ class CalendarWindow(QDialog):
     def _refresh(self) -> None:
         days, number = self._daily.days(), QLocale().toString
         text = self.tr("{streak} in a row, at best {longest}. {count} solved on their day.")
-        self._streak.setText(
+        self.streak.setText(
             text.format(
                 streak=number(days.streak(self._daily.today)),
                 longest=number(days.longest_streak),

@@ -1,7 +1,5 @@
 """The start screen: one look tells what there is to play, one press plays it."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -21,12 +19,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.home.calendar import day_text
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
-from boaf_desktop.play.feathers import (
-    FeatherMark,
-    feather_icon,
-    feather_words,
-    feathers_size,
-)
+from boaf_desktop.play.feathers import FeatherMark, feather_icon, feather_words, feathers_size
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import Ladder
@@ -34,7 +27,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import Page, heading, label_style, wrapped_label
 from engine.game import Deal
 from engine.games.feathers import MOST
@@ -79,28 +72,16 @@ class DealPicture(QWidget):
 
 
 class Tile(QFrame):
-    """An offer with its title, text, feathers, picture and main button.
-
-    Attributes
-    ----------
-    button : QPushButton
-        What the offer does.
-    mark : FeatherMark
-        How hard the puzzle is.
-    body : QVBoxLayout
-        Where a part of its own may stand, under the text.
-    buttons : QHBoxLayout
-        Where further buttons may stand, after the main one.
-    """
+    """An offer with its title, text, feathers, picture and main button."""
 
     def __init__(self, title: str, label: str, theme: Theme, settings: Settings) -> None:
         super().__init__()
         self.setObjectName("tile")
-        self.button = QPushButton(label)
+        self.button = QPushButton(label)  #: What the offer does
         self._title = title
-        self._text = wrapped_label()
-        self._text.hide()
-        self.mark = FeatherMark(theme)
+        self.text = wrapped_label()  #: What the tile says
+        self.text.hide()
+        self.mark = FeatherMark(theme)  #: How hard the puzzle is
         self._picture = DealPicture(theme, settings)
         self._picture.hide()
         outer = row_in(self, 16, (16, 14, 16, 14))
@@ -108,28 +89,21 @@ class Tile(QFrame):
         column = column_in(None, 8)
         outer.addLayout(column, 1)
         top = row_in(None, 12)
-        top.addWidget(heading(title))
-        top.addStretch(1)
-        top.addWidget(self.mark)
-        column.addLayout(top)
-        column.addWidget(self._text)
+        add_all(top, heading(title), None, self.mark)
+        add_all(column, top, self.text)
+        #: Where a part of its own may stand, under the text
         self.body: QVBoxLayout = column_in(None, 8)
-        column.addLayout(self.body)
-        column.addStretch(1)
+        add_all(column, self.body, None)
+        #: Where further buttons may stand, after the main one
         self.buttons: QHBoxLayout = row_in(None, 8)
         self.buttons.addWidget(self.button)
         column.addLayout(self.buttons)
         self.buttons.addStretch(1)
 
-    @property
-    def text(self) -> str:
-        """What the tile says."""
-        return self._text.text()
-
     def set_text(self, text: str) -> None:
         """Say something else."""
-        self._text.setText(text)
-        self._text.setVisible(bool(text))
+        self.text.setText(text)
+        self.text.setVisible(bool(text))
         self.button.setAccessibleDescription(f"{self._title}. {text}")
 
     def set_deal(self, deal: Deal | None) -> None:

@@ -1,7 +1,5 @@
 """The language of the window: the chosen one, else the system's if there is one, else English."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -22,13 +20,6 @@ def install_language(app: QCoreApplication, language: Language = Language.SYSTEM
 
     English has strings too, for the forms of its plurals. Windows that are open keep what they
     say, so that it is called before the first is made.
-
-    Parameters
-    ----------
-    app : QCoreApplication
-        Qt's application object.
-    language : Language
-        What the preferences say.
     """
     if language is not Language.SYSTEM and QLocale().name()[:2] != language.value:
         QLocale.setDefault(QLocale(language.value))

@@ -5,8 +5,6 @@ is looked up among the translations and filled in again; what is in no translati
 All of it may be called in any thread.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale

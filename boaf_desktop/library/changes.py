@@ -1,17 +1,16 @@
 """What is done to the entries of the library, with the questions before it, one at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QInputDialog, QWidget
 
 from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.library.file_work import duplicate, rename, throw_away
 from boaf_desktop.library.table import title_of
+from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.workspace.open_set import OpenSet
@@ -23,17 +22,7 @@ _MOST_NAMES = 3
 
 
 class Changes(QObject):
-    """Renames, copies and throws away, off the GUI thread; what is open follows its file.
-
-    Parameters
-    ----------
-    open_set : OpenSet
-        Goes where its file goes.
-    study : OpenStudy
-        Read again under its new name, closed when its folder is gone.
-    files : OpenedFiles
-        Lists that follow files.
-    """
+    """Renames, copies and throws away, off the GUI thread; what is open follows its file."""
 
     changed = Signal()  #: Something begins, or ended
     made = Signal(object)  #: The `Path` of what was renamed or copied
@@ -68,27 +57,18 @@ class Changes(QObject):
 
     def ask_delete(self, entries: Sequence[Entry]) -> None:
         """Ask whether entries should go to the wastebasket."""
-        box = QMessageBox(self._window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Delete"))
         if len(entries) == 1:
             question = self.tr("Move “{name}” to the wastebasket?")
-            box.setText(question.format(name=title_of(entries[0])))
+            question = question.format(name=title_of(entries[0]))
         else:
-            box.setText(self.tr("Move these %n to the wastebasket?", "", len(entries)))
-        box.setInformativeText(
+            question = self.tr("Move these %n to the wastebasket?", "", len(entries))
+        confirm(
+            self._window, self.tr("Delete"), question,
             self.tr("The ratings and rounds of a study go with it.")
             if any(entry.kind is Kind.STUDY for entry in entries)
-            else self.tr("Ratings and stars of the puzzles are kept.")
-        )
-        go = box.addButton(self.tr("Move to wastebasket"), QMessageBox.ButtonRole.AcceptRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        go.clicked.connect(partial(self._on_confirmed, tuple(entries)))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
-
-    def _on_confirmed(self, entries: tuple[Entry, ...], _is_checked: bool = False) -> None:
-        self.delete(entries)
+            else self.tr("Ratings and stars of the puzzles are kept."),
+            self.tr("Move to wastebasket"), partial(self.delete, tuple(entries)),
+        )  # fmt: skip
 
     # Doing
 

@@ -1,7 +1,5 @@
 """What stands in the library: one set or study."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path

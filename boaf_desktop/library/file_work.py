@@ -5,8 +5,6 @@ them whatever their files are called. What belongs to a set beside it, the argum
 goes where the set goes.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Looking at every set and study on the disk, in a worker thread; nothing is changed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -36,10 +34,7 @@ class Found:
 def look(known: Mapping[tuple[Path, int, int], Outline], cancel: Cancel) -> Work[Found]:
     """Look at every set and study.
 
-    Parameters
-    ----------
-    known : mapping
-        `Found.outlines` of the look before: files that did not change are not read again.
+    ``known``: `Found.outlines` of the look before: files that did not change are not read again.
 
     Yields
     ------

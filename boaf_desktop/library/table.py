@@ -1,7 +1,5 @@
 """The entries of the library as rows: pictures and name, kind, puzzles, energies, times."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from typing import Final
@@ -117,19 +115,14 @@ def when_text(seconds: float) -> str:
 class EntryDelegate(ThumbnailDelegate):
     """Paints the first puzzles of an entry side by side, then its name.
 
-    Parameters
-    ----------
-    parent : QAbstractItemView
-        The view. What takes longer than a frame to paint comes with the next ones.
+    ``parent``: the view. What takes longer than a frame to paint comes with the next ones.
     """
 
     def __init__(self, theme: Theme, parent: QAbstractItemView) -> None:
         super().__init__(theme, parent, PICTURE_HEIGHT)
         self._view = parent
         self._spent_s = 0.0
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
+        self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._go_on)
 
     def sizeHint(
@@ -144,7 +137,6 @@ class EntryDelegate(ThumbnailDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the pictures, then the name at their right."""
         entry: Entry = index.data(ROW_ROLE)
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()

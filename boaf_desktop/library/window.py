@@ -1,20 +1,12 @@
 """The library in a window: find a set or study, open it, and keep order among them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import QAction, QDesktopServices, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QHBoxLayout,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtGui import QAction, QDesktopServices, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QComboBox, QDialog, QPushButton, QWidget
 
 from boaf_desktop.library.changes import Changes
 from boaf_desktop.library.entry import Entry, Kind
@@ -22,12 +14,18 @@ from boaf_desktop.library.scan import Found, look
 from boaf_desktop.library.table import ROW_HEIGHT, EntryDelegate, LibraryModel, title_of
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.notice import capitalised
-from boaf_desktop.widgets.page import item_style, label_style, unseen_label, wrapped_label
+from boaf_desktop.widgets.page import (
+    item_style,
+    label_style,
+    style_by_theme,
+    unseen_label,
+    wrapped_label,
+)
 from boaf_desktop.widgets.puzzle_drag import PuzzleDrops
 from boaf_desktop.widgets.search_field import SearchField
-from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, set_width
+from boaf_desktop.widgets.tables import ROW_ROLE, EmptyHint, RowsTable, add_action, set_width
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
@@ -39,15 +37,7 @@ _MOST_REASONS: Final = 12
 
 
 class LibraryWindow(QDialog):
-    """Lists every set and study, as they are on the disk whenever it is shown.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Closed before its folder goes.
-    files : OpenedFiles
-        The lists that follow files, and tell when one was opened.
-    """
+    """Lists every set and study, as they are on the disk whenever it is shown."""
 
     #: The set in a file, or the study in a folder, should be opened.
     set_requested = Signal(object)
@@ -77,7 +67,7 @@ class LibraryWindow(QDialog):
         self._make_actions()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style)
         self.resize(1000, 640)
 
     # Building
@@ -111,9 +101,9 @@ class LibraryWindow(QDialog):
         for column, width in enumerate(_WIDTHS):
             set_width(header, column, width)
         self._hint = EmptyHint(self.table, "")
-        self._message = wrapped_label()
+        self.message = wrapped_label()  #: What became of the last thing that was done
         self._skipped = wrapped_label(is_quiet=True)
-        for label in (self._message, self._skipped):
+        for label in (self.message, self._skipped):
             label.hide()
 
     @Slot(int, str, str)
@@ -137,18 +127,12 @@ class LibraryWindow(QDialog):
             ("folder", self.tr("Show in folder"), "", self.show_folder),
             ("book", self.tr("Add to the book"), "", self.add_to_book),
         ):
-            action = QAction(text, self.table)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.triggered.connect(act)
-            self.table.addAction(action)
+            action = add_action(self.table, text, key, act)
             button = QPushButton(text)
             button.clicked.connect(action.trigger)
             self.actions_by_name[name], self._buttons[name] = action, button
-        forget = QAction(self.tr("Take off the list"), self.table)
+        forget = add_action(self.table, self.tr("Take off the list"), "", self.forget_current)
         forget.setToolTip(self.tr("The file stays where it is"))
-        forget.triggered.connect(self.forget_current)
-        self.table.addAction(forget)
         self.actions_by_name["forget"] = forget
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._close = QPushButton(self.tr("Close"))
@@ -161,26 +145,14 @@ class LibraryWindow(QDialog):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8, (24, 24, 24, 16))
-        top, bottom = QHBoxLayout(), QHBoxLayout()
-        for row in (top, bottom):
-            row.setSpacing(8)
-        top.addWidget(self.search, 1)
-        top.addWidget(unseen_label(self.kind, self.tr("Kind")))
-        top.addWidget(self.kind)
-        for button in self._buttons.values():
-            bottom.addWidget(button)
-        bottom.addStretch(1)
-        bottom.addWidget(self._close)
-        column.addLayout(top)
-        column.addWidget(self.table, 1)
-        column.addWidget(self._skipped)
-        column.addWidget(self._message)
-        column.addLayout(bottom)
+        top = row_of((self.search, 1), unseen_label(self.kind, self.tr("Kind")), self.kind)
+        bottom = row_of(*self._buttons.values(), None, self._close)
+        add_all(column, top, (self.table, 1), self._skipped, self.message, bottom)
 
     def _connect(self) -> None:
         self.search.textChanged.connect(self._list)
         self.kind.currentIndexChanged.connect(self._list)
-        self.table.activated.connect(self._on_activated)
+        self.table.activated.connect(self.open_current)
         self.table.selectionModel().selectionChanged.connect(self._refresh)
         self._close.clicked.connect(self.reject)
         self.changes.changed.connect(self._on_changed)
@@ -188,12 +160,6 @@ class LibraryWindow(QDialog):
         self.changes.said.connect(self._say)
         self._files.changed.connect(self.look)
         self._workspace.open_set.changed.connect(self.look)
-        self._context.theme.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        c = self._context.theme.palette
-        self.setStyleSheet(label_style(c) + item_style(c))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -216,16 +182,6 @@ class LibraryWindow(QDialog):
     def is_looking(self) -> bool:
         """Whether the disk is being looked at."""
         return self._looking is not None
-
-    @property
-    def message(self) -> str:
-        """What became of the last thing that was done."""
-        return self._message.text()
-
-    @property
-    def skipped_text(self) -> str:
-        """How many files are not listed."""
-        return self._skipped.text()
 
     @Slot()
     def look(self) -> None:
@@ -323,8 +279,8 @@ class LibraryWindow(QDialog):
 
     @Slot(str)
     def _say(self, sentence: str) -> None:
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
+        self.message.setText(sentence)
+        self.message.setVisible(bool(sentence))
 
     # Doing
 
@@ -342,10 +298,6 @@ class LibraryWindow(QDialog):
             wanted = self.study_requested if entry.kind is Kind.STUDY else self.set_requested
             wanted.emit(entry.path)
             self.accept()
-
-    @Slot()
-    def _on_activated(self) -> None:
-        self.open_current()
 
     @Slot()
     def rename_current(self) -> None:

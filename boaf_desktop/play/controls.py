@@ -1,7 +1,5 @@
 """Ties the session to the board: moves, hints, solutions, pause, and what the player reads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -30,13 +28,7 @@ N_BOOKMARK_KEYS: Final = 9
 
 
 class PlayControls(QObject):
-    """Carries out what the Move menu and the board ask for.
-
-    Parameters
-    ----------
-    session, board, settings
-        What is tied together.
-    """
+    """Carries out what the Move menu and the board ask for."""
 
     said = Signal(str)  #: A sentence for the notice bar; an empty one clears it
     remarked = Signal(str)  #: A sentence that nothing else should make way for
@@ -58,7 +50,7 @@ class PlayControls(QObject):
         self._hints = Hints(session, self._explaining)
         self._explained: Node | None = None
         self._told: tuple[Node, str, int] | None = None
-        self._solution = SolutionPlayer(session, board)
+        self.solution = SolutionPlayer(session, board)  #: Plays solutions on the board
         self._is_paused = False
         self._is_attended = False
         self._is_new_puzzle = False
@@ -75,36 +67,31 @@ class PlayControls(QObject):
         self._hints.hint_given.connect(self._on_hint)
         self._hints.loss_shown.connect(self._on_loss)
         self._hints.consent_requested.connect(self._ask_consent)
-        self._solution.said.connect(self.said)
-        self._solution.ended.connect(self._on_solution_ended)
-        self._solution.changed.connect(self._run_clock)
+        self.solution.said.connect(self.said)
+        self.solution.ended.connect(self._on_solution_ended)
+        self.solution.changed.connect(self._run_clock)
         # A game that was taken up again shows the move it stopped at.
         board.show_position(session.position, session.node.move)
-
-    @property
-    def solution(self) -> SolutionPlayer:
-        """Plays solutions on the board."""
-        return self._solution
 
     @Slot()
     def hint(self) -> None:
         """Give the next degree of hint."""
-        self._solution.stop()
+        self.solution.stop()
         self._hints.ask()
 
     @Slot(bool)
     def show_solution(self, is_wanted: bool) -> None:
         """Play a solution on the board, or end that."""
         if not is_wanted:
-            self._solution.stop()
+            self.solution.stop()
         elif self._session.is_blind:
             self.said.emit(self.tr("The solution stays hidden until the puzzle is rated."))
             self.solution_shown.emit(False)
-        elif not self._solution.is_active:
+        elif not self.solution.is_active:
             self._unmark()
             self.solution_shown.emit(True)
             self._board.focus_card()
-            self._solution.start()
+            self.solution.start()
 
     @Slot(bool)
     def pause(self, is_paused: bool) -> None:
@@ -241,7 +228,7 @@ class PlayControls(QObject):
         Told again when more is known: the reason, or where the game could still be won.
         """
         session = self._session
-        if self._solution.is_shown:  # the board shows another position
+        if self.solution.is_shown:  # the board shows another position
             return
         is_playing = session.telemetry().outcome is GameState.PLAYING
         if session.is_stuck and is_playing:
@@ -301,7 +288,7 @@ class PlayControls(QObject):
     @Slot()
     def _on_puzzle(self) -> None:
         self._is_new_puzzle = True
-        self._solution.stop()
+        self.solution.stop()
         self.pause(False)
 
     @Slot()
@@ -350,7 +337,7 @@ class PlayControls(QObject):
 
     @Slot()
     def _run_clock(self) -> None:
-        is_looking_on = self._solution.is_shown
+        is_looking_on = self.solution.is_shown
         self._session.set_clock_running(
             self._is_attended and not self._is_paused and not is_looking_on
         )

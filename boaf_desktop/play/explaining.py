@@ -1,7 +1,5 @@
 """Why a position is lost and why a move is good, found off the GUI thread."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias

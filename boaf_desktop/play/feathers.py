@@ -124,18 +124,13 @@ class FeatherMark(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._count = 0
+        self.count = 0  #: How many feathers are shown
         self.set_count(0)
         theme.changed.connect(self.update)
 
-    @property
-    def count(self) -> int:
-        """How many feathers are shown."""
-        return self._count
-
     def set_count(self, count: int, reason: str = "") -> None:
         """Show another number, with the reason as its tool tip."""
-        self._count = count
+        self.count = count
         self.setAccessibleName(feather_words(count) or self.tr("Difficulty not known"))
         self.setToolTip(reason)
         self.update()
@@ -154,7 +149,7 @@ class FeatherMark(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._count:
+        if self.count:
             painter = QPainter(self)
-            paint_feathers(painter, QRectF(self.rect()), self._count, self._theme.palette)
+            paint_feathers(painter, QRectF(self.rect()), self.count, self._theme.palette)
             painter.end()

@@ -1,7 +1,5 @@
 """Hints by degrees, from the exact winning moves and from nothing else, with their reason."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.play.board.reasons import advice_sentence
@@ -14,13 +12,7 @@ from engine.game.cards import card_name
 
 
 class Hints(QObject):
-    """Tells first that a safe move exists, then which card moves, then the move and its reason.
-
-    Parameters
-    ----------
-    explaining : Explaining
-        Finds the reasons.
-    """
+    """Tells first that a safe move exists, then which card moves, then the move and its reason."""
 
     hint_given = Signal(str, tuple)  #: A sentence, and the cells to mark
     loss_shown = Signal()  #: The position is lost; why, and going back, is what helps

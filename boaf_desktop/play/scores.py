@@ -1,7 +1,5 @@
 """What can still be scored in a lost game, exact and off the GUI thread."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Plays a solution on the board, on a copy that the session never sees."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 
@@ -37,9 +35,8 @@ class SolutionPlayer(QObject):
         self._job: Job | None = None
         self._line: list[tuple[Position, Move | None]] = []
         self._winning: dict[int, tuple[Move, ...]] = {}
-        self._place = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(_STEP_MS)
+        self.place = 0  #: Moves shown so far
+        self._timer = QTimer(self, interval=_STEP_MS)
         self._timer.timeout.connect(self._forward)
         board.key_offered.connect(self._on_key)
         session.position_changed.connect(self.stop)
@@ -60,11 +57,6 @@ class SolutionPlayer(QObject):
         return self._timer.isActive()
 
     @property
-    def place(self) -> int:
-        """Moves shown so far."""
-        return self._place
-
-    @property
     def n_moves(self) -> int:
         """Moves of the whole solution."""
         return max(0, len(self._line) - 1)
@@ -72,19 +64,19 @@ class SolutionPlayer(QObject):
     @property
     def next_move(self) -> Move | None:
         """The move that comes next; None at the end."""
-        return self._line[self._place + 1][1] if self._place < self.n_moves else None
+        return self._line[self.place + 1][1] if self.place < self.n_moves else None
 
     @property
     def others(self) -> tuple[Move, ...] | None:
         """Other moves that win here too; None while that is not known."""
-        if self._place not in self._winning:
+        if self.place not in self._winning:
             return None
-        return tuple(move for move in self._winning[self._place] if move != self.next_move)
+        return tuple(move for move in self._winning[self.place] if move != self.next_move)
 
     @property
     def position(self) -> Position:
         """The position shown."""
-        return self._line[self._place][0]
+        return self._line[self.place][0]
 
     def start(self) -> None:
         """Look for a solution of the present position, then show it."""
@@ -106,7 +98,7 @@ class SolutionPlayer(QObject):
     @Slot()
     def toggle(self) -> None:
         """Pause, or go on."""
-        if self._timer.isActive() or self._place >= self.n_moves:
+        if self._timer.isActive() or self.place >= self.n_moves:
             self._timer.stop()
         else:
             self._timer.start()
@@ -115,12 +107,12 @@ class SolutionPlayer(QObject):
     @Slot()
     def forward(self) -> None:
         """Show the next move, and wait there."""
-        self._go_to(self._place + 1)
+        self._go_to(self.place + 1)
 
     @Slot()
     def back(self) -> None:
         """Take the last move back, and wait there."""
-        self._go_to(self._place - 1)
+        self._go_to(self.place - 1)
 
     @Slot()
     def other_way(self) -> None:
@@ -128,13 +120,13 @@ class SolutionPlayer(QObject):
         self._take_other(1)
 
     def _take_other(self, by: int) -> None:
-        now, winning = self.next_move, self._winning.get(self._place, ())
+        now, winning = self.next_move, self._winning.get(self.place, ())
         if now is None or len(winning) < 2 or self._job is not None:
             return
         self._timer.stop()
         taken = winning[(winning.index(now) + by) % len(winning)] if now in winning else winning[0]
-        self._line = [*self._line[: self._place + 1], (self.position.play(taken), taken)]
-        self._winning = {at: moves for at, moves in self._winning.items() if at <= self._place}
+        self._line = [*self._line[: self.place + 1], (self.position.play(taken), taken)]
+        self._winning = {at: moves for at, moves in self._winning.items() if at <= self.place}
         self._look_from(self._line[-1][0])
 
     def _go_to(self, place: int) -> None:
@@ -143,14 +135,14 @@ class SolutionPlayer(QObject):
 
     @Slot()
     def _forward(self) -> None:
-        self._show_place(self._place + 1)
+        self._show_place(self.place + 1)
 
     def _show_place(self, place: int) -> None:
         if self._line and 0 <= place <= self.n_moves:
-            self._place = place
+            self.place = place
             self._board.show_position(*self._line[place])
             self._ask_ways()
-        if self._place >= self.n_moves:
+        if self.place >= self.n_moves:
             self._timer.stop()
         self._show_ways()
 
@@ -184,7 +176,7 @@ class SolutionPlayer(QObject):
         is_new = not self._line
         if is_new:
             self._line = [(self._session.position, self._session.node.move)]
-            self._place = 0
+            self.place = 0
         for move in moves:
             self._line.append((self._line[-1][0].play(move), move))
         if is_new:
@@ -196,7 +188,7 @@ class SolutionPlayer(QObject):
 
     def _ask_ways(self) -> None:
         """Ask which moves win here, unless that is known."""
-        place, position = self._place, self.position
+        place, position = self.place, self.position
         if place not in self._winning and not position.is_solved:
             run(
                 self, lambda cancel: compute_outlook(position, cancel),

@@ -1,7 +1,5 @@
 """How a standing is shown wherever it is: by a word and by a shape, never by colour alone."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 

@@ -1,7 +1,5 @@
 """The status bar: verdict at the left; deal, size and clock at the right."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QSize, Qt, QTimer, Signal, Slot
@@ -53,15 +51,7 @@ class VerdictMark(QWidget):
 
 
 class StatusLine(QObject):
-    """Fills a window's status bar from the session.
-
-    Parameters
-    ----------
-    bar : QStatusBar
-        The window's; it owns this object.
-    difficulties : Difficulties
-        How hard the puzzle is.
-    """
+    """Fills a window's status bar from the session."""
 
     why_requested = Signal()  #: The reason why the position is lost was asked for
 
@@ -96,8 +86,7 @@ class StatusLine(QObject):
         self._why.clicked.connect(self.why_requested)
         bar.addWidget(_row(self._mark, self._word, self._why, self._count))
         bar.addPermanentWidget(_row(self._feathers, self._where, self._clock))
-        self._tick = QTimer(self)
-        self._tick.setInterval(_TICK_MS)
+        self._tick = QTimer(self, interval=_TICK_MS)
         self._tick.timeout.connect(self._show_clock)
         session.clock_changed.connect(self._show_clock)
         for signal in (session.position_changed, session.verdict_changed, session.puzzle_changed):

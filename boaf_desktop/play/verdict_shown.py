@@ -1,7 +1,5 @@
 """Whether anything may tell of the verdict: marks, colours and bars along the line."""
 
-from __future__ import annotations
-
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.storage.settings import Settings, VerdictMode

@@ -1,7 +1,5 @@
 """What every mode of practice has: puzzles, a bar, a table, and its words in every list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,18 +34,7 @@ class ModeTexts:
 
 
 class PracticeMode(QObject):
-    """A mode of practice, which is also the sequence of its puzzles.
-
-    Parameters
-    ----------
-    files : WindowFiles
-        Where what is running is kept.
-
-    Attributes
-    ----------
-    records : Keeper
-        Its table.
-    """
+    """A mode of practice, which is also the sequence of its puzzles."""
 
     changed = Signal()  #: Something of it, but the clock
     puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
@@ -70,6 +57,7 @@ class PracticeMode(QObject):
     def __init__(self, session: Session, _files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)
         self.session = session
+        #: Its table
         self.records = TableWriter(type(self).table, paths.practice_table(self.id), self)
         self.records.refused.connect(self.refused)
 

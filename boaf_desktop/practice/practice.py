@@ -1,7 +1,5 @@
 """All practice of a window: the registry of its modes, and what they have in common."""
 
-from __future__ import annotations
-
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -21,18 +19,7 @@ _M = TypeVar("_M", bound=PracticeMode)
 
 
 class Practice(QObject):
-    """The modes of one window.
-
-    Parameters
-    ----------
-    files : WindowFiles
-        Where what is running is kept.
-
-    Attributes
-    ----------
-    modes : tuple of PracticeMode
-        Those of `MODES`.
-    """
+    """The modes of one window."""
 
     changed = Signal()  #: Something of it, but the clock
     puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
@@ -41,7 +28,7 @@ class Practice(QObject):
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
-        self.modes = tuple(kind(session, files, self) for kind in MODES)
+        self.modes = tuple(kind(session, files, self) for kind in MODES)  #: Those of `MODES`
         for mode in self.modes:
             mode.changed.connect(self.changed)
             mode.puzzle_requested.connect(self.puzzle_requested)

@@ -1,7 +1,5 @@
 """Your slips: positions in which a game was lost that could be won, collected and practised."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from enum import Enum
@@ -46,7 +44,7 @@ class Slips(PracticeMode):
 
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(session, files, parent)
-        self._answer = Answer.OPEN
+        self.answer = Answer.OPEN  #: How the exercise on the board stands
         self._puzzle_id = ""
         self._kept_back: set[str] = set()
         self._ids: dict[Deal, str] = {}
@@ -60,7 +58,6 @@ class Slips(PracticeMode):
 
     @staticmethod
     def texts() -> ModeTexts:
-        """Return what it is called."""
         translate = QCoreApplication.translate
         return ModeTexts(
             menu=translate("Slips", "&Your slips"),
@@ -80,18 +77,15 @@ class Slips(PracticeMode):
 
     @property
     def is_ready(self) -> bool:
-        """Whether a position comes up."""
         return bool(self.due)
 
     def tile_text(self) -> str:
-        """Return how many positions come up, or what comes here."""
         n_due = len(self.due)
         if n_due:
             return self.tr("%n of your slips to practise.", "", n_due)
         return self.tr("Your slips: positions in which you lose a winnable game come here.")
 
     def statistics(self) -> str:
-        """Return how many were found and are left."""
         found, number = len(self.exercises), QLocale().toString
         if not found:
             return self.tr("None found")
@@ -129,13 +123,7 @@ class Slips(PracticeMode):
         """Whether an exercise is on the board."""
         return self.holds(self.session.puzzle)
 
-    @property
-    def answer(self) -> Answer:
-        """How the exercise on the board stands."""
-        return self._answer
-
     def catch_up(self) -> None:
-        """Read the table."""
         self.records.add(self._new_slips())
 
     # What is pressed
@@ -161,7 +149,7 @@ class Slips(PracticeMode):
         winning = self.session.tree.root.outlook.winning
         self._wants_show = winning is None
         if winning:
-            if self._answer in {Answer.OPEN, Answer.FAILED}:
+            if self.answer in {Answer.OPEN, Answer.FAILED}:
                 self._record("failed", None)
                 self._set(Answer.SHOWN)
             self.shown.emit(min(winning))
@@ -169,7 +157,6 @@ class Slips(PracticeMode):
     # As a course
 
     def open_next(self, _after: Puzzle) -> None:
-        """Put the next position on the board, if there is another."""
         self._open(self._others())
 
     # Collecting
@@ -224,7 +211,7 @@ class Slips(PracticeMode):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        self._answer = Answer.OPEN
+        self.answer = Answer.OPEN
         self._wants_show = False
         self.changed.emit()
 
@@ -238,14 +225,14 @@ class Slips(PracticeMode):
             return
         path = self.session.tree.path(self.session.node)
         if len(path) < 2:
-            if self._answer is Answer.FAILED:
+            if self.answer is Answer.FAILED:
                 self._set(Answer.OPEN)
             return
         standing = path[1].outlook.standing
-        if standing is PositionVerdict.LOST and self._answer is Answer.OPEN:
+        if standing is PositionVerdict.LOST and self.answer is Answer.OPEN:
             self._record("failed", path[1].move)
             self._set(Answer.FAILED)
-        elif standing in {PositionVerdict.WINNABLE, PositionVerdict.SOLVED} and self._answer in {
+        elif standing in {PositionVerdict.WINNABLE, PositionVerdict.SOLVED} and self.answer in {
             Answer.OPEN,
             Answer.FAILED,
         }:
@@ -254,7 +241,7 @@ class Slips(PracticeMode):
             self._set(Answer.HELPED if is_helped else Answer.PASSED)
 
     def _set(self, answer: Answer) -> None:
-        self._answer = answer
+        self.answer = answer
         self.changed.emit()
 
 

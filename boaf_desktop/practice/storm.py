@@ -1,7 +1,5 @@
 """Storm: as many puzzles of the ladder as one can in three minutes."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -81,8 +79,7 @@ class Storm(PracticeMode):
         self._file = OwnFile(path, self)
         self._file.refused.connect(self.refused)
         self._phase: _Away | _Waiting | _Counting | _Over = _Away()
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TICK_MS)
+        self._timer = QTimer(self, interval=_TICK_MS)
         self._timer.timeout.connect(self._on_tick)
         session.puzzle_changed.connect(self._on_puzzle)
         session.position_changed.connect(self._on_position)
@@ -93,7 +90,6 @@ class Storm(PracticeMode):
 
     @staticmethod
     def texts() -> ModeTexts:
-        """Return what it is called."""
         translate = QCoreApplication.translate
         return ModeTexts(
             menu=translate("Storm", "&Storm"),
@@ -131,7 +127,6 @@ class Storm(PracticeMode):
         return f"{words} {self.tr('Your best: {best}.').format(best=number(best.solved))}"
 
     def statistics(self) -> str:
-        """Return the best and the last storm."""
         number = QLocale().toString
         best, last = best_storm(self.results), last_storm(self.results)
         if best is None or last is None:
@@ -184,7 +179,6 @@ class Storm(PracticeMode):
 
     @Slot()
     def begin(self) -> None:
-        """Go on with the storm that was left, or begin one."""
         if self.running is None:
             self._keep(StormFile(Running(secrets.token_hex(8), secrets.randbits(31)),
                                  self._kept.ended))  # fmt: skip
@@ -427,8 +421,8 @@ class StormBar(ModeBar):
 
     @Slot()
     def _tick(self) -> None:
-        if self._storm.is_on_board and self._clock() != self.title:
-            self._title.setText(self._clock())
+        if self._storm.is_on_board and self._clock() != self.title.text():
+            self.title.setText(self._clock())
 
     def _clock(self) -> str:
         # The last second is shown until it is over.

@@ -1,7 +1,5 @@
 """The storm of a window on disk, so that one that is killed goes on, and its end counts once."""
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Mapping

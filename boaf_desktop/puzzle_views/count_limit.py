@@ -1,7 +1,5 @@
 """How many states a count may keep on this machine."""
 
-from __future__ import annotations
-
 import os
 from typing import Final
 

@@ -1,7 +1,5 @@
 """An energy in words: its terms, and what became of one that was changed."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from PySide6.QtCore import QCoreApplication

@@ -1,21 +1,13 @@
 """Ranges of features, a row each: what a gate asks for and what a filter lets through."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.fields import refill
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
 from boaf_desktop.widgets.number_edit import NumberEdit, mark_fault
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label
 from engine.design.gate import Range
@@ -32,9 +24,7 @@ class RangeLine(QWidget):
         super().__init__()
         self._name = QComboBox()
         ignore_wheel_unless_focused(self._name)
-        for known, title in names.items():
-            self._name.addItem(title, known)
-        self._name.setCurrentIndex(max(0, self._name.findData(name)))
+        refill(self._name, ((title, known) for known, title in names.items()), name)
         self._name.setMinimumContentsLength(8)
         self._name.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -45,22 +35,20 @@ class RangeLine(QWidget):
         for field, bound in zip((self.low, self.high), bounds, strict=True):
             field.setPlaceholderText(self.tr("open"))
             field.show_number(bound)
-        remove = QToolButton()
-        remove.setText("✕")
-        remove.setToolTip(self.tr("Remove this range"))
-        remove.setAccessibleName(self.tr("Remove this range"))
+        remove = tool_button("✕", self.tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")
-        row = row_in(self, 4)
-        row.addWidget(unseen_label(self._name, self.tr("Feature")))
-        row.addWidget(self._name, 3)
-        row.addWidget(self.low, 2)
-        row.addWidget(QLabel(self.tr("to")))
-        row.addWidget(self.high, 2)
-        row.addWidget(remove)
+        add_all(
+            row_in(self, 4),
+            unseen_label(self._name, self.tr("Feature")),
+            (self._name, 3),
+            (self.low, 2),
+            QLabel(self.tr("to")),
+            (self.high, 2),
+            remove,
+        )
         self._name.activated.connect(self.changed)
         self.low.edited.connect(self._on_bound)
         self.high.edited.connect(self._on_bound)
-        remove.clicked.connect(self.removed)
         self._on_bound()
 
     @property
@@ -93,10 +81,7 @@ class RangeLine(QWidget):
 class RangeRows(QWidget):
     """Ranges one below the other, with a button that adds one.
 
-    Parameters
-    ----------
-    names : mapping of str to str
-        Names that may have a range, with what a person calls them.
+    ``names``: names that may have a range, with what a person calls them.
     """
 
     changed = Signal()  #: `ranges` or `fault` are others
@@ -109,13 +94,8 @@ class RangeRows(QWidget):
         self._column.setSpacing(4)
         self.add_button = QPushButton(self.tr("Add a range"))
         self.add_button.clicked.connect(self._on_add)
-        self.row = QHBoxLayout()
-        self.row.setSpacing(8)
-        self.row.addWidget(self.add_button)
-        self.row.addStretch(1)
-        column = column_in(self, 4)
-        column.addLayout(self._column)
-        column.addLayout(self.row)
+        self.row = row_of(self.add_button, None)
+        add_all(column_in(self, 4), self._column, self.row)
 
     @property
     def lines(self) -> tuple[RangeLine, ...]:

@@ -1,7 +1,5 @@
 """What a person calls a puzzle and a set of them."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

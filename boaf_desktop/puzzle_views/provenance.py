@@ -1,7 +1,5 @@
 """How a ratio is known, in words and as a chip."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 
@@ -15,12 +13,7 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import (
-    QPushButton,
-    QSizePolicy,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyleOptionViewItem, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.widgets.buttons import only_when_focused
@@ -128,7 +121,6 @@ class ChipDelegate(CellDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the cell, then the chip."""
         item, text = self.paint_ground(painter, option, index)
         if not text:
             return

@@ -1,20 +1,10 @@
 """The open set as a table."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QLocale,
-    QModelIndex,
-    QObject,
-    Qt,
-    QTimer,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Qt, QTimer, Slot
 
 from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
@@ -187,13 +177,7 @@ def games_text(mark: Mark) -> str:
 
 
 class PuzzleModel(TableModel):
-    """The puzzles of the workspace's open set; grows as they are generated.
-
-    Parameters
-    ----------
-    difficulties : Difficulties
-        How hard its puzzles are.
-    """
+    """The puzzles of the workspace's open set; grows as they are generated."""
 
     def __init__(
         self,
@@ -211,12 +195,10 @@ class PuzzleModel(TableModel):
         workspace.open_set.changed.connect(self._on_set_changed)
         workspace.open_set.records_added.connect(self._on_records_added)
         workspace.open_set.record_changed.connect(self._on_record_changed)
-        workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
-        marks.changed.connect(self._on_hidden_changed)
+        workspace.ratings.blinding_changed.connect(self.repaint_rows)
+        marks.changed.connect(self.repaint_rows)
         # One after another they come every few milliseconds, and views sort by them.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SOON_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._soon.timeout.connect(self._on_difficulties)
         difficulties.changed.connect(self._soon_more)
 
@@ -225,7 +207,6 @@ class PuzzleModel(TableModel):
         return next(at for at, column in enumerate(self.columns) if column.key == key)
 
     def n_rows(self) -> int:
-        """Return the number of puzzles."""
         return self._n_rows
 
     def _name(self, record: PuzzleRecord) -> str:
@@ -241,11 +222,9 @@ class PuzzleModel(TableModel):
         return lambda place: None if hides(records[place]) else value(records[place])
 
     def row(self, index: int) -> PuzzleRecord:
-        """Return a puzzle."""
         return self._workspace.open_set.records[index]
 
     def cell(self, row: PuzzleRecord, column: Column, role: int) -> Any:
-        """Return what a cell shows or sorts by."""
         if column.key not in _OPEN and self._workspace.ratings.hides(row):
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -298,7 +277,3 @@ class PuzzleModel(TableModel):
         if self._n_rows:
             place = self.place_of_column(FEATHERS)
             self.dataChanged.emit(self.index(0, place), self.index(self._n_rows - 1, place))
-
-    @Slot()
-    def _on_hidden_changed(self) -> None:
-        self.repaint_rows()

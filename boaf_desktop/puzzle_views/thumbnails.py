@@ -1,7 +1,5 @@
 """Small pictures of deals, drawn only where a table shows them."""
 
-from __future__ import annotations
-
 from typing import Final, Protocol
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
@@ -30,10 +28,7 @@ class HasDeal(Protocol):
 class ThumbnailDelegate(CellDelegate):
     """Paints the deal of a row beside its name.
 
-    Parameters
-    ----------
-    height : int
-        Of the picture, in logical pixels.
+    ``height``: of the picture, in logical pixels.
     """
 
     def __init__(self, theme: Theme, parent: QWidget, height: int = HEIGHT) -> None:
@@ -52,7 +47,6 @@ class ThumbnailDelegate(CellDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the picture, then the text at its right."""
         record: HasDeal = index.data(ROW_ROLE)
         item, text = self.paint_ground(painter, option, index)
         ratio = painter.device().devicePixelRatioF()

@@ -1,7 +1,5 @@
 """Starts the desktop. Qt is imported only after the checks that keep it from aborting."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence
@@ -13,10 +11,7 @@ from boaf_desktop.startup.preflight import PreflightError, check
 def main(argv: Sequence[str]) -> int:
     """Run the desktop until its window closes.
 
-    Parameters
-    ----------
-    argv : sequence of str
-        Arguments without the program's name: optionally a deal or a file to open.
+    ``argv``: arguments without the program's name: optionally a deal or a file to open.
 
     Returns
     -------

@@ -1,7 +1,5 @@
 """Compiles what a first start left out, in a process of its own behind the open window."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
@@ -28,11 +26,6 @@ class Compiling(QObject):
 
     Another window that does so already is left alone, and what was compiled when a process ended,
     in whatever way, need not be compiled again.
-
-    Parameters
-    ----------
-    bar : QStatusBar
-        Has the line that says how far it is, while it lasts.
     """
 
     def __init__(self, bar: QStatusBar, parent: QObject) -> None:

@@ -1,7 +1,5 @@
 """What nobody foresaw: kept in a report that names no folder and no person, and shown once."""
 
-from __future__ import annotations
-
 import getpass
 import logging
 import platform
@@ -95,15 +93,7 @@ class _Handler(logging.Handler):
 
 
 def report_text(trace: str, version: str) -> str:
-    """Return a report: which versions, and where it happened, without private paths.
-
-    Parameters
-    ----------
-    trace : str
-        The traceback.
-    version : str
-        Of this program.
-    """
+    """Return a report: which versions, and where it happened, without private paths."""
     head = (
         f"Birds of a Feather {version}",
         f"Python {platform.python_version()}, Qt {qVersion()}",

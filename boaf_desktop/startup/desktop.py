@@ -1,7 +1,5 @@
 """The life of the application: made, shown, warmed up, watched for errors, ended."""
 
-from __future__ import annotations
-
 import json
 import logging
 import logging.handlers

@@ -1,7 +1,5 @@
 """What the window needs of this machine, for ``boaf doctor``; nothing here loads Qt."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Iterator

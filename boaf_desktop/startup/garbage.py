@@ -5,8 +5,6 @@ objects outside of their thread, which ends the process. So it is switched off, 
 GUI thread does its work by the same thresholds.
 """
 
-from __future__ import annotations
-
 import gc
 from typing import Final
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.widgets.placement import bring_to_front, fit_to_screen
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
 from boaf_desktop.workspace.workspace import Workspace
@@ -26,13 +26,7 @@ if TYPE_CHECKING:
 
 
 class LibraryWindows(QObject):
-    """Notes what could be opened, and shows it.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Tells which studies could.
-    """
+    """Notes what could be opened, and shows it."""
 
     panel_requested = Signal(str)  #: The panel of a key should come to the front
 
@@ -79,9 +73,7 @@ class LibraryWindows(QObject):
             self._library.set_requested.connect(self._on_set_requested)
             self._library.study_requested.connect(self._on_study_requested)
             self._library.book_requested.connect(self._on_book_requested)
-        self._library.show()
-        self._library.raise_()
-        self._library.activateWindow()
+        bring_to_front(self._library)
 
     @Slot()
     def show_book(self) -> None:
@@ -98,9 +90,7 @@ class LibraryWindows(QObject):
             window = self._window
             self._comparison = CompareWindow(window.context, self._workspace, self._study, window)
             fit_to_screen(self._comparison)
-        self._comparison.show()
-        self._comparison.raise_()
-        self._comparison.activateWindow()
+        bring_to_front(self._comparison)
 
     @Slot(object)
     def _on_book_requested(self, entries: Sequence[Entry]) -> None:

@@ -22,12 +22,7 @@ class NextRound(QObject):
 
     A batch that was cancelled, or found too few, is left as the open set: the designer decides.
 
-    Parameters
-    ----------
-    study : OpenStudy
-        Gets the round.
-    workspace : Workspace
-        Keeps the puzzles of a blind round secret while they are made.
+    ``workspace``: keeps the puzzles of a blind round secret while they are made.
     """
 
     said = Signal(str)  #: Why no round is made

@@ -1,7 +1,5 @@
 """Drawing for the command line: Qt without a window and without a display."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Checks before Qt is loaded: Qt aborts the process, uncatchably, when its needs are not met."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import socket

@@ -12,8 +12,6 @@ it reads the source of each module that is imported after it and keeps the lines
 70 MB for a window in use, and a sixth of what its modules cost to load. None here asks.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from typing import Final

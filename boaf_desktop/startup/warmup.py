@@ -1,7 +1,5 @@
 """Loads what is heavy in one background thread, once the window is on the screen."""
 
-from __future__ import annotations
-
 import importlib
 import logging
 from collections.abc import Generator, Sequence

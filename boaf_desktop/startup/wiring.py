@@ -18,7 +18,6 @@ from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.generate.queue.reminder import QueueReminder
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
-from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.startup.library_windows import LibraryWindows
 from boaf_desktop.startup.next_round import NextRound
 from boaf_desktop.widgets.placement import fit_to_screen
@@ -70,11 +69,8 @@ PANELS: Final = (
 class Panels(QObject):
     """The panels of one window, and the ways between them and the window.
 
-    Parameters
-    ----------
-    window : MainWindow
-        Where they go. They are made when they are first seen; the table of puzzles also for N and
-        B, which walk it.
+    ``window``: where they go. They are made when they are first seen; the table of puzzles also
+    for N and B, which walk it.
     """
 
     panel_made = Signal()  #: Another panel is about to be made
@@ -108,14 +104,14 @@ class Panels(QObject):
 
     def _connect(self) -> None:
         window, workspace = self.window, self.workspace
-        workspace.puzzle_requested.connect(self._on_puzzle_requested)
+        workspace.puzzle_requested.connect(window.open_puzzle)
         workspace.refused.connect(window.notify)
         self.study.said.connect(window.notify)
         self.study.reported.connect(self._reports.offer_report)
         self.study.book_written.connect(self._reports.offer_book)
         self.next_round.said.connect(window.notify)
         self.next_round.made.connect(self._on_round_made)
-        self.study.puzzle_requested.connect(self._on_puzzle_requested)
+        self.study.puzzle_requested.connect(window.open_puzzle)
         self.study.opened.connect(self._on_study_opened)
         for change in (
             workspace.open_set.changed,
@@ -224,10 +220,6 @@ class Panels(QObject):
     @Slot()
     def _on_round_made(self) -> None:
         cast("StudyPanel", self.window.show_panel("study")).show_rounds()
-
-    @Slot(object)
-    def _on_puzzle_requested(self, puzzle: Puzzle) -> None:
-        self.window.open_puzzle(puzzle)
 
     @Slot()
     def _on_rating_requested(self) -> None:

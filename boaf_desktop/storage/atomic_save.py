@@ -1,7 +1,5 @@
 """Small files that a window keeps for itself, replaced whole or not at all."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 from typing import Final
@@ -59,11 +57,6 @@ class OwnFile(QObject):
 
     Who writes five times a second into a full disk says so the first time, and anew when it
     happens again after it went well.
-
-    Parameters
-    ----------
-    path : Path
-        The file; its folder is made when needed.
     """
 
     refused = Signal(str)  #: It cannot be written, in one sentence

@@ -1,7 +1,5 @@
 """Puzzles with a star: a file with one id a line, shared by all windows."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -25,12 +23,7 @@ def read_stars(path: Path) -> frozenset[str]:
 def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
     """Give puzzles a star or take it back, and return all that have one now.
 
-    Parameters
-    ----------
-    path : Path
-        The file; its folder is made when needed.
-    wanted : mapping of str to bool
-        By id whether it has a star; others keep what they have.
+    ``wanted``: by id whether it has a star; others keep what they have.
 
     Raises
     ------
@@ -40,8 +33,13 @@ def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
     make_folder(path.parent)
     with locked(path):
         before = read_stars(path)
-        given = {name for name, is_starred in wanted.items() if is_starred}
-        after = (before - wanted.keys()) | given
+        after = with_stars(before, wanted)
         if after != before:
             write_atomic(path, "".join(f"{name}\n" for name in sorted(after)))
     return after
+
+
+def with_stars(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:
+    """Return which puzzles have a star after some were given one or lost it."""
+    given = {name for name, is_starred in wanted.items() if is_starred}
+    return (stars - wanted.keys()) | given

@@ -1,7 +1,5 @@
 """The folders that a person chose a file in last, one for each kind of file; a small file."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """When sets and studies were opened last: a small file that all windows share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final

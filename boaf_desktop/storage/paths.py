@@ -1,7 +1,5 @@
 """Where the desktop keeps its files: the standard folders, or the folder in ``BOAF_HOME``."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Final

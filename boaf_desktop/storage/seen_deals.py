@@ -1,7 +1,5 @@
 """What was shown once is never blind again: the deals that were, on the disk."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 
@@ -15,10 +13,7 @@ class SeenDeals:
 
     Kept in a file, a line each, because a restart does not make a person forget.
 
-    Parameters
-    ----------
-    path : Path
-        Where; several windows may append to it.
+    ``path``: where; several windows may append to it.
     """
 
     def __init__(self, path: Path) -> None:

@@ -108,13 +108,7 @@ _grid_size = _number(1, 52)
 
 
 class Settings(QObject):
-    """The preferences of one person, read and written at once.
-
-    Parameters
-    ----------
-    path : Path
-        The INI file; it and its folder are made when the first value is written.
-    """
+    """The preferences of one person, read and written at once."""
 
     changed = Signal(str)  #: The name of the property that has a new value
     refused = Signal(str)  #: The file cannot be written, in one sentence; told once
@@ -184,9 +178,7 @@ class Settings(QObject):
         super().__init__(parent)
         self._store = QSettings(str(path), QSettings.Format.IniFormat, self)
         self._is_kept = True
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SYNC_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SYNC_MS)
         self._soon.timeout.connect(self.sync)
 
     def value(self, key: str) -> Any:

@@ -5,8 +5,6 @@ files of that number, so that two windows never write the same one. A number who
 though its files are there belonged to a window that is gone: its files are taken over.
 """
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import Iterator

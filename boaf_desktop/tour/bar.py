@@ -1,7 +1,5 @@
 """The bar above the board that leads through the tour."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF, QSize, Qt, Slot

@@ -1,7 +1,5 @@
 """Leads through the steps of the tour, each solved by the player."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 
@@ -90,11 +88,6 @@ class Tour(QObject):
     """Knows which step is on the board, and what comes after it.
 
     How far the player came is kept, so that the next start goes on there.
-
-    Parameters
-    ----------
-    recorder : Recorder
-        Tells whether any other puzzle was ever won.
     """
 
     changed = Signal()  #: Another step is on the board, or the tour began or ended

@@ -1,14 +1,12 @@
 """A bar above the board that leads through something: a title, a line or two, and buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
 
 class BoardBar(QFrame):
@@ -18,24 +16,18 @@ class BoardBar(QFrame):
         super().__init__()
         self._theme = theme
         self.setObjectName("board_bar")
-        self._title, self._text = QLabel(), QLabel()
+        self.title, self._text = QLabel(), QLabel()
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._row = row_in(self, 16, (16, 8, 12, 8))
         words = column_in(None, 2)
         self._top: QHBoxLayout = row_in(None, 12)
-        self._top.addWidget(self._title)
+        self._top.addWidget(self.title)
         self._top.addStretch(1)
-        words.addLayout(self._top)
-        words.addWidget(self._text)
+        add_all(words, self._top, self._text)
         self._row.addLayout(words, 1)
         theme.changed.connect(self._dress)
         self._dress()
-
-    @property
-    def title(self) -> str:
-        """The title."""
-        return self._title.text()
 
     @property
     def text(self) -> str:
@@ -44,8 +36,8 @@ class BoardBar(QFrame):
 
     def say(self, title: str, text: str) -> None:
         """Say something else; without a title the text stands alone."""
-        self._title.setText(title)
-        self._title.setVisible(bool(title))
+        self.title.setText(title)
+        self.title.setVisible(bool(title))
         self._text.setText(text)
         self.setAccessibleName(f"{title}. {text}" if title else text)
 
@@ -72,6 +64,6 @@ class BoardBar(QFrame):
             f" border-bottom: 1px solid {colours.line}; }}"
             f"QFrame#board_bar QLabel {{ color: {colours.text}; }}"
         )
-        font = self._title.font()
+        font = self.title.font()
         font.setBold(True)
-        self._title.setFont(font)
+        self.title.setFont(font)

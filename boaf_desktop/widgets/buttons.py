@@ -1,14 +1,31 @@
 """Buttons of windows where Enter belongs to what is edited."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QMessageBox,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 _KEYS: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+
+
+def tool_button(sign: str, name: str, act: object = None) -> QToolButton:
+    """Create a small button with a sign or a word; its name is also its tool tip."""
+    button = QToolButton()
+    button.setText(sign)
+    button.setToolTip(name)
+    button.setAccessibleName(name)
+    if act is not None:
+        button.clicked.connect(act)
+    return button
 
 
 def only_when_focused(*buttons: QPushButton) -> None:
@@ -28,6 +45,21 @@ def close_buttons(dialog: QDialog) -> QDialogButtonBox:
     only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
     buttons.rejected.connect(dialog.reject)
     return buttons
+
+
+def confirm(
+    over: QWidget, title: str, question: str, more: str, go: str, act: Callable[[], object]
+) -> None:
+    """Ask whether something should be done, which a button with the label ``go`` does."""
+    box = QMessageBox(over)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(title)
+    box.setText(question)
+    box.setInformativeText(more)
+    box.addButton(go, QMessageBox.ButtonRole.AcceptRole).clicked.connect(lambda _checked: act())
+    box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
 
 
 class _Enter(QObject):

@@ -1,25 +1,15 @@
 """A section that folds away under its title."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel
 
 
 class CollapsibleSection(QWidget):
-    """A title that a click opens and closes, with a summary beside it.
-
-    Parameters
-    ----------
-    title : str
-        Always shown.
-    is_open : bool
-        Whether it is open at first.
-    """
+    """A title that a click opens and closes, with a summary beside it."""
 
     def __init__(self, title: str, body: QWidget, *, is_open: bool = False) -> None:
         super().__init__()
@@ -31,24 +21,14 @@ class CollapsibleSection(QWidget):
         # A pressed look would say more than that the section is open.
         self.button.setStyleSheet("QToolButton { padding: 3px 6px; background: transparent; }")
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._summary = ElidedLabel()
-        self._summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.summary = ElidedLabel()  #: What stands beside the title
+        self.summary.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.body = body
         body.setVisible(False)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.button)
-        row.addWidget(self._summary, 1)
-        column = column_in(self, 4)
-        column.addLayout(row)
-        column.addWidget(body)
+        row = row_of(self.button, (self.summary, 1))
+        add_all(column_in(self, 4), row, body)
         self.button.toggled.connect(self._on_toggled)
         self.button.setChecked(is_open)
-
-    @property
-    def summary(self) -> str:
-        """What stands beside the title."""
-        return self._summary.whole_text
 
     def set_title(self, title: str) -> None:
         """Give it another title."""
@@ -56,7 +36,7 @@ class CollapsibleSection(QWidget):
 
     def set_summary(self, text: str) -> None:
         """Say in a few words what the section holds."""
-        self._summary.show_text(text)
+        self.summary.show_text(text)
 
     @Slot(bool)
     def _on_toggled(self, is_open: bool) -> None:

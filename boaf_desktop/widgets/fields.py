@@ -1,12 +1,10 @@
 """Forms from fields: one line makes a field with its label, its tool tip and its memory."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtCore import QObject, QSignalBlocker, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.number_edit import NumberEdit
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused
 from boaf_desktop.widgets.spin_box import spin
@@ -34,6 +32,18 @@ def form_layout() -> QFormLayout:
     form.setHorizontalSpacing(16)
     form.setVerticalSpacing(8)
     return form
+
+
+def refill(field: QComboBox, entries: Iterable[tuple[str, Any]], chosen: object) -> None:
+    """Replace the entries of a list and choose one by its value, else the first; nobody is told.
+
+    An entry is a text and its value.
+    """
+    with QSignalBlocker(field):
+        field.clear()
+        for text, value in entries:
+            field.addItem(text, value)
+        field.setCurrentIndex(max(0, field.findData(chosen)))
 
 
 class _Access(NamedTuple):
@@ -205,8 +215,7 @@ class Fields(QObject):
     def row(self, field: QWidget) -> QHBoxLayout:
         """Return a row of a field's label and the field, which takes what room there is."""
         row = row_in(None, 8)
-        row.addWidget(self.labels[field])
-        row.addWidget(field, 1)
+        add_all(row, self.labels[field], (field, 1))
         return row
 
     def put_below_label(

@@ -1,8 +1,6 @@
 """File dialogs that open where the person last was."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -41,15 +39,49 @@ def start_where_last(
     dialog.fileSelected.connect(lambda name: keep_last_folder(kind, Path(name).parent))
 
 
+def ask_file(
+    over: QWidget, title: str, act: Callable[[Path], object], filters: Sequence[str]
+) -> None:
+    """Ask for a file that is there, and act on it."""
+    dialog = QFileDialog(over, title)
+    start_where_last(dialog)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters(filters)
+    _open(dialog, act)
+
+
+def ask_name(
+    over: QWidget,
+    title: str,
+    act: Callable[[Path], object],
+    suffix: str,
+    filters: Sequence[str] = (),
+    *,
+    name: str = "",
+    kind: str = FILES,
+) -> None:
+    """Ask where to write, and act on it; ``suffix`` is the ending of a name without one."""
+    dialog = QFileDialog(over, title)
+    start_where_last(dialog, kind)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    if filters:
+        dialog.setNameFilters(filters)
+    dialog.setDefaultSuffix(suffix)
+    if name:
+        dialog.selectFile(f"{name}.{suffix}")
+    _open(dialog, act)
+
+
+def _open(dialog: QFileDialog, act: Callable[[Path], object]) -> None:
+    dialog.fileSelected.connect(lambda name: act(Path(name)))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+
+
 def set_filter(title: str, *, keeps_columns: bool = False) -> str:
     """Return the name filter for puzzle sets that are read back, under a title.
 
-    Parameters
-    ----------
-    title : str
-        Translated, such as "Puzzle sets".
-    keeps_columns : bool
-        Whether only forms count in which nothing that is known of a puzzle is lost.
+    ``keeps_columns``: whether only forms count in which nothing that is known of a puzzle is lost.
     """
     endings = " ".join(
         f"*{each.ending}" for each in READABLE if each.keeps_columns or not keeps_columns
@@ -62,6 +94,4 @@ def ask_study(over: QWidget, title: str, act: Callable[[Path], None]) -> None:
     dialog = QFileDialog(over, title, str(paths.studies_dir()))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-    dialog.fileSelected.connect(lambda folder: act(Path(folder)))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
+    _open(dialog, act)

@@ -1,7 +1,5 @@
 """A row that goes on in the next line where there is no more room, as words do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -13,10 +11,7 @@ _SPACING = 8
 class FlowRow(QLayout):
     """Widgets side by side, in as many lines as they need; from the right where one reads so.
 
-    Parameters
-    ----------
-    spacing : int
-        Between them and between lines, in logical pixels.
+    ``spacing``: between them and between lines, in logical pixels.
     """
 
     def __init__(self, *widgets: QWidget, spacing: int = _SPACING) -> None:

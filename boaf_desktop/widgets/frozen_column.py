@@ -1,7 +1,5 @@
 """The first column of a table, which stays in sight while the others scroll."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
@@ -13,10 +11,7 @@ class FirstColumn(QTableView):
     Rows without their names cannot be read. It shows the same model, selection and order; keys
     stay with the table.
 
-    Parameters
-    ----------
-    table : QTableView
-        The table; its model and selection model are set, and its rows have one height.
+    ``table``: the table; its model and selection model are set, and its rows have one height.
     """
 
     def __init__(self, table: QTableView) -> None:
@@ -60,8 +55,7 @@ class FirstColumn(QTableView):
         ):
             ours.connect(wanted)
         # The table takes its new size after it has told of it.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._place)
         for signal in (self.model().modelReset, self.model().layoutChanged):
             signal.connect(self._soon.start)

@@ -204,10 +204,7 @@ class _Worker(QObject):
 class Job(QObject):
     """One piece of long work in a thread of its own.
 
-    Parameters
-    ----------
-    make_work : MakeWork
-        Must not touch Qt objects.
+    ``make_work``: must not touch Qt objects.
 
     Notes
     -----
@@ -412,11 +409,8 @@ class _Lane(QObject):
 def shutdown_all(within_s: float | None = None) -> bool:
     """Cancel every job and request in the process and wait for their threads.
 
-    Parameters
-    ----------
-    within_s : float, optional
-        Seconds to wait for all of them together; without it, until the last has ended. A thread
-        in the middle of a compilation cannot be stopped, and may take a minute.
+    ``within_s``: seconds to wait for all of them together; without it, until the last has ended. A
+    thread in the middle of a compilation cannot be stopped, and may take a minute.
 
     Returns
     -------

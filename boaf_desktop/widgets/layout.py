@@ -1,10 +1,8 @@
 """Columns and rows with their margins, as every part of the window is laid out."""
 
-from __future__ import annotations
-
 from typing import Final, TypeAlias, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 L = TypeVar("L", bound=QBoxLayout)
 Margins: TypeAlias = tuple[int, int, int, int]
@@ -39,13 +37,25 @@ def _set_up(layout: L, spacing: int | None, margins: Margins) -> L:
     return layout
 
 
-def row_of(*widgets: QWidget | None) -> QHBoxLayout:
-    """Lay widgets side by side; None takes what room is left."""
+Part: TypeAlias = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
+"""What stands in a column or row: alone, with its stretch, or None for what room is left."""
+
+
+def add_all(layout: QBoxLayout, *parts: Part) -> None:
+    """Add parts to a column or row, in order."""
+    for part in parts:
+        item, stretch = part if isinstance(part, tuple) else (part, 0)
+        if item is None:
+            layout.addStretch(1)
+        elif isinstance(item, QWidget):
+            layout.addWidget(item, stretch)
+        else:
+            layout.addLayout(item, stretch)
+
+
+def row_of(*parts: Part) -> QHBoxLayout:
+    """Lay parts side by side."""
     row = QHBoxLayout()
     row.setSpacing(8)
-    for widget in widgets:
-        if widget is None:
-            row.addStretch(1)
-        else:
-            row.addWidget(widget)
+    add_all(row, *parts)
     return row

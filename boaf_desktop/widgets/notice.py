@@ -1,7 +1,5 @@
 """The one place where the window says something: a quiet bar above the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
@@ -9,17 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.layout import add_all, column_in
 from engine.statistics.words import begins_with_id
 
 _HEIGHT: Final = 40
@@ -36,19 +28,14 @@ class ShortText(QLabel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._full = ""
+        self.full_text = ""  #: The whole text
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    @property
-    def full_text(self) -> str:
-        """The whole text."""
-        return self._full
-
     def set_full_text(self, text: str) -> None:
         """Show another text."""
-        self._full = text
+        self.full_text = text
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -56,11 +43,11 @@ class ShortText(QLabel):
         self._fit()
 
     def _fit(self) -> None:
-        shown = two_lines(self._full, self.fontMetrics(), self.contentsRect().width())
+        shown = two_lines(self.full_text, self.fontMetrics(), self.contentsRect().width())
         if shown != self.text():
             self.setText(shown)
-        is_whole = shown.split() == self._full.split()
-        self.setToolTip("" if is_whole else self._full)
+        is_whole = shown.split() == self.full_text.split()
+        self.setToolTip("" if is_whole else self.full_text)
 
 
 def two_lines(text: str, metrics: QFontMetrics, width: int) -> str:
@@ -92,22 +79,15 @@ class NoticeBar(QFrame):
         self._said_at = 0.0
         self._text = ShortText()
         self._buttons: list[QPushButton] = []
-        self._close = QToolButton()
-        self._close.setText("✕")
-        self._close.setToolTip(self.tr("Dismiss this message"))
-        self._close.setAccessibleName(self.tr("Dismiss this message"))
-        self._close.clicked.connect(self.dismiss)
+        self._close = tool_button("✕", self.tr("Dismiss this message"), self.dismiss)
         self._is_tight = False
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(16, 4, 8, 4)
-        rows.setSpacing(4)
+        rows = column_in(self, 4, (16, 4, 8, 4))
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()
         for row in (self._row, self._foot):
             row.setSpacing(8)
             rows.addLayout(row)
         self._foot.addStretch(1)
-        self._row.addWidget(self._text, 1)
-        self._row.addWidget(self._close)
+        add_all(self._row, (self._text, 1), self._close)
         self.setMinimumHeight(_HEIGHT)
         theme.changed.connect(self._apply_theme)
         self._apply_theme()
@@ -227,11 +207,6 @@ class NoticeBar(QFrame):
             self.say(text)
         else:
             self.passed_on.emit(text)
-
-    @Slot(str)
-    def greet(self, text: str) -> None:
-        """Show a sentence that stays until something else is said."""
-        self.say(text, stays=True)
 
     @Slot()
     def forget(self) -> None:

@@ -1,7 +1,5 @@
 """Fields for numbers that may be left out, checked as they are typed."""
 
-from __future__ import annotations
-
 import math
 
 from PySide6.QtCore import Signal, Slot
@@ -34,18 +32,7 @@ def mark_fault(field: QWidget, fault: str, tip: str = "") -> None:
 class NumberEdit(QLineEdit):
     """A number by locale within bounds, or nothing.
 
-    Parameters
-    ----------
-    name : str
-        What a screen reader calls it, and messages too.
-    low, high : float
-        Bounds, included.
-    is_whole : bool
-        Whether only whole numbers count.
-    is_needed : bool
-        Whether it may not be left empty.
-    tip : str
-        What it is for.
+    ``low`` and ``high``: bounds, included.
     """
 
     edited = Signal()  #: The text is another one; `number` and `fault` are up to date

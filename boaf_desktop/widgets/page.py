@@ -1,11 +1,9 @@
 """A panel that is read from top to bottom: headings, text and tables in one scrolling column."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -14,14 +12,15 @@ from PySide6.QtWidgets import (
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from boaf_desktop.appearance.marks import mark_files
 from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import worded
 from boaf_desktop.storage.paths import cache_dir
+from boaf_desktop.widgets.layout import column_in
 
 
 def label_style(colours: Palette) -> str:
@@ -45,6 +44,27 @@ def item_style(colours: Palette) -> str:
     QListView::indicator:checked {{ background: {c.accent}; border-color: {c.accent};
         image: url("{marks["check"]}"); }}
     """
+
+
+class _ThemedStyle(QObject):
+    """Writes the style sheet of its parent anew with each theme."""
+
+    def __init__(
+        self, widget: QWidget, theme: Theme, rules: tuple[Callable[[Palette], str], ...]
+    ) -> None:
+        super().__init__(widget)
+        self._widget, self._theme, self._rules = widget, theme, rules
+        theme.changed.connect(self._apply)
+        self._apply()
+
+    @Slot()
+    def _apply(self) -> None:
+        self._widget.setStyleSheet("".join(rule(self._theme.palette) for rule in self._rules))
+
+
+def style_by_theme(widget: QWidget, theme: Theme, *rules: Callable[[Palette], str]) -> None:
+    """Give a widget the rules that are made of the theme's colours, now and when it changes."""
+    _ThemedStyle(widget, theme, rules)
 
 
 def heading(text: str) -> QLabel:
@@ -76,34 +96,23 @@ def paragraphs(lines: Iterable[str]) -> str:
 
 
 class ElidedLabel(QLabel):
-    """One line that is shortened with … where there is no room; it never widens its panel.
-
-    Parameters
-    ----------
-    side : Qt.TextElideMode
-        Where it is shortened.
-    """
+    """One line that is shortened with … where there is no room; it never widens its panel."""
 
     def __init__(self, side: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
-        self._side, self._whole = side, ""
+        self._side, self.whole_text = side, ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    @property
-    def whole_text(self) -> str:
-        """The text as it was given."""
-        return self._whole
-
     def show_text(self, text: str) -> None:
         """Show another text, as much of it as there is room for."""
-        self._whole = text
+        self.whole_text = text  #: The text as it was given
         self.setAccessibleName(text)
         self._elide()
 
     def _elide(self) -> None:
         room = self.contentsRect().width()
-        self.setText(self.fontMetrics().elidedText(self._whole, self._side, room))
+        self.setText(self.fontMetrics().elidedText(self.whole_text, self._side, room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -149,13 +158,7 @@ def ignore_wheel_unless_focused(field: QComboBox | QAbstractSpinBox) -> None:
 
 
 class Page(QScrollArea):
-    """A column that scrolls up and down, never sideways.
-
-    Attributes
-    ----------
-    column : QVBoxLayout
-        Where the sections go.
-    """
+    """A column that scrolls up and down, never sideways."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,9 +167,7 @@ class Page(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         sheet = QWidget()
-        self.column = QVBoxLayout(sheet)
-        self.column.setContentsMargins(16, 16, 16, 16)
-        self.column.setSpacing(8)
+        self.column = column_in(sheet, 8, (16, 16, 16, 16))  #: Where the sections go
         self.setWidget(sheet)
         # The window shows through, so that the page has no colour of its own to keep in step.
         sheet.setAutoFillBackground(False)

@@ -1,7 +1,5 @@
 """Keeps a window on its screen."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -37,10 +35,7 @@ def fit_to_screen(window: QWidget) -> None:
 def step_aside(window: QWidget, number: int) -> None:
     """Put one of several windows a little beside where it was, so that none hides another.
 
-    Parameters
-    ----------
-    number : int
-        Which window it is, from 1, which stays where it is.
+    ``number``: which window it is, from 1, which stays where it is.
     """
     is_placed = window.testAttribute(Qt.WidgetAttribute.WA_Moved)
     if number > 1 and is_placed and not window.isMaximized() and not window.isFullScreen():
@@ -54,6 +49,13 @@ def step_aside(window: QWidget, number: int) -> None:
             place.translate(0, -2 * steps * _ASIDE)
         window.setGeometry(place)
         fit_to_screen(window)
+
+
+def bring_to_front(window: QWidget) -> None:
+    """Show a window above the others, with the keyboard."""
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 def set_full_screen(window: QWidget, is_full: bool) -> None:

@@ -1,7 +1,5 @@
 """Open menus keep their keys."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 

@@ -1,7 +1,5 @@
 """Puzzles on their way by drag from one list to another, of this window or of another one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 
@@ -17,12 +15,7 @@ _MIME: Final = "application/x-boaf-puzzles"
 def to_mime(puzzles: PuzzleSet, source: Path | None) -> QMimeData:
     """Return puzzles as what another list takes, and as lines of deals for any other program.
 
-    Parameters
-    ----------
-    puzzles : PuzzleSet
-        What is dragged.
-    source : Path or None
-        The set that holds them; a list does not take its own puzzles twice.
+    ``source``: the set that holds them; a list does not take its own puzzles twice.
     """
     data = QMimeData()
     text = f"{'' if source is None else source}\n{format_csv(puzzles)}"
@@ -41,13 +34,7 @@ def from_mime(data: QMimeData) -> tuple[str, str] | None:
 
 
 class PuzzleDrops(QObject):
-    """Lets puzzles be dropped on the rows of a list.
-
-    Parameters
-    ----------
-    view : QAbstractItemView
-        The list.
-    """
+    """Lets puzzles be dropped on the rows of a list."""
 
     #: The row below the pointer or -1, the file from which the puzzles come, and they as CSV.
     dropped = Signal(int, str, str)

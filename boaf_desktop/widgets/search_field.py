@@ -1,20 +1,10 @@
 """A field to search by, with a button that clears it."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QLineEdit, QToolButton
 
 
 class SearchField(QLineEdit):
-    """One line; what it is for stands in it while it is empty.
-
-    Parameters
-    ----------
-    text : str
-        Stands in the empty field.
-    tip : str
-        What is found.
-    """
+    """One line; what it is for stands in it while it is empty."""
 
     def __init__(self, text: str, tip: str = "") -> None:
         super().__init__()

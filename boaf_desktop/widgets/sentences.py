@@ -1,15 +1,10 @@
 """A list to choose from whose entries have a sentence each."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtWidgets import (
-    QComboBox,
-    QStyleOptionViewItem,
-)
+from PySide6.QtWidgets import QComboBox, QStyleOptionViewItem
 
 from boaf_desktop.widgets.cells import CellDelegate, ink, is_selected
 
@@ -41,7 +36,6 @@ class SentenceDelegate(CellDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the ground, the name and the sentence."""
         item, name = self.paint_ground(painter, option, index)
         painter.save()
         painter.setPen(ink(item))

@@ -1,7 +1,5 @@
 """Fields for whole numbers."""
 
-from __future__ import annotations
-
 from PySide6.QtWidgets import QSizePolicy, QSpinBox
 
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused

@@ -1,7 +1,5 @@
 """Tables of typed rows: shown by locale, sorted by value, copied in full precision."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Slot,
 )
-from PySide6.QtGui import QKeySequence, QPalette, QResizeEvent, QShortcut, QWheelEvent
+from PySide6.QtGui import QAction, QKeySequence, QPalette, QResizeEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -27,6 +25,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QStyle,
     QTableView,
+    QWidget,
 )
 
 from boaf_desktop.widgets.frozen_column import FirstColumn
@@ -96,10 +95,7 @@ def fixed_text(value: float | None, decimals: int = 1, *, sign: bool = False) ->
 def by_locale(number: str) -> str:
     """Write a number as the reader's language does, digit for digit.
 
-    Parameters
-    ----------
-    number : str
-        As `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
+    ``number``: as `engine.digits` writes it, such as ``"-1234.5"`` or ``"1.7e-08"``.
     """
     digits, power, exponent = number.partition("e")
     text = QLocale().toString(float(digits), "f", len(digits.partition(".")[2]))
@@ -119,15 +115,20 @@ def aligned_ratio_text(ratio: float | None) -> str:
     return text + ("" if point else _POINT_SPACE) + _FIGURE_SPACE * (_MOST_DECIMALS - width)
 
 
+def add_action(view: QWidget, text: str, key: str, act: object) -> QAction:
+    """Add an entry to the menu of a view; its key works while the view has the focus."""
+    action = QAction(text, view)
+    action.setShortcut(QKeySequence(key))
+    action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+    action.triggered.connect(act)
+    view.addAction(action)
+    return action
+
+
 class EmptyHint(QLabel):
     """A sentence in the middle of a table or list that has no rows.
 
-    Parameters
-    ----------
-    view : QAbstractItemView
-        Where it stands; the view has its model already.
-    text : str
-        What to do, so that there will be rows.
+    ``view``: where it stands; the view has its model already.
     """
 
     def __init__(self, view: QAbstractItemView, text: str) -> None:
@@ -163,13 +164,7 @@ class EmptyHint(QLabel):
 
 
 class TableModel(QAbstractTableModel):
-    """A table that is made of its columns; a subclass gives `n_rows` and `row`.
-
-    Parameters
-    ----------
-    columns : sequence of Column
-        From left to right.
-    """
+    """A table that is made of its columns; a subclass gives `n_rows` and `row`."""
 
     def __init__(self, columns: Sequence[Column], parent: QObject | None) -> None:
         super().__init__(parent)
@@ -196,7 +191,6 @@ class TableModel(QAbstractTableModel):
         return self.tip(row, column) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what `cell` says, the side of a cell, or its row."""
         if not index.isValid():
             return None
         column = self.columns[index.column()]
@@ -235,15 +229,7 @@ def _side(column: Column) -> Qt.AlignmentFlag:
 
 
 class RowsModel(TableModel):
-    """Rows that are given as a whole.
-
-    Parameters
-    ----------
-    columns : sequence of Column
-        From left to right.
-    row_tip : callable
-        The tool tip of a row.
-    """
+    """Rows that are given as a whole."""
 
     def __init__(
         self, columns: Sequence[Column], row_tip: Callable[[Any], str], parent: QObject
@@ -258,15 +244,12 @@ class RowsModel(TableModel):
         return self._rows
 
     def n_rows(self) -> int:
-        """Return the number of rows."""
         return len(self._rows)
 
     def row(self, index: int) -> Any:
-        """Return a row."""
         return self._rows[index]
 
     def tip(self, row: Any, column: Column) -> str:  # noqa: ARG002 - the same in each column
-        """Return the tool tip of a row."""
         return self._row_tip(row)
 
     def set_rows(self, rows: Sequence[Any]) -> None:
@@ -324,16 +307,8 @@ class RowsTable(QTableView):
 
     Its first column stays in sight when the others have to scroll.
 
-    Parameters
-    ----------
-    model : RowsModel
-        What to show.
-    name : str
-        What a screen reader calls the table.
-    scrolls : bool
-        Whether it takes what height there is and scrolls, as a window of its own wants it.
-    row_height : int
-        In logical pixels.
+    ``scrolls``: whether it takes what height there is and scrolls, as a window of its own wants
+    it.
     """
 
     def __init__(

@@ -1,7 +1,5 @@
 """The middle of the window: the board with its lines, and the moves beside it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -9,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 
 _LEAST_PANEL: Final = 232
 _LEAST_BOARD: Final = 200
@@ -22,13 +20,6 @@ class Centre(QWidget):
 
     The panel has no say in how small the window may become: it makes way for the board, and comes
     back when there is room again.
-
-    Parameters
-    ----------
-    board, panel : QWidget
-        Beside each other; they take the height there is.
-    line : QWidget
-        Below, over the whole width: the line of moves.
     """
 
     said = Signal(str)  #: The panel was asked for and there is no room, in one sentence
@@ -59,8 +50,7 @@ class Centre(QWidget):
         self._column.addWidget(notice)
         if above is not None:
             self._column.addWidget(above)
-        self._column.addWidget(self._splitter, 1)
-        self._column.addWidget(line)
+        add_all(self._column, (self._splitter, 1), line)
         self._line, self._above = line, above
         self._home: QWidget | None = None
         panel.setMinimumWidth(_LEAST_PANEL)

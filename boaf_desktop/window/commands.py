@@ -1,7 +1,5 @@
 """Every action of the window: one object for each, of which menus, tool bar and help are made."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -518,12 +516,7 @@ def _help_commands() -> tuple[Command, ...]:
 class Commands(QObject):
     """The commands of one window as actions.
 
-    Parameters
-    ----------
-    window : CommandHost
-        Owner; its keys work in the whole window.
-    board : QWidget
-        Where the keys of `Scope.BOARD` work: the board with the lines under it.
+    ``board``: where the keys of `Scope.BOARD` work: the board with the lines under it.
     """
 
     def __init__(self, window: CommandHost, board: QWidget) -> None:

@@ -1,7 +1,5 @@
 """Deals made here: at random, of a difficulty, or by number."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Puzzles that come as text or files: pasted, dropped or opened."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The panels at the right, and the two layouts in which they are hidden or shown."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Final, cast

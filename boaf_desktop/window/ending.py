@@ -1,7 +1,5 @@
 """What the window shows when a puzzle has its end, and the way to the next one."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Protocol
 
@@ -39,13 +37,6 @@ class Ending(QObject):
     Tour and practice say themselves what comes next, and whoever took the keyboard meanwhile (the
     form for a rating) keeps it: then the cards are fanned for a moment, and the bar above says the
     rest.
-
-    Parameters
-    ----------
-    controls : PlayControls
-        Says that it ended.
-    docks : Docks
-        May have the keyboard.
     """
 
     def __init__(

@@ -1,7 +1,5 @@
 """The main window as its parts see it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

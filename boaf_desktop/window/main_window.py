@@ -1,7 +1,5 @@
 """The window: the board in the middle, the line under it, the panels at the right."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 
@@ -64,21 +62,7 @@ class MainWindow(CommandHost):
     Panels are added with `add_panel`; they reach the rest through `context`, and what they do for
     a command they give to `commands`.
 
-    Parameters
-    ----------
-    files : WindowFiles, optional
-        The files of this window; those of the first window when left out.
-
-    Attributes
-    ----------
-    context : AppContext
-        What panels share.
-    board, notice, status : Board, NoticeBar, StatusLine
-        The board, the bar above it, and the status bar's content.
-    recorder, sources : Recorder, Sources
-        How the games ended, and where puzzles come from.
-    ending : Ending
-        What is shown when a puzzle has its end.
+    ``files``: the files of this window; those of the first window when left out.
     """
 
     closing = Signal()  #: The window closes: write what is unsaved. Work is cancelled after it.
@@ -136,12 +120,8 @@ class MainWindow(CommandHost):
         ----------
         key : str
             A stable name, used in the saved layout.
-        title : str
-            The tab's text, translated.
         panel : QWidget or callable
             The panel, or what makes it; a callable runs when the panel is first seen.
-        icon : QIcon, optional
-            The tab's picture; the six panels have one of their own.
         """
         entry = self.docks.add(key, title, panel, icon or line_icon(key, self.theme))
         self._menus["view"].insertAction(self.commands["full_screen"], entry)
@@ -164,12 +144,10 @@ class MainWindow(CommandHost):
         self.board.focus_card()
 
     def open_file(self, path: Path) -> None:
-        """Open a file of any kind that a panel or the board knows."""
         self.notice.say("")  # what was said of the file before is not about this one
         self.sources.deals.open_file(path)
 
     def run_command(self, id_: str) -> None:
-        """Run a command as its menu entry would, unless it is disabled."""
         self.commands[id_].trigger()
 
     def command_keys(self) -> list[tuple[str, tuple[str, ...]]]:

@@ -1,7 +1,5 @@
 """The menu bar and the tool bar, built from the registry of commands."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from itertools import groupby
@@ -93,15 +91,7 @@ _PICTURES: Final = Qt.ToolButtonStyle.ToolButtonIconOnly
 
 
 class ToolBar(QToolBar):
-    """Pictures beside words, or alone where words have no room; New has deals beside it.
-
-    Parameters
-    ----------
-    commands : Commands
-        Every command; each says whether it is on the bar.
-    deal_quick : callable
-        Deals with so many feathers.
-    """
+    """Pictures beside words, or alone where words have no room; New has deals beside it."""
 
     def __init__(
         self,

@@ -1,7 +1,5 @@
 """The small windows beside the main one: questions, preferences, help. None stops the game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl, Slot
@@ -22,13 +20,7 @@ from boaf_desktop.window.host import WindowHost
 
 
 class SideWindows(QObject):
-    """Opens them; what they are asked for goes to the part of the window that does it.
-
-    Parameters
-    ----------
-    practice : Practice
-        Its statistics.
-    """
+    """Opens them; what they are asked for goes to the part of the window that does it."""
 
     def __init__(self, window: WindowHost, practice: Practice) -> None:
         super().__init__(window)

@@ -1,7 +1,5 @@
 """Where puzzles come from: dealt, pasted, drawn, the day's, climbed to, or of the open set."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol
 

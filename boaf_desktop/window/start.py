@@ -30,7 +30,7 @@ class Start(QObject):
         session, sources = window.session, window.sources
         self._window, self._session, self._sources = window, session, sources
         self._centre: Centre | None = None
-        self._page: HomePage | None = None
+        self.page: HomePage | None = None  #: The start screen, once it was shown
         self.difficulties = sources.difficulties
         self.tour = Tour(session, window.recorder, window.settings, self)
         self.practice = practice
@@ -68,11 +68,6 @@ class Start(QObject):
         """Whether the start screen is there, and not the board."""
         return self._centre is not None and self._centre.is_home_shown
 
-    @property
-    def page(self) -> HomePage | None:
-        """The start screen, once it was shown."""
-        return self._page
-
     def welcome(self) -> bool:
         """Show what a player begins with, and return whether that is not the board.
 
@@ -104,10 +99,10 @@ class Start(QObject):
         """Show the start screen."""
         if self._centre is None:
             return
-        if self._page is None:
-            self._page = self._make_page()
-        self._centre.show_home(self._page)
-        self._page.focus_first()
+        if self.page is None:
+            self.page = self._make_page()
+        self._centre.show_home(self.page)
+        self.page.focus_first()
         self.changed.emit()
 
     @Slot()

@@ -1,7 +1,5 @@
 """Which undo stack Ctrl+Z goes to: the game's at the board, a panel's own inside of it."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoGroup
 

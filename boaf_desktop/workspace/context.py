@@ -1,7 +1,5 @@
 """What every panel is given."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 

@@ -1,9 +1,7 @@
 """What a person left on puzzles: ratings, tags, notes, stars, and how the games ended."""
 
-from __future__ import annotations
-
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean
@@ -12,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.storage import paths
-from boaf_desktop.storage.favourites import change_stars, read_stars
+from boaf_desktop.storage.favourites import change_stars, read_stars, with_stars
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.workspace.ratings_target import RatingsTarget
 from engine.games.log import GameLog
@@ -37,13 +35,7 @@ NO_MARK: Final = Mark()
 
 
 class PuzzleMarks(QObject):
-    """The marks of all puzzles by id, read off the GUI thread once somebody wants to see them.
-
-    Parameters
-    ----------
-    ratings : RatingsTarget
-        Says in which file the ratings are.
-    """
+    """The marks of all puzzles by id, read off the GUI thread once somebody wants to see them."""
 
     changed = Signal()  #: Marks are others
     refused = Signal(str)  #: A file could not be read or written, in one sentence
@@ -78,14 +70,14 @@ class PuzzleMarks(QObject):
             games, stars = paths.games_file(), paths.stars_file()
             run(
                 self, lambda _cancel: (read_marks(ratings, games, own), read_stars(stars)),
-                self._on_read, self._on_unreadable, key="read",
+                self._on_read, self.refused.emit, key="read",
             )  # fmt: skip
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
         """Give puzzles a star or take it back; shown at once, written in a moment."""
         wanted = dict.fromkeys(ids, is_starred)
         self._unwritten |= wanted
-        self._stars = _with(self._stars, wanted)
+        self._stars = with_stars(self._stars, wanted)
         self.changed.emit()
         self._write()
 
@@ -112,12 +104,12 @@ class PuzzleMarks(QObject):
         # Shown as they are on the disk again, so that nobody trusts a star that is lost.
         undone = {name: not is_starred for name, is_starred in self._writing.items()}
         self._writing = {}
-        self._take_stars(_with(self._stars, undone))
+        self._take_stars(with_stars(self._stars, undone))
         self.refused.emit(sentence)
         self._write()
 
     def _take_stars(self, stars: frozenset[str]) -> None:
-        stars = _with(_with(stars, self._writing), self._unwritten)
+        stars = with_stars(with_stars(stars, self._writing), self._unwritten)
         if stars != self._stars:
             self._stars = stars
             self.changed.emit()
@@ -131,26 +123,11 @@ class PuzzleMarks(QObject):
         if is_news and self._stars == before:  # which else is told already
             self.changed.emit()
 
-    def _on_unreadable(self, sentence: str) -> None:
-        self.refused.emit(sentence)
-
-
-def _with(stars: frozenset[str], wanted: Mapping[str, bool]) -> frozenset[str]:
-    given = {name for name, is_starred in wanted.items() if is_starred}
-    return (stars - wanted.keys()) | given
-
 
 def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str, Mark]:
     """Return what the ratings that count and the games that ended say of each puzzle.
 
-    Parameters
-    ----------
-    ratings : Path
-        Of the study, or one's own.
-    games : Path
-        The log of games.
-    own : Path, optional
-        One's own ratings, for puzzles of which the first file says nothing.
+    ``own``: one's own ratings, for puzzles of which the first file says nothing.
 
     Raises
     ------

@@ -1,7 +1,5 @@
 """The open set: the puzzles that every panel shows, read and written off the GUI thread."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -94,9 +92,7 @@ class OpenSet(QObject):
         self._reading: Job | None = None
         self._being_read = Path()
         self._was_asked = False
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_LONG_MS)
+        self._patience = QTimer(self, singleShot=True, interval=_LONG_MS)
         self._patience.timeout.connect(self._on_reading_long)
 
     @property
@@ -200,15 +196,7 @@ class OpenSet(QObject):
         self.open(resource_path("samples", "records.csv"))
 
     def open(self, path: Path, *, shows_first: bool = False) -> None:
-        """Read a set off the GUI thread and open it; `refused` tells when it cannot be used.
-
-        Parameters
-        ----------
-        path : Path
-            The file.
-        shows_first : bool
-            Put its first puzzle on the board, as a person expects who opened a file.
-        """
+        """Read a set off the GUI thread and open it; `refused` tells when it cannot be used."""
 
         def work(_cancel: Cancel) -> Opened:
             puzzles = read_set(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,12 +43,7 @@ if TYPE_CHECKING:
 class OpenStudy(QObject):
     """At most one study is open in a window; all reading and making is done in threads.
 
-    Parameters
-    ----------
-    workspace : Workspace
-        Told where ratings go, and which puzzles keep their features hidden.
-    inks : callable, optional
-        Says which colours the suits have on the cards of a report; two colours without it.
+    ``inks``: says which colours the suits have on the cards of a report; two colours without it.
     """
 
     changed = Signal()  #: Another study is open, or more is known of this one
@@ -71,7 +67,7 @@ class OpenStudy(QObject):
         self._workspace, self._inks = workspace, inks
         self._view: StudyView | None = None
         self._job: Job | None = None
-        workspace.ratings.changed.connect(self._on_ratings_changed)
+        workspace.ratings.changed.connect(self.reload)
         self._is_restoring = self.remembered is not None
         self._is_explored = True
 
@@ -121,11 +117,11 @@ class OpenStudy(QObject):
 
     def create(self, folder: Path, name: str, *, is_blind: bool = True) -> None:
         """Create an empty study and open it."""
-        self._run(lambda _cancel: create_study(folder, name, is_blind=is_blind), self._on_created)
+        self._run(lambda _cancel: create_study(folder, name, is_blind=is_blind), self.open)
 
     def open_example(self, folder: Path) -> None:
         """Open a copy of the worked example in a new folder."""
-        self._run(lambda _cancel: copy_example(folder), self._on_created)
+        self._run(lambda _cancel: copy_example(folder), self.open)
 
     @Slot()
     def close(self) -> None:
@@ -148,11 +144,10 @@ class OpenStudy(QObject):
 
     def add_round(self, source: Path, n_chosen: int = 0) -> None:
         """Make a set the next round, with its controls; or so many of it, those that tell most."""
-        if self._view is not None:
-            folder = self._view.folder
-            self._run(
-                lambda cancel: add_set(folder, source, cancel, n_chosen=n_chosen), self._on_added
-            )
+        self._work_on(
+            lambda folder, cancel: add_set(folder, source, cancel, n_chosen=n_chosen),
+            self._on_added,
+        )
 
     @property
     def is_explored(self) -> bool:
@@ -166,14 +161,12 @@ class OpenStudy(QObject):
 
     def make_first_round(self, count: int, cards: tuple[int, int]) -> None:
         """Make the first round as a design; nothing of its puzzles is shown meanwhile."""
-        if self._view is not None:
-            folder = self._view.folder
-            self._run(
-                lambda cancel: make_first(folder, count, cards, cancel),
-                self._on_added,
-                on_progress=self._on_progress,
-                on_cancelled=self._on_first_stopped,
-            )
+        self._work_on(
+            lambda folder, cancel: make_first(folder, count, cards, cancel),
+            self._on_added,
+            on_progress=self._on_progress,
+            on_cancelled=self._on_first_stopped,
+        )
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
@@ -188,42 +181,33 @@ class OpenStudy(QObject):
     @Slot()
     def withdraw_round(self) -> None:
         """Take the last round back, as long as nothing was judged in it."""
-        if self._view is not None:
-            folder = self._view.folder
-            self._run(lambda _cancel: withdraw_round(folder), self._on_withdrawn)
+        self._work_on(lambda folder, _cancel: withdraw_round(folder), self._on_withdrawn)
 
     def keep_fit(self, options: FitOptions, number: int) -> None:
         """Keep a fit of the study's ratings with a round."""
-        if self._view is not None:
-            folder = self._view.folder
-            self._run(lambda _cancel: keep_fit(folder, number, options), self._on_kept)
+        self._work_on(lambda folder, _cancel: keep_fit(folder, number, options), self._on_kept)
 
     def write_report(self, path: Path, number: int, naming: Naming = "initials") -> None:
         """Write the report of a round, as HTML or PDF by the ending of the name.
 
         Several raters are named in it by initials, by numbers or not at all.
         """
-        if self._view is not None:
-            folder, inks = self._view.folder, self._inks()
-            self._run(
-                lambda _cancel: make_report(folder, number, path, inks, naming),
-                self.reported.emit,
-            )
+        inks = self._inks()
+        self._work_on(
+            lambda folder, _cancel: make_report(folder, number, path, inks, naming),
+            self.reported.emit,
+        )
 
     def write_book(self, path: Path, number: int) -> None:
         """Write a round as a page that others play and rate in a browser."""
-        if self._view is not None:
-            folder = self._view.folder
-            self._run(
-                lambda _cancel: make_rater_book(folder, number, path), self.book_written.emit
-            )
+        self._work_on(
+            lambda folder, _cancel: make_rater_book(folder, number, path), self.book_written.emit
+        )
 
     @Slot()
     def verify(self) -> None:
         """Make every puzzle and compute every fit again."""
-        if self._view is not None:
-            folder = self._view.folder
-            self._run(lambda cancel: verify(folder, cancel), self._on_verified)
+        self._work_on(verify, self.verified.emit)
 
     @Slot()
     def cancel(self) -> None:
@@ -254,6 +238,16 @@ class OpenStudy(QObject):
         )
         return True
 
+    def _work_on(
+        self,
+        work: Callable[[Path, Cancel], Any],
+        on_result: Callable[[Any], None],
+        **also: Callable[..., None],
+    ) -> None:
+        """Begin work on the folder of the open study, if there is one."""
+        if self._view is not None:
+            self._run(partial(work, self._view.folder), on_result, **also)
+
     def _run(
         self,
         work: Callable[[Cancel], Any],
@@ -277,10 +271,6 @@ class OpenStudy(QObject):
         self.changed.emit()
 
     @Slot(object)
-    def _on_created(self, folder: Path) -> None:
-        self.open(folder)
-
-    @Slot(object)
     def _on_added(self, number: int | None) -> None:
         if number is not None:
             self.said.emit(self.tr("Round {n} is made.").format(n=number))
@@ -297,15 +287,7 @@ class OpenStudy(QObject):
         self.said.emit(self.tr("The fit is kept with round {n}.").format(n=number))
         self.reload()
 
-    @Slot(object)
-    def _on_verified(self, problems: tuple[str, ...]) -> None:
-        self.verified.emit(problems)
-
     # Reading
-
-    @Slot()
-    def _on_ratings_changed(self) -> None:
-        self.reload()
 
     def _on_read(self, view: StudyView) -> None:
         before, folder = self._view, view.folder

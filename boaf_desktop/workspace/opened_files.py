@@ -1,7 +1,5 @@
 """What was opened when: notes each set and study that could be opened, and nothing else."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a panel is made with, and how it reaches the rest of the window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Where ratings go, and what is hidden from who gives them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from pathlib import Path
 

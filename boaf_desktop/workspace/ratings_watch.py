@@ -1,7 +1,5 @@
 """Notices ratings that somebody else writes: another window, the terminal, a spreadsheet."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 
@@ -16,11 +14,6 @@ class RatingsWatch(QObject):
     """Tells the workspace when its ratings, or the rounds beside them, changed on the disk.
 
     What this window wrote itself is known already and tells nobody twice.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose ratings are watched; its ``ratings_changed`` is the news.
     """
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
@@ -29,9 +22,7 @@ class RatingsWatch(QObject):
         self._seen = self._look()
         self._watcher = QFileSystemWatcher(self)
         # A writer makes its lock, its row and perhaps a new file: one piece of news.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_SETTLE_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._soon.timeout.connect(self._compare)
         self._watcher.fileChanged.connect(self._soon.start)
         self._watcher.directoryChanged.connect(self._soon.start)

@@ -1,7 +1,5 @@
 """Adding puzzles to sets on the disk, in worker threads; nothing that stands there is lost."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -1,7 +1,5 @@
 """Names of new sets, as a person would give them; none that is taken is given again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path

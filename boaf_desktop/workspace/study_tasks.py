@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engine.design.energy import Energy
     from engine.report.raters import Naming
     from engine.study.arrangement import Shown
+    from engine.study.folder import Study
     from engine.study.raters.intake import Intake
     from engine.study.results import RoundResult
 
@@ -84,6 +85,12 @@ class StudyView:
         return next((each for each in ahead if each.deal not in {*self.rated, deal}), None)
 
 
+def _open(folder: Path) -> Study:
+    from engine.study.folder import Study  # in a thread
+
+    return Study.open(folder)
+
+
 def view_study(folder: Path) -> StudyView:
     """Read a study.
 
@@ -92,11 +99,9 @@ def view_study(folder: Path) -> StudyView:
     StorageError, FileFormatError, EnergyError
         When a file of it cannot be read.
     """
-    from engine.study.folder import Study
-
-    study = Study.open(folder)
     from engine.study.participation import seen_by_reader
 
+    study = _open(folder)
     table = seen_by_reader(study).table
     empty = StudyView(folder, study.name, study.blind, (), (), frozenset(), "")
     if not study.iterations:
@@ -183,10 +188,9 @@ def add_set(folder: Path, source: Path, cancel: Cancel, *, n_chosen: int = 0) ->
     StorageError, FileFormatError, SettingsError, EnergyError
         When it cannot be made.
     """
-    from engine.study.folder import Study
     from engine.study.making import add_round, plan_for  # compiled code
 
-    study = Study.open(folder)
+    study = _open(folder)
     yield Progress(0, 0)
     plan, energy, puzzles = plan_for(study, source, n_chosen=n_chosen)
     made = yield from add_round(study, plan, energy, puzzles, cancel)
@@ -207,9 +211,8 @@ def make_first(
         When it cannot be made.
     """
     from engine.study.first_round import FirstRound, make_first_round  # compiled
-    from engine.study.folder import Study
 
-    with closing(make_first_round(Study.open(folder), FirstRound(count, cards), cancel)) as work:
+    with closing(make_first_round(_open(folder), FirstRound(count, cards), cancel)) as work:
         made = yield from work
     return None if made is None else made.number
 
@@ -222,9 +225,7 @@ def withdraw_round(folder: Path) -> Path:
     SettingsError, StorageError, FileFormatError
         As `engine.study.folder.Study.withdraw_iteration`.
     """
-    from engine.study.folder import Study
-
-    return Study.open(folder).withdraw_iteration()
+    return _open(folder).withdraw_iteration()
 
 
 def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
@@ -238,10 +239,9 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
     FitError, StorageError, FileFormatError, SettingsError
         When it cannot be fitted or kept.
     """
-    from engine.study.folder import Study
     from engine.study.round_fit import fit_ratings_of  # statsmodels
 
-    study = Study.open(folder)
+    study = _open(folder)
     study.save_fit(number, fit_ratings_of(study.ratings.read().frame, options), options)
     return number
 
@@ -260,9 +260,8 @@ def make_report(
     """
     from boaf_desktop.export.report import write_report  # not before it is wanted
     from engine.report.round_report import report_html  # statsmodels
-    from engine.study.folder import Study
 
-    write_report(path, report_html(Study.open(folder), number, inks, naming=naming))
+    write_report(path, report_html(_open(folder), number, inks, naming=naming))
     return path
 
 
@@ -274,10 +273,9 @@ def make_rater_book(folder: Path, number: int, path: Path) -> Path:
     SettingsError, StorageError, FileFormatError
         When the round cannot be read or the page not written.
     """
-    from engine.study.folder import Study
     from engine.study.raters.page import write_study_page  # in a thread
 
-    write_study_page(path, Study.open(folder), number)
+    write_study_page(path, _open(folder), number)
     return path
 
 
@@ -289,10 +287,9 @@ def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
     StorageError, FileFormatError
         As `engine.study.raters.intake.look_at`.
     """
-    from engine.study.folder import Study
     from engine.study.raters.intake import look_at  # in a thread
 
-    return look_at(Study.open(folder), files)
+    return look_at(_open(folder), files)
 
 
 def take_in_ratings(folder: Path, intake: Intake) -> int:
@@ -303,18 +300,16 @@ def take_in_ratings(folder: Path, intake: Intake) -> int:
     StorageError, FileFormatError, SettingsError
         As `engine.study.raters.intake.take_in`.
     """
-    from engine.study.folder import Study
     from engine.study.raters.intake import take_in  # in a thread
 
-    return len(take_in(Study.open(folder), intake))
+    return len(take_in(_open(folder), intake))
 
 
 def verify(folder: Path, cancel: Cancel) -> Work[tuple[str, ...]]:
     """Make and compute everything again; see `engine.study.verify`."""
-    from engine.study.folder import Study
     from engine.study.verify import verify_study  # compiled code
 
     try:
-        return (yield from verify_study(Study.open(folder), cancel))
+        return (yield from verify_study(_open(folder), cancel))
     except BoafError as error:
         return (error_text(error),)

@@ -1,7 +1,5 @@
 """What the panels of one window work on together."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QObject, Signal
 
 from boaf_desktop.workspace.marks import PuzzleMarks
@@ -12,15 +10,7 @@ from engine.design.presets import is_preset, preset
 
 
 class Workspace(QObject):
-    """The open set, the current energy, where ratings go, and what was left on puzzles.
-
-    Attributes
-    ----------
-    open_set : OpenSet
-    energy : CurrentEnergy
-    ratings : RatingsTarget
-    marks : PuzzleMarks
-    """
+    """The open set, the current energy, where ratings go, and what was left on puzzles."""
 
     puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board
     refused = Signal(str)  #: Something could not be used, in one sentence

@@ -1,7 +1,5 @@
 """What very many deals, puzzles or states would cost, from rates measured here."""
 
-from __future__ import annotations
-
 import math
 import statistics
 import time

@@ -1,7 +1,5 @@
 """One line of the bench."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 This machine may be shared and noisy, so the ratios are the result; the times are a guide.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import subprocess

@@ -1,7 +1,5 @@
 """The command dataset."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """``boaf doctor``: what is installed here, what is missing, and how to mend it."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The command that lists the energies that come with the program."""
 
-from __future__ import annotations
-
 from engine.commands.io import print_json
 from engine.commands.options import Json
 

@@ -1,7 +1,5 @@
 """What commands share: reading deals from arguments, JSON lines, progress bars."""
 
-from __future__ import annotations
-
 import json
 import math
 import queue

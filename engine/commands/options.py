@@ -1,7 +1,5 @@
 """Arguments and options that several commands take, said once."""
 
-from __future__ import annotations
-
 import re
 from typing import Annotated
 

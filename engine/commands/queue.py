@@ -1,7 +1,5 @@
 """The command that works off a queue of batches."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """The command about scores: score."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

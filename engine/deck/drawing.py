@@ -1,7 +1,5 @@
 """Faces as SVG: shapes defined once, cards that use them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Final
 

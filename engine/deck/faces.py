@@ -1,7 +1,5 @@
 """A card's face: which shapes lie where, for a deck and a size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum

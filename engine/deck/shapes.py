@@ -1,7 +1,5 @@
 """What a card's face is made of: shapes as paths, and where they are placed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The four suits, each in a square of 100 by 100."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.deck.shapes import Shape, circle

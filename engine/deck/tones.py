@@ -1,7 +1,5 @@
 """Colours of the shapes of a card."""
 
-from __future__ import annotations
-
 from typing import Final, TypeAlias
 
 from engine.deck.shapes import Role

@@ -1,7 +1,5 @@
 """An energy as the arrays that the kernels read."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

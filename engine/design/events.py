@@ -1,7 +1,5 @@
 """What a generation tells while it runs, and what it returns."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine.arrays import Reals

@@ -6,8 +6,6 @@ that was cut short can be taken up again: give the puzzles already accepted, and
 after the last of them.
 """
 
-from __future__ import annotations
-
 import queue
 import time
 from collections.abc import Generator, Sequence

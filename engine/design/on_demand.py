@@ -6,8 +6,6 @@ deals have more states than the default budget. What is then still known of a la
 initial tension, what the players of `engine.search.players` do, and estimates of tension by depth.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from typing import Final

@@ -4,8 +4,6 @@ The one place from which the window's lists, ``boaf energies`` and the help of `
 take their words. The reason why a designer made it is in the file of the energy itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache

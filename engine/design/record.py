@@ -1,7 +1,5 @@
 """A generated puzzle, as it goes into a puzzle set."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ term whose factors or conditions changed is computed again. What reads a feature
 is not known itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 

@@ -9,8 +9,6 @@ The header of a file is frozen when it is made. When a row brings a column that 
 does not have, ``NAME.2.csv`` begins, and so on; all are read as one table.
 """
 
-from __future__ import annotations
-
 import csv
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence

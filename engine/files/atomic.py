@@ -4,8 +4,6 @@ Everything a study keeps goes through here, so that a killed process, a full dis
 program at work never costs more than the row being written.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import secrets

@@ -5,8 +5,6 @@ locale, so that equal tables are equal bytes. Typed columns (numbers, deals) go 
 their alphabet cannot form a formula. Free text goes through `neutralise`, which is reversible.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import math

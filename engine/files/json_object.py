@@ -1,7 +1,5 @@
 """JSON objects on the disk: read with bounds, written deterministically and atomically."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Mapping

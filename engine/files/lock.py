@@ -4,8 +4,6 @@ It lives on a sidecar ``<name>.lock``, which stays: removing it would let two ho
 different files of the same name. The system frees it when a holder dies.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -4,8 +4,6 @@ Permuting rows, columns or suits, transposing, and reversing the ranks change ho
 nothing about how it plays: 55,296 disguises at 4 x 4. The canonical form is the least of them.
 """
 
-from __future__ import annotations
-
 import hashlib
 from functools import lru_cache
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Cards as small integers: ``rank * 4 + suit``, ranks A to K, suits in the order C, D, H, S."""
 
-from __future__ import annotations
-
 import re
 from typing import Final, TypeAlias
 

@@ -4,8 +4,6 @@ Two cards are flockable when they share a suit, share a rank or have adjacent ra
 Ziegler 2019, "Puzzle Features of Interest"). A deal whose graph is not connected is unsolvable.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Where half-way is: the depth at which the halfway solvability ratio is taken."""
 
-from __future__ import annotations
-
 
 def halfway_depth(n_cards: int) -> int:
     """Return the depth of the halfway ratio, ``n_cards // 2`` (Neller & Ziegler 2019)."""

@@ -9,8 +9,6 @@ for an empty one) times its place counted from 1. As 53 is greater than every pl
 one wrong cell never passes, nor do two cells that changed places, nor a wrong number of rows.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Every text form in which a person may give a deal."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Final

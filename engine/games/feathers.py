@@ -6,8 +6,6 @@ person has ended `ENOUGH_GAMES` games; then it is theirs, fitted to these games 
 the assumed one by as much as `PRIOR_GAMES` games would weigh.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

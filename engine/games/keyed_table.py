@@ -1,7 +1,5 @@
 """Append-only tables whose rows have a key: what is told twice stands once, after a kill too."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -6,8 +6,6 @@ its own, which counts for what the player has reached and for no statistic. So t
 told twice, by a window and after a crash by its journal, and stands once.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from datetime import datetime

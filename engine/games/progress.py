@@ -1,7 +1,5 @@
 """What a person has reached: which puzzles are won, with how many stars, and in what time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import median

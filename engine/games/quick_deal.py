@@ -1,7 +1,5 @@
 """A new deal of so many feathers for one player: drawn, and mended where draws do not hit."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

@@ -4,8 +4,6 @@ One table holds both: a row for each slip, and one for each answer when its posi
 the player again.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass

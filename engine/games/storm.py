@@ -4,8 +4,6 @@ Its puzzles become harder from one to the next and come in disguise. Both are de
 that a storm that a crash cut short goes on with the very puzzle it had come to.
 """
 
-from __future__ import annotations
-
 import csv
 import math
 from collections.abc import Iterable

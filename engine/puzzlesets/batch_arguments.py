@@ -1,7 +1,5 @@
 """``NAME.batch.json`` beside a set: every argument that made it, so that it can be made again."""
 
-from __future__ import annotations
-
 import platform
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version

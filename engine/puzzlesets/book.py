@@ -3,8 +3,6 @@
 As with worksheets, drawing is the desktop's.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A new form is one entry of `FORMATS`: file dialogs, the export dialog, the comma
 library and dropped files ask here, and the tests of a form run for every entry.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

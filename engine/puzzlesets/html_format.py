@@ -1,7 +1,5 @@
 """A set of puzzles as a page to play."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from pathlib import Path

@@ -4,8 +4,6 @@ Reading proves what it can: ids are recomputed and solutions replayed, and what 
 verified is said.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path

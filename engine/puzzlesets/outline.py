@@ -4,8 +4,6 @@ A library of sets looks at all of them, so nothing is computed and no row but th
 checked; whoever opens a set reads it with `engine.puzzlesets.formats`.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import dataclass

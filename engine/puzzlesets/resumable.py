@@ -5,8 +5,6 @@ the settings alone, so a set cut short is continued after its last whole row and
 bytes as one that was never disturbed.
 """
 
-from __future__ import annotations
-
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path

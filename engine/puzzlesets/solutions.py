@@ -1,7 +1,5 @@
 """Proved answers for the puzzles of a set."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

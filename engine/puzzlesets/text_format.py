@@ -1,7 +1,5 @@
 """Puzzle sets as plain text: written as grids, read from lines, grids, share codes and numbers."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ Drawing is the desktop's; the command line is handed a drawer by whoever starts 
 engine needs no Qt.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

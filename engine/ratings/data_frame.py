@@ -1,7 +1,5 @@
 """Ratings as a pandas data frame, the form in which they are analysed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pandas as pd

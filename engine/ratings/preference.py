@@ -1,7 +1,5 @@
 """One answer to "which of these two was better?", and its row in ``comparisons.csv``."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime

@@ -3,8 +3,6 @@
 A further column is one more field of `Rating` with a default, and the place that measures it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Changing what was said of a puzzle: a later row replaces an earlier one, or takes it back."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final

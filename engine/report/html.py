@@ -1,7 +1,5 @@
 """The few parts that a page of a report is made of: paragraphs, tables, pictures inside it."""
 
-from __future__ import annotations
-
 import base64
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Each puzzle of a round in its report: its picture, what was judged of it, its features."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Final

@@ -1,7 +1,5 @@
 """The raters in a report: what they are called in it, and how they stand beside each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 

@@ -3,8 +3,6 @@
 One HTML page that needs nothing else: tables, and plots as pictures inside it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import isfinite

@@ -1,7 +1,5 @@
 """The few shapes that plots for documents are made of, as SVG; always light."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from html import escape

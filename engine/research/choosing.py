@@ -8,8 +8,6 @@ posterior in place of the regression's. *By puzzles alone* is
 difference between the best fifth of the pool and all of it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What deciding a deal costs: nodes and time over many deals, by grid."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, Final
 

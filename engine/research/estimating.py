@@ -4,8 +4,6 @@ Each method meets the same deals, whose exact counts are known: random solvable 
 the generator optimised, where a method that misses rare states errs most.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

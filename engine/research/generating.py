@@ -7,8 +7,6 @@ programs on the machine do not matter; the final ratio is counted, or re-estimat
 its own.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ They carry no error and are biased, the first one badly; `engine.search.counting
 the program uses. They are here to be compared with (``docs/estimating.md``).
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What can be made again by one command, and what comes of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

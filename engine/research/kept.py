@@ -4,8 +4,6 @@ One JSON object a line: the piece and its answer, under a first line that says w
 file whose first line differs is begun anew; a last line that is torn is computed again.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing

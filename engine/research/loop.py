@@ -7,8 +7,6 @@ slips, of the puzzles that the generator makes with it. The raters are those of
 seed alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What an item came to, on the disk: Markdown, CSV and SVG; and all of it as one document."""
 
-from __future__ import annotations
-
 import csv
 import io
 import platform

@@ -1,7 +1,5 @@
 """A plot for a document: lines over a linear and a logarithmic axis, as SVG."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Final

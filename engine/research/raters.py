@@ -1,7 +1,5 @@
 """Simulated raters with known preferences, for the study of the loop."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

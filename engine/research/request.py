@@ -1,7 +1,5 @@
 """What is asked of an item: how much, by how many, kept where, until when."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ Thirty-six puzzles with known effects are rated; the learner then picks the best
 others, once from the ratings and once from the opinions, and what counts is their true rating.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

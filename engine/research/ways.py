@@ -1,7 +1,5 @@
 """Ways from ratings to the next energy, for the study of the loop."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias

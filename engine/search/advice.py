@@ -3,8 +3,6 @@
 Nothing here decides that a move wins; that is known by search before it is asked why.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum

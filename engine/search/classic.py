@@ -21,8 +21,6 @@ which ``docs/published-searches.md`` proves that no solvable state is lost. Wher
 two islands of several stacks, the search is Compatible DFS.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass

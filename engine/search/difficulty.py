@@ -7,8 +7,6 @@ million: it needs a solver and no census. Where few states win, they are all vis
 exact.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Final

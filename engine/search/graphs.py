@@ -4,8 +4,6 @@ Plain code for any number of cards; `engine.research._kernels.measure` measures 
 to 16 stacks. The paper says *compatibility graph* for what this program calls flockability graph.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias

@@ -3,8 +3,6 @@
 `boaf reproduce best-scores --full` makes them; a window reads them without compiled code.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Intervals for shares."""
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -6,8 +6,6 @@ handicapped one begins in the top row and works its way down; the second is one 
 or one that judges each move by random play.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

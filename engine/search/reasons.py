@@ -1,7 +1,5 @@
 """Why a deal is unsolvable, where no search is needed to see it: proofs in docs/deciding.md."""
 
-from __future__ import annotations
-
 from typing import Final, Literal, TypeAlias
 
 from engine.game import Deal, Position

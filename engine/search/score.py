@@ -5,8 +5,6 @@ The score of a position is the sum of squared stack sizes (Neller 2016). By the 
 stacks into subsets solvable alone, of the sum over subsets of (cards in it) squared.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

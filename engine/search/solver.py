@@ -1,7 +1,5 @@
 """Decide a position exactly: a solution, a proof that there is none, or "not known yet"."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Decide many deals: numbered or random, of any grid, on all cores or on a cluster."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections import Counter

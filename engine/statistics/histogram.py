@@ -1,7 +1,5 @@
 """How often values lie where: bins that several columns share, on a scale that suits them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ put into words. Features stand by their names in files, as `engine.statistics.wo
 reads them.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """How a person calls what sentences, tables and plots name: features, columns, puzzles."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """A study under another name, and a copy of one; the evidence in it stays what it was."""
 
-from __future__ import annotations
-
 import secrets
 import shutil
 from contextlib import suppress

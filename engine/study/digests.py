@@ -4,8 +4,6 @@ A study is evidence. With a short digest of every line a later reader is told wh
 row was changed, by whatever hand.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable
 from pathlib import Path

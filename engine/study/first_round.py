@@ -5,8 +5,6 @@ high in some and low in others, whatever the others do. The set and its plan sta
 any other set does, so that the round is added, shown and verified like every round.
 """
 
-from __future__ import annotations
-
 import shutil
 import zlib
 from contextlib import closing, suppress

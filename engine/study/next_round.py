@@ -1,7 +1,5 @@
 """Makes the next round of a study in one go: generate by an energy, then add the set."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Sequence
 from contextlib import closing, suppress

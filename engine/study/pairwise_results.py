@@ -1,7 +1,5 @@
 """What all answers of a study to "which of these two was better?" come to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 

@@ -10,8 +10,6 @@ Ratings without a name are those of whoever keeps the study and reads it. The ru
 - Who never rated in it only collects, and sees all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """One round of a study: its folder, and how far it is."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from dataclasses import asdict, dataclass

@@ -1,7 +1,5 @@
 """The fit of a round: by stated options, the same again later, and what it says in its study."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Mapping
 from dataclasses import replace

@@ -9,8 +9,6 @@ at 0 and 10. The taste belongs to the puzzle and is the same whenever it returns
 disguise; the slip is new each time.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

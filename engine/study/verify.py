@@ -6,8 +6,6 @@ when the round was closed; each fit is computed anew from the ratings of that ti
 may differ by what another processor, or an earlier version that rounded less, makes of them.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final

@@ -61,6 +61,7 @@
     </message>
     <message>
         <source>preparing for this computer, once</source>
+        <extracomment>The state in words</extracomment>
         <translation>wird einmalig für diesen Computer vorbereitet</translation>
     </message>
     <message>
@@ -109,7 +110,7 @@
     <name>BestRow</name>
     <message>
         <source>No puzzle of it is rated yet.</source>
-        <extracomment>A `Judged` puzzle should go on the board</extracomment>
+        <extracomment>A `Judged` puzzle should go on the board What is shown, best first</extracomment>
         <translation>Davon ist noch kein Rätsel bewertet.</translation>
     </message>
     <message>
@@ -137,7 +138,7 @@
     <name>Board</name>
     <message>
         <source>Board</source>
-        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked</extracomment>
+        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked What is drawn over the cards The layer above the cards What the player holds</extracomment>
         <translation>Spielfeld</translation>
     </message>
 </context>
@@ -359,6 +360,7 @@
     </message>
     <message>
         <source>A tick: solved on its day. A ring: solved later.</source>
+        <extracomment>What is said of the days together</extracomment>
         <translation>Häkchen: am selben Tag gelöst. Ring: später gelöst.</translation>
     </message>
     <message>
@@ -393,7 +395,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
-        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again</extracomment>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel`</extracomment>
         <translation>Die Karten des Gewinns</translation>
     </message>
 </context>
@@ -628,6 +630,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
+        <extracomment>What is shown</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
     <message>
@@ -651,6 +654,7 @@
     </message>
     <message>
         <source>{title}: {value}, interval {low} to {high}.</source>
+        <extracomment>What is shown, from top to bottom</extracomment>
         <translation>{title}: {value}, Intervall {low} bis {high}.</translation>
     </message>
     <message>
@@ -738,7 +742,7 @@
     <name>ColumnModel</name>
     <message>
         <source>hardly varies</source>
-        <extracomment>A person ticked or cleared a box</extracomment>
+        <extracomment>A person ticked or cleared a box All columns</extracomment>
         <translation>kaum Variation</translation>
     </message>
     <message>
@@ -762,6 +766,7 @@
     <name>CompareButton</name>
     <message>
         <source>Which of two was better?</source>
+        <extracomment>What is shown</extracomment>
         <translation>Welches der beiden war besser?</translation>
     </message>
     <message>
@@ -773,6 +778,7 @@
     <name>CompareWindow</name>
     <message>
         <source>Compare rounds</source>
+        <extracomment>What is shown; None before something is</extracomment>
         <translation>Runden vergleichen</translation>
     </message>
     <message>
@@ -797,6 +803,7 @@
     </message>
     <message>
         <source>Close</source>
+        <extracomment>What is said at the foot</extracomment>
         <translation>Schließen</translation>
     </message>
     <message>
@@ -844,6 +851,7 @@
     </message>
     <message>
         <source>Features of both puzzles</source>
+        <extracomment>How far the two are apart, in words What is compared, the features that differ first</extracomment>
         <translation>Merkmale beider Rätsel</translation>
     </message>
     <message>
@@ -909,7 +917,7 @@
     <name>ContinueOffer</name>
     <message>
         <source>Continue</source>
-        <extracomment>The `Unfinished` batch should go on</extracomment>
+        <extracomment>The `Unfinished` batch should go on What is offered</extracomment>
         <translation>Fortsetzen</translation>
     </message>
     <message>
@@ -1173,11 +1181,12 @@
     <name>EditorTable</name>
     <message>
         <source>Grid and tray of cards</source>
-        <extracomment>The `Draft` after what the player did, and what that was</extracomment>
+        <extracomment>The `Draft` after what the player did, and what that was The layer above the cards</extracomment>
         <translation>Raster und Kartenvorrat</translation>
     </message>
     <message>
         <source>{card}, on the grid</source>
+        <extracomment>What is shown</extracomment>
         <translation>{card}, im Raster</translation>
     </message>
     <message>
@@ -1206,6 +1215,7 @@
     </message>
     <message>
         <source>Rows</source>
+        <extracomment>The grid and the tray</extracomment>
         <translation>Zeilen</translation>
     </message>
     <message>
@@ -1214,6 +1224,7 @@
     </message>
     <message>
         <source>Take up a deal</source>
+        <extracomment>What is said about the deal</extracomment>
         <translation>Auslage übernehmen</translation>
     </message>
     <message numerus="yes">
@@ -1411,7 +1422,7 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here as it falls.</source>
-        <extracomment>A chain was clicked, or chosen by Enter</extracomment>
+        <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tool tip The chain that stands out, None when none does</extracomment>
         <translation>Hier erscheint die Energie jeder Kette, während sie sinkt.</translation>
     </message>
     <message>
@@ -1632,7 +1643,7 @@
     <name>ExportScope</name>
     <message>
         <source>Add to set…</source>
-        <extracomment>Other puzzles would go out</extracomment>
+        <extracomment>Other puzzles would go out What is said of the puzzles that go out</extracomment>
         <translation>Zu Set hinzufügen…</translation>
     </message>
     <message>
@@ -1736,6 +1747,7 @@
     <name>FeatherMark</name>
     <message>
         <source>Difficulty not known</source>
+        <extracomment>How many feathers are shown</extracomment>
         <translation>Schwierigkeit nicht bekannt</translation>
     </message>
 </context>
@@ -1748,6 +1760,7 @@
     </message>
     <message>
         <source>The first round: random puzzles and puzzles of several energies, chosen so that your ratings tell most. The first energy of your own then comes from what you like.</source>
+        <extracomment>How far the round is, in words</extracomment>
         <translation>Die erste Runde: zufällige Rätsel und Rätsel mehrerer Energien, so gewählt, dass deine Bewertungen am meisten verraten. Die erste eigene Energie ergibt sich dann aus dem, was dir gefällt.</translation>
     </message>
     <message>
@@ -1828,7 +1841,7 @@
     </message>
     <message>
         <source>Differs from the others in at least</source>
-        <extracomment>A rule is another one</extracomment>
+        <extracomment>A rule is another one The rules of `Gate` by its names; ``min_difference``, which looks at the whole set</extracomment>
         <translation>Anders als die anderen in mindestens</translation>
     </message>
     <message>
@@ -1956,6 +1969,7 @@
     </message>
     <message>
         <source>Start</source>
+        <extracomment>What the panel says of the batch</extracomment>
         <translation>Start</translation>
     </message>
     <message>
@@ -2088,6 +2102,7 @@
     </message>
     <message>
         <source>Share of the puzzles by {feature}, in percent</source>
+        <extracomment>What is shown</extracomment>
         <translation>Anteil der Rätsel nach {feature}, in Prozent</translation>
     </message>
     <message>
@@ -2221,7 +2236,7 @@
     <name>HomePage</name>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
+        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2552,7 +2567,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence</extracomment>
+        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence Every puzzle, sizes ascending, the gentlest of each first; empty before `load`</extracomment>
         <translation>Du bist oben auf der Leiter.</translation>
     </message>
     <message>
@@ -2577,6 +2592,7 @@
     </message>
     <message>
         <source>Puzzles solved</source>
+        <extracomment>What stands above the rungs</extracomment>
         <translation>Gelöste Rätsel</translation>
     </message>
     <message>
@@ -2755,6 +2771,7 @@
     </message>
     <message>
         <source>Drop puzzles on a set to add them to it.</source>
+        <extracomment>What became of the last thing that was done</extracomment>
         <translation>Rätsel auf ein Set ziehen, um sie hinzuzufügen.</translation>
     </message>
     <message>
@@ -2980,6 +2997,7 @@
     </message>
     <message>
         <source>Puzzles of more than {most} cards cannot be measured.</source>
+        <extracomment>What is said of the neighbours</extracomment>
         <translation>Rätsel mit mehr als {most} Karten lassen sich nicht messen.</translation>
     </message>
     <message>
@@ -3092,7 +3110,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss this message</source>
-        <extracomment>A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
+        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
         <translation>Diese Meldung schließen</translation>
     </message>
 </context>
@@ -3195,6 +3213,7 @@
     <name>Pager</name>
     <message>
         <source>Preview of the book</source>
+        <extracomment>All pages The page that is shown, from 0</extracomment>
         <translation>Vorschau des Hefts</translation>
     </message>
     <message>
@@ -3214,10 +3233,12 @@
     <name>PairWindow</name>
     <message>
         <source>Pairs</source>
+        <extracomment>What is asked and what was answered; None before it is known Whether an answer is being written, or the next pair looked for</extracomment>
         <translation>Paare</translation>
     </message>
     <message>
         <source>Left puzzle</source>
+        <extracomment>What is asked, or why nothing is</extracomment>
         <translation>Linkes Rätsel</translation>
     </message>
     <message>
@@ -3242,6 +3263,7 @@
     </message>
     <message>
         <source>Take back</source>
+        <extracomment>How much was compared</extracomment>
         <translation>Zurücknehmen</translation>
     </message>
     <message>
@@ -3313,7 +3335,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until the puzzle is rated.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
         <translation>Die Lösung bleibt verborgen, bis das Rätsel bewertet ist.</translation>
     </message>
     <message>
@@ -3413,6 +3435,7 @@
     <name>PostMortem</name>
     <message>
         <source>Play from here</source>
+        <extracomment>What stands above the table</extracomment>
         <translation>Ab hier spielen</translation>
     </message>
     <message>
@@ -3799,7 +3822,7 @@
     <name>QueueSection</name>
     <message>
         <source>Add these settings</source>
-        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now</extracomment>
+        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now Says which batch runs, and is told how it ended</extracomment>
         <translation>Diese Angaben hinzufügen</translation>
     </message>
     <message>
@@ -3808,6 +3831,7 @@
     </message>
     <message>
         <source>Move up</source>
+        <extracomment>What is said of the queue</extracomment>
         <translation>Nach oben</translation>
     </message>
     <message>
@@ -3889,7 +3913,7 @@
     <name>QueueStore</name>
     <message>
         <source>The queue could not be used and was set aside: {why}</source>
-        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence</extracomment>
+        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence The file</extracomment>
         <translation>Die Warteschlange war unbrauchbar und ist beiseitegelegt: {why}</translation>
     </message>
 </context>
@@ -4009,7 +4033,7 @@
     <name>RatePanel</name>
     <message>
         <source>Save</source>
-        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown</extracomment>
+        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown Scale, notes and tags</extracomment>
         <translation>Speichern</translation>
     </message>
     <message>
@@ -4018,6 +4042,7 @@
     </message>
     <message>
         <source>Undo</source>
+        <extracomment>What was saved or taken back last, in words</extracomment>
         <translation>Rückgängig</translation>
     </message>
     <message>
@@ -4129,6 +4154,7 @@
     </message>
     <message>
         <source>Ratings, newest first</source>
+        <extracomment>The rows that are listed, newest first</extracomment>
         <translation>Bewertungen, neueste zuerst</translation>
     </message>
     <message>
@@ -4141,6 +4167,7 @@
     </message>
     <message>
         <source>Save the change</source>
+        <extracomment>What the form is about, or why it cannot be used</extracomment>
         <translation>Änderung speichern</translation>
     </message>
     <message>
@@ -4385,7 +4412,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
+        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy What is open The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first What is said on top</extracomment>
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
@@ -4445,7 +4472,7 @@
     <name>RoundChooser</name>
     <message>
         <source>Every round of the study</source>
-        <extracomment>Another round was chosen A study that is not listed should be opened for this side</extracomment>
+        <extracomment>Another round was chosen A study that is not listed should be opened for this side What is chosen; None before something is</extracomment>
         <translation>Alle Runden der Studie</translation>
     </message>
     <message>
@@ -4564,6 +4591,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
+        <extracomment>What is shown, from left to right Where the line meets x = 0, and its slope; None without a line</extracomment>
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
     <message>
@@ -4575,7 +4603,7 @@
     <name>ScatterPage</name>
     <message>
         <source>Logarithmic</source>
-        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set</extracomment>
+        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set What is shown; None before something is</extracomment>
         <translation>Logarithmisch</translation>
     </message>
     <message>
@@ -4686,7 +4714,7 @@
     <name>SearchForm</name>
     <message>
         <source>Swap share</source>
-        <extracomment>A value is another one</extracomment>
+        <extracomment>A value is another one The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``</extracomment>
         <translation>Tauschanteil</translation>
     </message>
     <message>
@@ -4835,6 +4863,7 @@
     </message>
     <message>
         <source>Section t&amp;itle</source>
+        <extracomment>What is said of the selected section</extracomment>
         <translation>A&amp;bschnittstitel</translation>
     </message>
     <message>
@@ -5023,6 +5052,7 @@
     </message>
     <message>
         <source>&amp;Your slips</source>
+        <extracomment>How the exercise on the board stands</extracomment>
         <translation>Eigene &amp;Patzer</translation>
     </message>
     <message>
@@ -5151,6 +5181,7 @@
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
+        <extracomment>What the bar says</extracomment>
         <translation>Voriger Zug</translation>
     </message>
     <message>
@@ -5226,7 +5257,7 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Looking for a solution…</source>
-        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again</extracomment>
+        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again Moves shown so far</extracomment>
         <translation>Eine Lösung wird gesucht…</translation>
     </message>
     <message>
@@ -5257,7 +5288,7 @@
     <name>SpaceSection</name>
     <message>
         <source>The band is as wide as there are winning states, on a log scale; a diamond is a state that every solution passes; the dashed line is the mean tension of the winning states, from 0 below to 1 above. Busiest is the share of the solutions that go through the one state of a depth that most of them pass.</source>
-        <extracomment>The solutions should be counted</extracomment>
+        <extracomment>The solutions should be counted How many solutions there are, in words</extracomment>
         <translation>Das Band ist so breit, wie es Gewinnzustände gibt, auf logarithmischer Skala; eine Raute ist ein Zustand, durch den jede Lösung geht; die gestrichelte Linie ist die mittlere Spannung der Gewinnzustände, von 0 unten bis 1 oben. Dichteste: der Anteil der Lösungen durch jenen Zustand einer Tiefe, durch den die meisten gehen.</translation>
     </message>
     <message>
@@ -5266,6 +5297,7 @@
     </message>
     <message>
         <source>Solutions by depth</source>
+        <extracomment>What is shown by depth</extracomment>
         <translation>Lösungen nach Tiefe</translation>
     </message>
     <message>
@@ -5344,6 +5376,7 @@
     </message>
     <message>
         <source>Games by number of cards</source>
+        <extracomment>What stands above the table</extracomment>
         <translation>Spiele nach Kartenzahl</translation>
     </message>
     <message>
@@ -5762,7 +5795,7 @@
     <name>StudyFurther</name>
     <message>
         <source>Permutation test</source>
-        <extracomment>A `Puzzle` worth rating should go on the board</extracomment>
+        <extracomment>A `Puzzle` worth rating should go on the board What is said of the rater, as rich text What was answered last, as rich text</extracomment>
         <translation>Permutationstest</translation>
     </message>
     <message>
@@ -5818,7 +5851,7 @@
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
-        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed.</extracomment>
+        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed. How far it is</extracomment>
         <translation>Abbrechen</translation>
     </message>
     <message>
@@ -5866,7 +5899,7 @@
     <name>StudyPanel</name>
     <message>
         <source>Look at the simulated sample</source>
-        <extracomment>The printed tables of the paper should be shown</extracomment>
+        <extracomment>The printed tables of the paper should be shown The fit that is shown</extracomment>
         <translation>Simuliertes Beispiel ansehen</translation>
     </message>
     <message>
@@ -5894,7 +5927,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study.</extracomment>
+        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study. What is said of all raters together, as rich text</extracomment>
         <translation>Bewerter</translation>
     </message>
     <message>
@@ -6045,7 +6078,7 @@
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
-        <extracomment>The place of a rating whose point was clicked</extracomment>
+        <extracomment>The place of a rating whose point was clicked The ratings whose places the points give The figures of the whole fit</extracomment>
         <translation>Koeffizienten</translation>
     </message>
     <message>
@@ -6149,6 +6182,7 @@
     </message>
     <message>
         <source>More of this study</source>
+        <extracomment>What verifying found</extracomment>
         <translation>Mehr zu dieser Studie</translation>
     </message>
     <message>
@@ -6283,6 +6317,7 @@
     </message>
     <message>
         <source>Ratings</source>
+        <extracomment>What was found, in words</extracomment>
         <translation>Bewertungen</translation>
     </message>
     <message>
@@ -6360,7 +6395,7 @@
     <name>StudyStrengths</name>
     <message>
         <source>Strengths of the puzzles</source>
-        <extracomment>A `Puzzle` of the table should go on the board</extracomment>
+        <extracomment>A `Puzzle` of the table should go on the board What the answers say; None before it is known What stands above the table, as rich text</extracomment>
         <translation>Stärken der Rätsel</translation>
     </message>
     <message>
@@ -6424,6 +6459,7 @@
     <name>TakingIn</name>
     <message>
         <source>These are ratings of a study; open it, then take them in.</source>
+        <extracomment>What is open</extracomment>
         <translation>Das sind Bewertungen einer Studie; diese öffnen, dann übernehmen.</translation>
     </message>
     <message numerus="yes">
@@ -6697,6 +6733,7 @@
     </message>
     <message>
         <source>Against {name}: {changes}</source>
+        <extracomment>The energy to compare with: the parent, where it is known</extracomment>
         <translation>Gegenüber {name}: {changes}</translation>
     </message>
     <message numerus="yes">
@@ -10649,279 +10686,6 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, 1/24 more for each card above four; feathers follow from it.</source>
         <translation>-log10 der Wahrscheinlichkeit, dass zufällige Züge es lösen, 1/2 mehr, wo der gierige Spieler scheitert, 1/24 mehr für jede Karte über vier; daraus ergeben sich die Federn.</translation>
-    </message>
-</context>
-<context>
-    <name>help</name>
-    <message>
-        <source>A designer of puzzles goes round a loop: say in numbers what a good puzzle is like, let the program look for such puzzles, play and rate them, and let the ratings correct the numbers.</source>
-        <extracomment>Name of its picture in ``resources/help``, without theme and ending What is done How, a paragraph each</extracomment>
-        <translation>Wer Rätsel entwirft, geht im Kreis: in Zahlen sagen, wie ein gutes Rätsel ist, das Programm solche Rätsel suchen lassen, sie spielen und bewerten und mit den Bewertungen die Zahlen berichtigen.</translation>
-    </message>
-    <message>
-        <source>Choose View, Design layout to see the panels. A study, in the Study panel, keeps all rounds of one loop in a folder of plain files; its first button always says what comes next, and an example is there to try.</source>
-        <translation>„Ansicht“, „Entwurfsansicht“ zeigt die Bereiche. Eine Studie, im Bereich „Studie“, bewahrt alle Runden eines Kreislaufs in einem Ordner mit einfachen Dateien; ihre erste Schaltfläche sagt immer, was als Nächstes kommt, und ein Beispiel liegt zum Ausprobieren bereit.</translation>
-    </message>
-    <message>
-        <source>Define an energy</source>
-        <translation>Energie festlegen</translation>
-    </message>
-    <message>
-        <source>An energy is a number for each puzzle: the lower, the better. It is a sum of terms, each a weight times features, and a term may count only under a condition. A positive weight asks for less of a feature, a negative one for more.</source>
-        <translation>Eine Energie ist eine Zahl für jedes Rätsel: je niedriger, desto besser. Sie ist eine Summe von Termen, jeder ein Gewicht mal Merkmale, und ein Term kann auch nur unter einer Bedingung zählen. Ein positives Gewicht verlangt weniger von einem Merkmal, ein negatives mehr.</translation>
-    </message>
-    <message>
-        <source>In the Energy panel, start from one that comes with the program. The line below says the energy of the puzzle on the board.</source>
-        <translation>Im Bereich „Energie“ mit einer mitgelieferten beginnen. Die Zeile darunter nennt die Energie des Rätsels auf dem Spielfeld.</translation>
-    </message>
-    <message>
-        <source>Generate</source>
-        <translation>Erzeugen</translation>
-    </message>
-    <message>
-        <source>The Generate panel begins with random deals, changes a card at a time, and keeps what lowers the energy. Say how many cards and how many puzzles, and press Start. You may cancel at any time: what was found is kept, and can be continued.</source>
-        <translation>Der Bereich „Erzeugen“ beginnt mit zufälligen Auslagen, ändert jeweils eine Karte und behält, was die Energie senkt. Kartenzahl und Anzahl der Rätsel angeben und auf „Start“ klicken. Abbrechen geht jederzeit: Was gefunden wurde, bleibt erhalten und lässt sich fortsetzen.</translation>
-    </message>
-    <message>
-        <source>The Puzzles panel lists what came out. Sort, filter and star it there; Enter or a double click puts a puzzle on the board.</source>
-        <translation>Der Bereich „Rätsel“ listet auf, was herauskam. Dort sortieren, filtern und Sterne vergeben; Enter oder ein Doppelklick legt ein Rätsel aufs Spielfeld.</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Spielen</translation>
-    </message>
-    <message>
-        <source>N brings the next puzzle and B the one before. Undo as often as you like: every line that you tried is kept. The status bar says whether the game can still be won, unless the puzzle is to be rated blind.</source>
-        <translation>N bringt das nächste Rätsel und B das vorige. Züge lassen sich beliebig oft zurücknehmen: Jede probierte Variante bleibt erhalten. Die Statusleiste sagt, ob das Spiel noch zu gewinnen ist, außer wenn das Rätsel blind zu bewerten ist.</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Bewerten</translation>
-    </message>
-    <message>
-        <source>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle&apos;s features; a study hides them until you have rated.</source>
-        <translation>Im Bereich „Bewerten“ 0 für schlecht bis 10 für am besten vergeben, auf Wunsch mit Notizen und Tags. Eine Bewertung ist blind, solange nichts die Merkmale des Rätsels verriet; eine Studie verbirgt sie bis zur Bewertung.</translation>
-    </message>
-    <message>
-        <source>A round also has controls, such as random puzzles, and shows a few puzzles again in another arrangement, to measure how much better the round is and how steady your ratings are.</source>
-        <translation>Eine Runde hat auch Kontrollrätsel, etwa zufällige, und zeigt einige Rätsel nochmals in anderer Anordnung, um zu messen, wie viel besser die Runde ist und wie beständig deine Bewertungen sind.</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>Regression</translation>
-    </message>
-    <message>
-        <source>As ratings come in, the Study panel says in three sentences which features go with high ratings, how sure that is, and what to do next. Lines that do not cross the middle are effects that chance alone would hardly show; all figures are below.</source>
-        <translation>Sobald Bewertungen eintreffen, sagt der Bereich „Studie“ in drei Sätzen, welche Merkmale mit hohen Bewertungen einhergehen, wie sicher das ist und was als Nächstes zu tun ist. Linien, die die Mitte nicht kreuzen, sind Effekte, die der Zufall allein kaum zeigen würde; alle Zahlen stehen darunter.</translation>
-    </message>
-    <message>
-        <source>Review next energy</source>
-        <translation>Nächste Energie prüfen</translation>
-    </message>
-    <message>
-        <source>When a round is rated, Review next energy shows what the ratings ask for and what it changes. Take it, edit it first, or keep the old one; then the next round is generated, and the loop begins anew.</source>
-        <translation>Ist eine Runde bewertet, zeigt „Nächste Energie prüfen“, was die Bewertungen verlangen und was sich dadurch ändert. Übernehmen, zuerst bearbeiten oder die alte behalten; dann wird die nächste Runde erzeugt, und der Kreislauf beginnt von vorn.</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <extracomment>Its name, as `topics` has it Its heading, and its line in the contents Returns what stands under the heading, as HTML 2, or 3 for what belongs to the section before Name of its picture; empty without one</extracomment>
-        <translation>Regeln</translation>
-    </message>
-    <message>
-        <source>Playing</source>
-        <translation>Spielen</translation>
-    </message>
-    <message>
-        <source>The loop</source>
-        <translation>Der Kreislauf</translation>
-    </message>
-    <message>
-        <source>Sets, library, books</source>
-        <translation>Sets, Bibliothek, Hefte</translation>
-    </message>
-    <message>
-        <source>Preferences</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Energies</source>
-        <translation>Energien</translation>
-    </message>
-    <message>
-        <source>Features</source>
-        <translation>Merkmale</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Make one stack of all the cards.</source>
-        <translation>Aus allen Karten einen Stapel machen.</translation>
-    </message>
-    <message>
-        <source>A stack moves onto another in the same row or column, however far apart, when the two top cards share a suit, have the same rank, or have neighbouring ranks. Ace and 2 are neighbours; ace and king are not.</source>
-        <translation>Ein Stapel zieht auf einen anderen in derselben Zeile oder Spalte, egal wie weit entfernt, wenn die beiden obersten Karten dieselbe Farbe, den gleichen Rang oder benachbarte Ränge haben. Ass und 2 sind Nachbarn; Ass und König nicht.</translation>
-    </message>
-    <message>
-        <source>The moving stack ends on top, so moving A onto B is not the same as B onto A.</source>
-        <translation>Der ziehende Stapel liegt am Ende oben, also ist A auf B nicht dasselbe wie B auf A.</translation>
-    </message>
-    <message>
-        <source>Drag a stack, or click it and then click where it goes. With the keyboard: arrows move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the cards of a stack.</source>
-        <translation>Einen Stapel ziehen, oder ihn anklicken und dann das Ziel. Mit der Tastatur: Pfeile bewegen, Leertaste oder Enter nimmt auf und legt ab, Esc bricht ab. Umschalt gedrückt halten, um die Karten eines Stapels zu sehen.</translation>
-    </message>
-    <message>
-        <source>Start screen</source>
-        <translation>Startseite</translation>
-    </message>
-    <message>
-        <source>Everything there is to play. A game in the middle comes back by itself, there or at the next start.</source>
-        <translation>Alles, was es zu spielen gibt. Ein angefangenes Spiel kommt von selbst wieder, dort oder beim nächsten Start.</translation>
-    </message>
-    <message>
-        <source>Puzzle of the day</source>
-        <translation>Rätsel des Tages</translation>
-    </message>
-    <message>
-        <source>The same for everybody, from one feather on Mondays to five on Sundays. The calendar has every day since the first; a streak counts those that were solved on their day.</source>
-        <translation>Für alle dasselbe, von einer Feder am Montag bis zu fünf am Sonntag. Der Kalender hat jeden Tag seit dem ersten; eine Serie zählt jene, die am selben Tag gelöst wurden.</translation>
-    </message>
-    <message>
-        <source>Ladder</source>
-        <translation>Leiter</translation>
-    </message>
-    <message>
-        <source>130 puzzles from 4 cards to 16. Three stars each: no hint, no undo, no slip.</source>
-        <translation>130 Rätsel mit 4 bis 16 Karten. Je drei Sterne: kein Tipp, keine Rücknahme, kein Patzer.</translation>
-    </message>
-    <message>
-        <source>Quick deal</source>
-        <translation>Schnell austeilen</translation>
-    </message>
-    <message>
-        <source>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</source>
-        <translation>Ein neues Rätsel mit einer bis fünf Federn. Strg+N teilt aus, was zuletzt gewählt war.</translation>
-    </message>
-    <message>
-        <source>Feathers</source>
-        <translation>Federn</translation>
-    </message>
-    <message>
-        <source>How hard a puzzle is, by the chance that random moves solve it, by greed and by size; after thirty games they are measured by your own. Their tool tip says why.</source>
-        <translation>Wie schwer ein Rätsel ist, nach der Aussicht, dass zufällige Züge es lösen, nach Gier und nach Größe; nach dreißig Spielen werden sie an deinen eigenen gemessen. Der Tooltip nennt den Grund.</translation>
-    </message>
-    <message>
-        <source>When you are stuck</source>
-        <translation>In der Sackgasse</translation>
-    </message>
-    <message>
-        <source>A dead end says why. Undo, go back to where it could be won, or ask for a hint: it first says whether there is a way, then which card, then the move and why.</source>
-        <translation>Eine Sackgasse sagt, warum. Züge zurücknehmen, zum letzten gewinnbaren Stand zurückgehen oder einen Tipp verlangen: Er sagt zuerst, ob es einen Weg gibt, dann welche Karte, dann den Zug und den Grund.</translation>
-    </message>
-    <message>
-        <source>Sets</source>
-        <translation>Sets</translation>
-    </message>
-    <message>
-        <source>A set is a file of puzzles, one in each row. Ctrl+Shift+A adds the puzzle on the board to a new set or to one of yours; the Puzzles table adds several.</source>
-        <translation>Ein Set ist eine Datei mit Rätseln, eines in jeder Zeile. Strg+Umschalt+A fügt das Rätsel auf dem Spielfeld einem neuen oder einem eigenen Set hinzu; die Tabelle der Rätsel fügt mehrere hinzu.</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Bibliothek</translation>
-    </message>
-    <message>
-        <source>All your sets and studies: search, open, rename, copy, delete. Puzzles dropped on a set are added to it. What is deleted goes to the wastebasket.</source>
-        <translation>Alle eigenen Sets und Studien: suchen, öffnen, umbenennen, kopieren, löschen. Rätsel, die auf ein Set gezogen werden, kommen hinzu. Gelöschtes wandert in den Papierkorb.</translation>
-    </message>
-    <message>
-        <source>Compare rounds</source>
-        <translation>Runden vergleichen</translation>
-    </message>
-    <message>
-        <source>Two rounds side by side: their ratings, their features and their best puzzles.</source>
-        <translation>Zwei Runden nebeneinander: ihre Bewertungen, ihre Merkmale und ihre besten Rätsel.</translation>
-    </message>
-    <message>
-        <source>Puzzle book</source>
-        <translation>Rätselheft</translation>
-    </message>
-    <message>
-        <source>Sets and the best of your studies on pages to print, with answers at the end.</source>
-        <translation>Sets und das Beste der eigenen Studien auf Seiten zum Drucken, mit Lösungen am Ende.</translation>
-    </message>
-    <message>
-        <source>Deal editor</source>
-        <translation>Auslagen-Editor</translation>
-    </message>
-    <message>
-        <source>Set each card yourself; a verdict says at once whether the deal can be won.</source>
-        <translation>Jede Karte selbst legen; ein Urteil sagt sofort, ob die Auslage gewinnbar ist.</translation>
-    </message>
-    <message>
-        <source>Sharing</source>
-        <translation>Weitergeben</translation>
-    </message>
-    <message>
-        <source>A puzzle goes as text, link, picture or QR code, with the game if you like. Paste any of the texts to open it.</source>
-        <translation>Ein Rätsel geht als Text, Link, Bild oder QR-Code hinaus, auf Wunsch mit dem Spielverlauf. Jeder dieser Texte öffnet es beim Einfügen.</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>How much the window tells while you play: nothing, only that you are stuck, whether the position can be won, or also how many moves keep it so.</source>
-        <translation>Wie viel das Fenster beim Spielen sagt: nichts, nur dass es nicht weitergeht, ob die Stellung gewinnbar ist, oder auch, wie viele Züge das so lassen.</translation>
-    </message>
-    <message>
-        <source>Colours, deck and table</source>
-        <translation>Farbschema, Kartenbild und Tisch</translation>
-    </message>
-    <message>
-        <source>Light, dark or high contrast; three decks, each also in four colours. Paper is always light.</source>
-        <translation>Hell, dunkel oder mit hohem Kontrast; drei Kartenbilder, jedes auch vierfarbig. Papier ist immer hell.</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Sprache</translation>
-    </message>
-    <message>
-        <source>Of the window, from the next start on. Files and commands stay English.</source>
-        <translation>Des Fensters, ab dem nächsten Start. Dateien und Befehle bleiben englisch.</translation>
-    </message>
-    <message>
-        <source>These come with the program; a puzzle of low energy is as the sentence says.</source>
-        <translation>Diese kommen mit dem Programm; ein Rätsel mit niedriger Energie ist so, wie der Satz sagt.</translation>
-    </message>
-    <message>
-        <source>What can be measured of a puzzle, for energies, columns and fits. Those with a mark * are measured only where you ask for them.</source>
-        <translation>Was sich an einem Rätsel messen lässt, für Energien, Spalten und Regressionen. Die mit * werden nur gemessen, wo es verlangt wird.</translation>
-    </message>
-    <message>
-        <source>Go from card to card, or along the moves</source>
-        <translation>Von Karte zu Karte oder die Züge entlang</translation>
-    </message>
-    <message>
-        <source>Pick up, put down</source>
-        <translation>Aufnehmen, ablegen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>See the cards of a stack</source>
-        <translation>Die Karten eines Stapels sehen</translation>
-    </message>
-    <message>
-        <source>hold Shift</source>
-        <translation>Umschalt halten</translation>
-    </message>
-    <message>
-        <source>Go to a bookmark</source>
-        <translation>Zum Lesezeichen gehen</translation>
     </message>
 </context>
 <context>

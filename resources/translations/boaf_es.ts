@@ -61,6 +61,7 @@
     </message>
     <message>
         <source>preparing for this computer, once</source>
+        <extracomment>The state in words</extracomment>
         <translation>preparando para este equipo, una sola vez</translation>
     </message>
     <message>
@@ -109,7 +110,7 @@
     <name>BestRow</name>
     <message>
         <source>No puzzle of it is rated yet.</source>
-        <extracomment>A `Judged` puzzle should go on the board</extracomment>
+        <extracomment>A `Judged` puzzle should go on the board What is shown, best first</extracomment>
         <translation>Aún no se ha valorado ninguno de sus puzles.</translation>
     </message>
     <message>
@@ -137,7 +138,7 @@
     <name>Board</name>
     <message>
         <source>Board</source>
-        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked</extracomment>
+        <extracomment>The player made a legal `Move` A stack was let go over a cell where it may not go Esc was pressed with nothing in hand A `QKeyEvent` while the board only shows; whoever uses it accepts it. The word that hides the cards was clicked What is drawn over the cards The layer above the cards What the player holds</extracomment>
         <translation>Tablero</translation>
     </message>
 </context>
@@ -359,6 +360,7 @@
     </message>
     <message>
         <source>A tick: solved on its day. A ring: solved later.</source>
+        <extracomment>What is said of the days together</extracomment>
         <translation>Una marca: resuelto en su día. Un círculo: resuelto después.</translation>
     </message>
     <message>
@@ -393,7 +395,7 @@
     <name>Celebration</name>
     <message>
         <source>The cards of the win</source>
-        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again</extracomment>
+        <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel`</extracomment>
         <translation>Las cartas de la victoria</translation>
     </message>
 </context>
@@ -628,6 +630,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
+        <extracomment>What is shown</extracomment>
         <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>
@@ -651,6 +654,7 @@
     </message>
     <message>
         <source>{title}: {value}, interval {low} to {high}.</source>
+        <extracomment>What is shown, from top to bottom</extracomment>
         <translation>{title}: {value}, intervalo de {low} a {high}.</translation>
     </message>
     <message>
@@ -738,7 +742,7 @@
     <name>ColumnModel</name>
     <message>
         <source>hardly varies</source>
-        <extracomment>A person ticked or cleared a box</extracomment>
+        <extracomment>A person ticked or cleared a box All columns</extracomment>
         <translation>apenas varía</translation>
     </message>
     <message>
@@ -762,6 +766,7 @@
     <name>CompareButton</name>
     <message>
         <source>Which of two was better?</source>
+        <extracomment>What is shown</extracomment>
         <translation>¿Cuál de los dos fue mejor?</translation>
     </message>
     <message>
@@ -773,6 +778,7 @@
     <name>CompareWindow</name>
     <message>
         <source>Compare rounds</source>
+        <extracomment>What is shown; None before something is</extracomment>
         <translation>Comparar rondas</translation>
     </message>
     <message>
@@ -797,6 +803,7 @@
     </message>
     <message>
         <source>Close</source>
+        <extracomment>What is said at the foot</extracomment>
         <translation>Cerrar</translation>
     </message>
     <message>
@@ -844,6 +851,7 @@
     </message>
     <message>
         <source>Features of both puzzles</source>
+        <extracomment>How far the two are apart, in words What is compared, the features that differ first</extracomment>
         <translation>Rasgos de ambos puzles</translation>
     </message>
     <message>
@@ -909,7 +917,7 @@
     <name>ContinueOffer</name>
     <message>
         <source>Continue</source>
-        <extracomment>The `Unfinished` batch should go on</extracomment>
+        <extracomment>The `Unfinished` batch should go on What is offered</extracomment>
         <translation>Continuar</translation>
     </message>
     <message>
@@ -1173,11 +1181,12 @@
     <name>EditorTable</name>
     <message>
         <source>Grid and tray of cards</source>
-        <extracomment>The `Draft` after what the player did, and what that was</extracomment>
+        <extracomment>The `Draft` after what the player did, and what that was The layer above the cards</extracomment>
         <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
     <message>
         <source>{card}, on the grid</source>
+        <extracomment>What is shown</extracomment>
         <translation>{card}, en la cuadrícula</translation>
     </message>
     <message>
@@ -1206,6 +1215,7 @@
     </message>
     <message>
         <source>Rows</source>
+        <extracomment>The grid and the tray</extracomment>
         <translation>Filas</translation>
     </message>
     <message>
@@ -1214,6 +1224,7 @@
     </message>
     <message>
         <source>Take up a deal</source>
+        <extracomment>What is said about the deal</extracomment>
         <translation>carga de un reparto</translation>
     </message>
     <message numerus="yes">
@@ -1411,7 +1422,7 @@
     <name>EnergyPlot</name>
     <message>
         <source>The energy of each chain appears here as it falls.</source>
-        <extracomment>A chain was clicked, or chosen by Enter</extracomment>
+        <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tool tip The chain that stands out, None when none does</extracomment>
         <translation>La energía de cada cadena aparece aquí según baja.</translation>
     </message>
     <message>
@@ -1632,7 +1643,7 @@
     <name>ExportScope</name>
     <message>
         <source>Add to set…</source>
-        <extracomment>Other puzzles would go out</extracomment>
+        <extracomment>Other puzzles would go out What is said of the puzzles that go out</extracomment>
         <translation>Añadir a conjunto…</translation>
     </message>
     <message>
@@ -1736,6 +1747,7 @@
     <name>FeatherMark</name>
     <message>
         <source>Difficulty not known</source>
+        <extracomment>How many feathers are shown</extracomment>
         <translation>Dificultad desconocida</translation>
     </message>
 </context>
@@ -1748,6 +1760,7 @@
     </message>
     <message>
         <source>The first round: random puzzles and puzzles of several energies, chosen so that your ratings tell most. The first energy of your own then comes from what you like.</source>
+        <extracomment>How far the round is, in words</extracomment>
         <translation>La primera ronda: puzles al azar y puzles de varias energías, elegidos para que tus valoraciones digan lo máximo. Tu primera energía propia sale después de lo que te gusta.</translation>
     </message>
     <message>
@@ -1828,7 +1841,7 @@
     </message>
     <message>
         <source>Differs from the others in at least</source>
-        <extracomment>A rule is another one</extracomment>
+        <extracomment>A rule is another one The rules of `Gate` by its names; ``min_difference``, which looks at the whole set</extracomment>
         <translation>Difiere de los demás en al menos</translation>
     </message>
     <message>
@@ -1956,6 +1969,7 @@
     </message>
     <message>
         <source>Start</source>
+        <extracomment>What the panel says of the batch</extracomment>
         <translation>Iniciar</translation>
     </message>
     <message>
@@ -2088,6 +2102,7 @@
     </message>
     <message>
         <source>Share of the puzzles by {feature}, in percent</source>
+        <extracomment>What is shown</extracomment>
         <translation>Parte de los puzles según {feature}, en porcentaje</translation>
     </message>
     <message>
@@ -2221,7 +2236,7 @@
     <name>HomePage</name>
     <message>
         <source>Birds of a Feather</source>
-        <extracomment>A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
+        <extracomment>What the offer does What the tile says How hard the puzzle is Where a part of its own may stand, under the text Where further buttons may stand, after the main one A command of the window, by its id The board or the designer&apos;s panels should be shown. Today&apos;s puzzle, or the next puzzle of the ladder. A deal with so many feathers The `Path` of a set</extracomment>
         <translation>Birds of a Feather</translation>
     </message>
     <message>
@@ -2552,7 +2567,7 @@
     <name>Ladder</name>
     <message>
         <source>You are at the top of the ladder.</source>
-        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence</extracomment>
+        <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence Every puzzle, sizes ascending, the gentlest of each first; empty before `load`</extracomment>
         <translation>Estás en lo alto de la escalera.</translation>
     </message>
     <message>
@@ -2577,6 +2592,7 @@
     </message>
     <message>
         <source>Puzzles solved</source>
+        <extracomment>What stands above the rungs</extracomment>
         <translation>Puzles resueltos</translation>
     </message>
     <message>
@@ -2755,6 +2771,7 @@
     </message>
     <message>
         <source>Drop puzzles on a set to add them to it.</source>
+        <extracomment>What became of the last thing that was done</extracomment>
         <translation>Suelta puzles sobre un conjunto para añadirlos.</translation>
     </message>
     <message>
@@ -2980,6 +2997,7 @@
     </message>
     <message>
         <source>Puzzles of more than {most} cards cannot be measured.</source>
+        <extracomment>What is said of the neighbours</extracomment>
         <translation>No se pueden medir puzles de más de {most} cartas.</translation>
     </message>
     <message>
@@ -3092,7 +3110,7 @@
     <name>NoticeBar</name>
     <message>
         <source>Dismiss this message</source>
-        <extracomment>A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
+        <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
         <translation>Descartar este mensaje</translation>
     </message>
 </context>
@@ -3195,6 +3213,7 @@
     <name>Pager</name>
     <message>
         <source>Preview of the book</source>
+        <extracomment>All pages The page that is shown, from 0</extracomment>
         <translation>Vista previa del libro</translation>
     </message>
     <message>
@@ -3214,10 +3233,12 @@
     <name>PairWindow</name>
     <message>
         <source>Pairs</source>
+        <extracomment>What is asked and what was answered; None before it is known Whether an answer is being written, or the next pair looked for</extracomment>
         <translation>Pares</translation>
     </message>
     <message>
         <source>Left puzzle</source>
+        <extracomment>What is asked, or why nothing is</extracomment>
         <translation>Puzle izquierdo</translation>
     </message>
     <message>
@@ -3242,6 +3263,7 @@
     </message>
     <message>
         <source>Take back</source>
+        <extracomment>How much was compared</extracomment>
         <translation>Anular</translation>
     </message>
     <message>
@@ -3313,7 +3335,7 @@
     <name>PlayControls</name>
     <message>
         <source>The solution stays hidden until the puzzle is rated.</source>
-        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown</extracomment>
+        <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
         <translation>La solución queda oculta hasta valorar el puzle.</translation>
     </message>
     <message>
@@ -3413,6 +3435,7 @@
     <name>PostMortem</name>
     <message>
         <source>Play from here</source>
+        <extracomment>What stands above the table</extracomment>
         <translation>Jugar desde aquí</translation>
     </message>
     <message>
@@ -3799,7 +3822,7 @@
     <name>QueueSection</name>
     <message>
         <source>Add these settings</source>
-        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now</extracomment>
+        <extracomment>What the form says should be added Whether it works, or what `summary` says, is different now Says which batch runs, and is told how it ended</extracomment>
         <translation>Añadir configuración</translation>
     </message>
     <message>
@@ -3808,6 +3831,7 @@
     </message>
     <message>
         <source>Move up</source>
+        <extracomment>What is said of the queue</extracomment>
         <translation>Subir</translation>
     </message>
     <message>
@@ -3889,7 +3913,7 @@
     <name>QueueStore</name>
     <message>
         <source>The queue could not be used and was set aside: {why}</source>
-        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence</extracomment>
+        <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence The file</extracomment>
         <translation>La cola no se pudo usar y se apartó: {why}</translation>
     </message>
 </context>
@@ -4009,7 +4033,7 @@
     <name>RatePanel</name>
     <message>
         <source>Save</source>
-        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown</extracomment>
+        <extracomment>The `RatingRow` that is on the disk now The rating is saved and the next puzzle is wanted All ratings of this file should be shown Scale, notes and tags</extracomment>
         <translation>Guardar</translation>
     </message>
     <message>
@@ -4018,6 +4042,7 @@
     </message>
     <message>
         <source>Undo</source>
+        <extracomment>What was saved or taken back last, in words</extracomment>
         <translation>Deshacer</translation>
     </message>
     <message>
@@ -4129,6 +4154,7 @@
     </message>
     <message>
         <source>Ratings, newest first</source>
+        <extracomment>The rows that are listed, newest first</extracomment>
         <translation>Valoraciones, de nuevas a antiguas</translation>
     </message>
     <message>
@@ -4141,6 +4167,7 @@
     </message>
     <message>
         <source>Save the change</source>
+        <extracomment>What the form is about, or why it cannot be used</extracomment>
         <translation>Guardar el cambio</translation>
     </message>
     <message>
@@ -4385,7 +4412,7 @@
     <name>ReviewEnergy</name>
     <message>
         <source>Energy of round {n}</source>
-        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first</extracomment>
+        <extracomment>How large the next round shall be, a `Size`; told before ``generate_requested``. The next round should be generated with the current energy What is open The energy What it is, for a person The round should be generated with this energy, as large as this `Size`. This energy should be looked at and edited first What is said on top</extracomment>
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
@@ -4445,7 +4472,7 @@
     <name>RoundChooser</name>
     <message>
         <source>Every round of the study</source>
-        <extracomment>Another round was chosen A study that is not listed should be opened for this side</extracomment>
+        <extracomment>Another round was chosen A study that is not listed should be opened for this side What is chosen; None before something is</extracomment>
         <translation>Todas las rondas del estudio</translation>
     </message>
     <message>
@@ -4564,6 +4591,7 @@
     </message>
     <message>
         <source>{vertical} against {horizontal}</source>
+        <extracomment>What is shown, from left to right Where the line meets x = 0, and its slope; None without a line</extracomment>
         <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>
@@ -4575,7 +4603,7 @@
     <name>ScatterPage</name>
     <message>
         <source>Logarithmic</source>
-        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set</extracomment>
+        <extracomment>A `Judged` puzzle should go on the board The puzzles of a `PuzzleSet` should be added to a set What is shown; None before something is</extracomment>
         <translation>Logarítmica</translation>
     </message>
     <message>
@@ -4686,7 +4714,7 @@
     <name>SearchForm</name>
     <message>
         <source>Swap share</source>
-        <extracomment>A value is another one</extracomment>
+        <extracomment>A value is another one The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``</extracomment>
         <translation>Intercambio</translation>
     </message>
     <message>
@@ -4835,6 +4863,7 @@
     </message>
     <message>
         <source>Section t&amp;itle</source>
+        <extracomment>What is said of the selected section</extracomment>
         <translation>Título de la &amp;sección</translation>
     </message>
     <message>
@@ -5023,6 +5052,7 @@
     </message>
     <message>
         <source>&amp;Your slips</source>
+        <extracomment>How the exercise on the board stands</extracomment>
         <translation>Tus &amp;deslices</translation>
     </message>
     <message>
@@ -5151,6 +5181,7 @@
     <name>SolutionBar</name>
     <message>
         <source>Previous move</source>
+        <extracomment>What the bar says</extracomment>
         <translation>Jugada anterior</translation>
     </message>
     <message>
@@ -5226,7 +5257,7 @@
     <name>SolutionPlayer</name>
     <message>
         <source>Looking for a solution…</source>
-        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again</extracomment>
+        <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again Moves shown so far</extracomment>
         <translation>Buscando una solución…</translation>
     </message>
     <message>
@@ -5257,7 +5288,7 @@
     <name>SpaceSection</name>
     <message>
         <source>The band is as wide as there are winning states, on a log scale; a diamond is a state that every solution passes; the dashed line is the mean tension of the winning states, from 0 below to 1 above. Busiest is the share of the solutions that go through the one state of a depth that most of them pass.</source>
-        <extracomment>The solutions should be counted</extracomment>
+        <extracomment>The solutions should be counted How many solutions there are, in words</extracomment>
         <translation>La banda es tan ancha como estados ganadores hay, en escala logarítmica; un rombo es un estado por el que pasa toda solución; la línea discontinua es la tensión media de los estados ganadores, de 0 abajo a 1 arriba. «Pico» es la parte de las soluciones que pasa por el estado más transitado de una profundidad.</translation>
     </message>
     <message>
@@ -5266,6 +5297,7 @@
     </message>
     <message>
         <source>Solutions by depth</source>
+        <extracomment>What is shown by depth</extracomment>
         <translation>Soluciones por profundidad</translation>
     </message>
     <message>
@@ -5344,6 +5376,7 @@
     </message>
     <message>
         <source>Games by number of cards</source>
+        <extracomment>What stands above the table</extracomment>
         <translation>Partidas por número de cartas</translation>
     </message>
     <message>
@@ -5762,7 +5795,7 @@
     <name>StudyFurther</name>
     <message>
         <source>Permutation test</source>
-        <extracomment>A `Puzzle` worth rating should go on the board</extracomment>
+        <extracomment>A `Puzzle` worth rating should go on the board What is said of the rater, as rich text What was answered last, as rich text</extracomment>
         <translation>Prueba de permutación</translation>
     </message>
     <message>
@@ -5818,7 +5851,7 @@
     <name>StudyMeasuring</name>
     <message>
         <source>Cancel</source>
-        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed.</extracomment>
+        <extracomment>The `Loaded` that was asked about, and the one with the features. Names of features that were not measured, because a person stopped it or it failed. How far it is</extracomment>
         <translation>Cancelar</translation>
     </message>
     <message>
@@ -5866,7 +5899,7 @@
     <name>StudyPanel</name>
     <message>
         <source>Look at the simulated sample</source>
-        <extracomment>The printed tables of the paper should be shown</extracomment>
+        <extracomment>The printed tables of the paper should be shown The fit that is shown</extracomment>
         <translation>Ver la muestra simulada</translation>
     </message>
     <message>
@@ -5894,7 +5927,7 @@
     <name>StudyRaters</name>
     <message>
         <source>Raters</source>
-        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study.</extracomment>
+        <extracomment>What the ratings say of the rater Puzzles of the last round that are rated, of all; None outside of a study. What is said of all raters together, as rich text</extracomment>
         <translation>Evaluadores</translation>
     </message>
     <message>
@@ -6045,7 +6078,7 @@
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
-        <extracomment>The place of a rating whose point was clicked</extracomment>
+        <extracomment>The place of a rating whose point was clicked The ratings whose places the points give The figures of the whole fit</extracomment>
         <translation>Coeficientes</translation>
     </message>
     <message>
@@ -6149,6 +6182,7 @@
     </message>
     <message>
         <source>More of this study</source>
+        <extracomment>What verifying found</extracomment>
         <translation>Más de este estudio</translation>
     </message>
     <message>
@@ -6283,6 +6317,7 @@
     </message>
     <message>
         <source>Ratings</source>
+        <extracomment>What was found, in words</extracomment>
         <translation>Valoraciones</translation>
     </message>
     <message>
@@ -6360,7 +6395,7 @@
     <name>StudyStrengths</name>
     <message>
         <source>Strengths of the puzzles</source>
-        <extracomment>A `Puzzle` of the table should go on the board</extracomment>
+        <extracomment>A `Puzzle` of the table should go on the board What the answers say; None before it is known What stands above the table, as rich text</extracomment>
         <translation>Fuerzas de los puzles</translation>
     </message>
     <message>
@@ -6424,6 +6459,7 @@
     <name>TakingIn</name>
     <message>
         <source>These are ratings of a study; open it, then take them in.</source>
+        <extracomment>What is open</extracomment>
         <translation>Estas son valoraciones de un estudio; ábrelo y luego impórtalas.</translation>
     </message>
     <message numerus="yes">
@@ -6697,6 +6733,7 @@
     </message>
     <message>
         <source>Against {name}: {changes}</source>
+        <extracomment>The energy to compare with: the parent, where it is known</extracomment>
         <translation>Frente a {name}: {changes}</translation>
     </message>
     <message numerus="yes">
@@ -10649,279 +10686,6 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     <message>
         <source>-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, 1/24 more for each card above four; feathers follow from it.</source>
         <translation>-log10 de la probabilidad de resolverlo jugando al azar, 1/2 más donde falla el jugador voraz, 1/24 más por cada carta por encima de cuatro; de ahí salen las plumas.</translation>
-    </message>
-</context>
-<context>
-    <name>help</name>
-    <message>
-        <source>A designer of puzzles goes round a loop: say in numbers what a good puzzle is like, let the program look for such puzzles, play and rate them, and let the ratings correct the numbers.</source>
-        <extracomment>Name of its picture in ``resources/help``, without theme and ending What is done How, a paragraph each</extracomment>
-        <translation>Quien diseña puzles recorre un ciclo: decir con números cómo es un buen puzle, dejar que el programa busque puzles así, jugarlos y valorarlos, y dejar que las valoraciones corrijan los números.</translation>
-    </message>
-    <message>
-        <source>Choose View, Design layout to see the panels. A study, in the Study panel, keeps all rounds of one loop in a folder of plain files; its first button always says what comes next, and an example is there to try.</source>
-        <translation>Elige Ver, Disposición de diseño para ver los paneles. Un estudio, en el panel Estudio, guarda todas las rondas de un ciclo en una carpeta de archivos sencillos; su primer botón dice siempre qué toca, y hay un ejemplo para probar.</translation>
-    </message>
-    <message>
-        <source>Define an energy</source>
-        <translation>Definir una energía</translation>
-    </message>
-    <message>
-        <source>An energy is a number for each puzzle: the lower, the better. It is a sum of terms, each a weight times features, and a term may count only under a condition. A positive weight asks for less of a feature, a negative one for more.</source>
-        <translation>Una energía es un número para cada puzle: cuanto menor, mejor. Es una suma de términos, cada uno un peso por unos rasgos, y un término puede contar solo bajo una condición. Un peso positivo pide menos de un rasgo; uno negativo, más.</translation>
-    </message>
-    <message>
-        <source>In the Energy panel, start from one that comes with the program. The line below says the energy of the puzzle on the board.</source>
-        <translation>En el panel Energía, parte de una incluida en el programa. La línea de abajo dice la energía del puzle del tablero.</translation>
-    </message>
-    <message>
-        <source>Generate</source>
-        <translation>Generar</translation>
-    </message>
-    <message>
-        <source>The Generate panel begins with random deals, changes a card at a time, and keeps what lowers the energy. Say how many cards and how many puzzles, and press Start. You may cancel at any time: what was found is kept, and can be continued.</source>
-        <translation>El panel Generar empieza con repartos al azar, cambia una carta cada vez y conserva lo que baja la energía. Di cuántas cartas y cuántos puzles, y pulsa Iniciar. Puedes cancelar en cualquier momento: lo encontrado se conserva y se puede continuar.</translation>
-    </message>
-    <message>
-        <source>The Puzzles panel lists what came out. Sort, filter and star it there; Enter or a double click puts a puzzle on the board.</source>
-        <translation>El panel Puzles muestra lo que salió. Ordénalo, fíltralo y ponle estrellas allí; Intro o un doble clic pone un puzle en el tablero.</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Reproducir</translation>
-    </message>
-    <message>
-        <source>N brings the next puzzle and B the one before. Undo as often as you like: every line that you tried is kept. The status bar says whether the game can still be won, unless the puzzle is to be rated blind.</source>
-        <translation>N trae el puzle siguiente y B el anterior. Deshaz cuantas veces quieras: cada línea que probaste se conserva. La barra de estado dice si la partida aún se puede ganar, salvo que el puzle se vaya a valorar a ciegas.</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Valorar</translation>
-    </message>
-    <message>
-        <source>In the Rate panel give 0 for poor to 10 for best, with notes and tags if you like. A rating is blind as long as nothing told you the puzzle&apos;s features; a study hides them until you have rated.</source>
-        <translation>En el panel Valorar da de 0, malo, a 10, el mejor, con notas y etiquetas si quieres. Una valoración es a ciegas mientras nada te haya dicho los rasgos del puzle; un estudio los oculta hasta que lo has valorado.</translation>
-    </message>
-    <message>
-        <source>A round also has controls, such as random puzzles, and shows a few puzzles again in another arrangement, to measure how much better the round is and how steady your ratings are.</source>
-        <translation>Una ronda tiene además controles, como puzles al azar, y repite algunos puzles en otra disposición, para medir cuánto mejor es la ronda y lo constantes que son tus valoraciones.</translation>
-    </message>
-    <message>
-        <source>Fit</source>
-        <translation>Ajustar</translation>
-    </message>
-    <message>
-        <source>As ratings come in, the Study panel says in three sentences which features go with high ratings, how sure that is, and what to do next. Lines that do not cross the middle are effects that chance alone would hardly show; all figures are below.</source>
-        <translation>Según llegan valoraciones, el panel Estudio dice en tres frases qué rasgos acompañan a las valoraciones altas, lo seguro que es y qué hacer después. Las líneas que no cruzan el centro son efectos que el azar solo apenas mostraría; todas las cifras están debajo.</translation>
-    </message>
-    <message>
-        <source>Review next energy</source>
-        <translation>Revisar la próxima energía</translation>
-    </message>
-    <message>
-        <source>When a round is rated, Review next energy shows what the ratings ask for and what it changes. Take it, edit it first, or keep the old one; then the next round is generated, and the loop begins anew.</source>
-        <translation>Cuando una ronda está valorada, «Revisar próxima energía» muestra qué piden las valoraciones y qué cambia. Acéptala, modifícala antes o quédate con la antigua; luego se genera la próxima ronda y el ciclo vuelve a empezar.</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <extracomment>Its name, as `topics` has it Its heading, and its line in the contents Returns what stands under the heading, as HTML 2, or 3 for what belongs to the section before Name of its picture; empty without one</extracomment>
-        <translation>Reglas</translation>
-    </message>
-    <message>
-        <source>Playing</source>
-        <translation>Jugar</translation>
-    </message>
-    <message>
-        <source>The loop</source>
-        <translation>El ciclo</translation>
-    </message>
-    <message>
-        <source>Sets, library, books</source>
-        <translation>Conjuntos, biblioteca, libros</translation>
-    </message>
-    <message>
-        <source>Preferences</source>
-        <translation>Preferencias</translation>
-    </message>
-    <message>
-        <source>Energies</source>
-        <translation>Energías</translation>
-    </message>
-    <message>
-        <source>Features</source>
-        <translation>Rasgos</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Teclas</translation>
-    </message>
-    <message>
-        <source>Make one stack of all the cards.</source>
-        <translation>Forma una sola pila con todas las cartas.</translation>
-    </message>
-    <message>
-        <source>A stack moves onto another in the same row or column, however far apart, when the two top cards share a suit, have the same rank, or have neighbouring ranks. Ace and 2 are neighbours; ace and king are not.</source>
-        <translation>Una pila se mueve sobre otra de la misma fila o columna, por lejos que esté, si las dos cartas de arriba son del mismo palo, tienen el mismo valor o valores contiguos. El as y el 2 son contiguos; el as y el rey, no.</translation>
-    </message>
-    <message>
-        <source>The moving stack ends on top, so moving A onto B is not the same as B onto A.</source>
-        <translation>La pila que se mueve queda encima, así que mover A sobre B no es lo mismo que B sobre A.</translation>
-    </message>
-    <message>
-        <source>Drag a stack, or click it and then click where it goes. With the keyboard: arrows move, Space or Enter picks up and puts down, Esc cancels. Hold Shift to see the cards of a stack.</source>
-        <translation>Arrastra una pila, o haz clic en ella y luego en su destino. Con el teclado: las flechas mueven, Espacio o Intro toma y suelta, Esc cancela. Mantén Mayúsculas para ver las cartas de una pila.</translation>
-    </message>
-    <message>
-        <source>Start screen</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Everything there is to play. A game in the middle comes back by itself, there or at the next start.</source>
-        <translation>Todo lo que se puede jugar. Una partida a medias vuelve por sí sola, allí o en el próximo inicio.</translation>
-    </message>
-    <message>
-        <source>Puzzle of the day</source>
-        <translation>Puzle del día</translation>
-    </message>
-    <message>
-        <source>The same for everybody, from one feather on Mondays to five on Sundays. The calendar has every day since the first; a streak counts those that were solved on their day.</source>
-        <translation>El mismo para todos, de una pluma los lunes a cinco los domingos. El calendario tiene cada día desde el primero; una racha cuenta los que se resolvieron en su día.</translation>
-    </message>
-    <message>
-        <source>Ladder</source>
-        <translation>Escalera</translation>
-    </message>
-    <message>
-        <source>130 puzzles from 4 cards to 16. Three stars each: no hint, no undo, no slip.</source>
-        <translation>130 puzles de 4 a 16 cartas. Tres estrellas cada uno: sin pista, sin deshacer, sin desliz.</translation>
-    </message>
-    <message>
-        <source>Quick deal</source>
-        <translation>Reparto rápido</translation>
-    </message>
-    <message>
-        <source>A new puzzle of one to five feathers. Ctrl+N deals what was chosen last.</source>
-        <translation>Un puzle nuevo de una a cinco plumas. Control+N reparte lo último que se eligió.</translation>
-    </message>
-    <message>
-        <source>Feathers</source>
-        <translation>Plumas</translation>
-    </message>
-    <message>
-        <source>How hard a puzzle is, by the chance that random moves solve it, by greed and by size; after thirty games they are measured by your own. Their tool tip says why.</source>
-        <translation>Lo difícil que es un puzle, según la probabilidad de resolverlo al azar, la voracidad y el tamaño; tras treinta partidas se miden por las tuyas. Su información emergente dice por qué.</translation>
-    </message>
-    <message>
-        <source>When you are stuck</source>
-        <translation>Cuando te atascas</translation>
-    </message>
-    <message>
-        <source>A dead end says why. Undo, go back to where it could be won, or ask for a hint: it first says whether there is a way, then which card, then the move and why.</source>
-        <translation>Un callejón sin salida dice por qué lo es. Deshaz, vuelve adonde se podía ganar o pide una pista: primero dice si hay forma de ganar, luego qué carta, después la jugada y por qué.</translation>
-    </message>
-    <message>
-        <source>Sets</source>
-        <translation>Conjuntos</translation>
-    </message>
-    <message>
-        <source>A set is a file of puzzles, one in each row. Ctrl+Shift+A adds the puzzle on the board to a new set or to one of yours; the Puzzles table adds several.</source>
-        <translation>Un conjunto es un archivo de puzles, uno por fila. Control+Mayúsculas+A añade el puzle del tablero a un conjunto nuevo o a uno tuyo; la tabla de puzles añade varios.</translation>
-    </message>
-    <message>
-        <source>Library</source>
-        <translation>Biblioteca</translation>
-    </message>
-    <message>
-        <source>All your sets and studies: search, open, rename, copy, delete. Puzzles dropped on a set are added to it. What is deleted goes to the wastebasket.</source>
-        <translation>Todos tus conjuntos y estudios: buscar, abrir, renombrar, copiar, eliminar. Los puzles que se sueltan sobre un conjunto se le añaden. Lo eliminado va a la papelera.</translation>
-    </message>
-    <message>
-        <source>Compare rounds</source>
-        <translation>Comparar rondas</translation>
-    </message>
-    <message>
-        <source>Two rounds side by side: their ratings, their features and their best puzzles.</source>
-        <translation>Dos rondas lado a lado: sus valoraciones, sus rasgos y sus mejores puzles.</translation>
-    </message>
-    <message>
-        <source>Puzzle book</source>
-        <translation>Libro de puzles</translation>
-    </message>
-    <message>
-        <source>Sets and the best of your studies on pages to print, with answers at the end.</source>
-        <translation>Conjuntos y lo mejor de tus estudios en páginas para imprimir, con las soluciones al final.</translation>
-    </message>
-    <message>
-        <source>Deal editor</source>
-        <translation>Editor de repartos</translation>
-    </message>
-    <message>
-        <source>Set each card yourself; a verdict says at once whether the deal can be won.</source>
-        <translation>Coloca tú cada carta; un veredicto dice al instante si el reparto se puede ganar.</translation>
-    </message>
-    <message>
-        <source>Sharing</source>
-        <translation>Compartir</translation>
-    </message>
-    <message>
-        <source>A puzzle goes as text, link, picture or QR code, with the game if you like. Paste any of the texts to open it.</source>
-        <translation>Un puzle sale como texto, enlace, imagen o código QR, con la partida si quieres. Pega cualquiera de esos textos para abrirlo.</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation>Veredicto</translation>
-    </message>
-    <message>
-        <source>How much the window tells while you play: nothing, only that you are stuck, whether the position can be won, or also how many moves keep it so.</source>
-        <translation>Cuánto dice la ventana mientras juegas: nada, solo que no hay salida, si la posición se puede ganar o también cuántas jugadas la mantienen así.</translation>
-    </message>
-    <message>
-        <source>Colours, deck and table</source>
-        <translation>Colores, baraja y mesa</translation>
-    </message>
-    <message>
-        <source>Light, dark or high contrast; three decks, each also in four colours. Paper is always light.</source>
-        <translation>Claro, oscuro o de alto contraste; tres barajas, cada una también en cuatro colores. El papel siempre es claro.</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Idioma</translation>
-    </message>
-    <message>
-        <source>Of the window, from the next start on. Files and commands stay English.</source>
-        <translation>De la ventana, desde el próximo inicio. Los archivos y las órdenes siguen en inglés.</translation>
-    </message>
-    <message>
-        <source>These come with the program; a puzzle of low energy is as the sentence says.</source>
-        <translation>Estas vienen con el programa; un puzle de baja energía es como dice la frase.</translation>
-    </message>
-    <message>
-        <source>What can be measured of a puzzle, for energies, columns and fits. Those with a mark * are measured only where you ask for them.</source>
-        <translation>Lo que se puede medir de un puzle, para energías, columnas y ajustes. Los marcados con * solo se miden donde los pides.</translation>
-    </message>
-    <message>
-        <source>Go from card to card, or along the moves</source>
-        <translation>Ir de carta en carta, o por las jugadas</translation>
-    </message>
-    <message>
-        <source>Pick up, put down</source>
-        <translation>Tomar, soltar</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>See the cards of a stack</source>
-        <translation>Ver las cartas de una pila</translation>
-    </message>
-    <message>
-        <source>hold Shift</source>
-        <translation>mantener Mayúsculas</translation>
-    </message>
-    <message>
-        <source>Go to a bookmark</source>
-        <translation>Ir a un marcador</translation>
     </message>
 </context>
 <context>

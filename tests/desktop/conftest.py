@@ -14,7 +14,7 @@ import pytest
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).with_name('screen.json')}"
 
 from PySide6.QtCore import QLocale, QObject, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QUndoGroup
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -28,6 +28,8 @@ from boaf_desktop.storage.paths import games_file, settings_file
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets import jobs
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.workspace.context import AppContext
+from boaf_desktop.workspace.workspace import Workspace
 from engine.game import parse_deal
 
 SMALL = "AC 2C / -- 3C"
@@ -103,6 +105,13 @@ def no_games(session: Session) -> Difficulties:
     return Difficulties(recorder, owner)
 
 
+def context_of(
+    session: Session, settings: Settings, theme: Theme, say: Callable[[str], None] = print
+) -> AppContext:
+    """Return what panels share, of a player who ended no game."""
+    return AppContext(session, settings, theme, say, QUndoGroup(session), no_games(session))
+
+
 MakeWindow = Callable[..., MainWindow]
 
 
@@ -131,3 +140,13 @@ def make_window(qtbot: QtBot, settings: Settings, theme: Theme) -> MakeWindow:
         return window
 
     return make
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
+
+
+@pytest.fixture
+def workspace(window: MainWindow) -> Workspace:
+    return Workspace(window)

@@ -202,7 +202,7 @@ def test_a_batch_keeps_every_puzzle_that_the_table_shows(
 
     saving = Saving(
         "generate", reset, panel.start, lambda: not panel.is_running,
-        lambda: panel.message, is_done, check_kept,
+        panel.message.text, is_done, check_kept,
     )  # fmt: skip
     assert sweep_window(saving, tmp_path, qtbot, request)
 
@@ -283,7 +283,7 @@ def test_an_energy_is_saved_or_a_sentence_says_why_not(
         window.notice.say("")
 
     saving = Saving(
-        "save the energy", reset, lambda: keeper.save(str(path)), lambda: True,
+        "save the energy", reset, lambda: keeper.save(path), lambda: True,
         lambda: window.notice.text, lambda: read_energy(path) == workspace.energy.value,
         lambda: path.read_text() == before or read_energy(path),
     )  # fmt: skip

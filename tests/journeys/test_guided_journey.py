@@ -77,7 +77,7 @@ def test_two_rounds_by_the_obvious_buttons_and_the_best_into_a_book(
     desktop.wait_until(f"{VIEW}.number == 1 and not {ROUNDS}._study.is_busy")
     rate_round(hand)
     hand.panel("Study", STUDY)
-    desktop.wait_until(f"'Next: review' in {STUDY}.results.headline")
+    desktop.wait_until(f"'Next: review' in {STUDY}.results.head_text.text()")
     desktop.screenshot("guided-rated")
     hand.press(f"{ROUNDS}._next")
     review = f"{STUDY}.reviewing.review"
@@ -117,7 +117,7 @@ def export_the_best(desktop: Desktop, path: Path) -> None:
     desktop.key("ctrl+a")
     desktop.type(str(path))
     desktop.key("Return")
-    desktop.wait_until(f"'best.pdf' in {BOOK}.message and not {BOOK}.is_running")
+    desktop.wait_until(f"'best.pdf' in {BOOK}.message.text() and not {BOOK}.is_running")
     desktop.click(f"{BOOK}._stop")
     desktop.focus()
     pdf = path.read_bytes()

@@ -64,7 +64,7 @@ def test_generate_play_rate_close_find_the_row_fit_and_generate_again(
     desktop.write(f"{RATE}.form.notes", f"{RATE}.form.notes.toPlainText()", NOTE)
     desktop.screenshot("rating")
     desktop.click(f"{RATE}._save")
-    desktop.wait_until(f"{RATE}._done.text() != ''")
+    desktop.wait_until(f"{RATE}.done.text() != ''")
     desktop.screenshot("rated")
     desktop.close()
 

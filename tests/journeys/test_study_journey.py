@@ -115,8 +115,8 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     assert NAME in text
     open_fold(desktop, f"{ROUNDS}.more")
     press(desktop, f"{ROUNDS}._verify")
-    desktop.wait_until(f"{ROUNDS}.found_text")
-    assert desktop.ask(f"{ROUNDS}.found_text").startswith("Verified")
+    desktop.wait_until(f"{ROUNDS}.found.text()")
+    assert desktop.ask(f"{ROUNDS}.found.text()").startswith("Verified")
     # Not whatever comes next on the page, where the arrow keys would change something.
     assert desktop.ask(f"{ROUNDS}._verify.hasFocus()")
     desktop.screenshot("study-verified")

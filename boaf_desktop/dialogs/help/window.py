@@ -1,7 +1,5 @@
 """The window of the help: contents at the left, the page, and a search above it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -23,7 +21,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
@@ -33,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.dialogs.help.page import Keys, sections
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.search_field import SearchField
 from engine.resources import documentation_page, resource_path
 
@@ -103,13 +100,7 @@ _IMAGE: Final = QTextDocument.ResourceType.ImageResource.value
 
 
 class HelpWindow(QDialog):
-    """Shows the help; the page grows a section at a time, so that the window never waits.
-
-    Parameters
-    ----------
-    keys : sequence
-        What each action is called, and its keys.
-    """
+    """Shows the help; the page grows a section at a time, so that the window never waits."""
 
     def __init__(self, keys: Keys, parent: QWidget) -> None:
         super().__init__(parent)
@@ -137,8 +128,7 @@ class HelpWindow(QDialog):
         self.page.verticalScrollBar().valueChanged.connect(self._follow)
         self.search.textChanged.connect(self._on_searched)
         QShortcut(QKeySequence.StandardKey.Find, self, self._take_search)
-        self._more = QTimer(self)
-        self._more.setInterval(0)
+        self._more = QTimer(self, interval=0)
         self._more.timeout.connect(self._show_more)
         self._show_more()
         self.contents.setCurrentRow(0)
@@ -153,14 +143,10 @@ class HelpWindow(QDialog):
         self.contents.setFixedWidth(min(max(titles, _CONTENTS_WIDTH), _MOST_CONTENTS))
         box = column_in(self, 8, (12, 12, 12, 12))
         head = row_in(None, 8)
-        head.addWidget(self.search, 1)
-        head.addWidget(self._count)
-        head.addWidget(self.read_more)
+        add_all(head, (self.search, 1), self._count, self.read_more)
         box.addLayout(head)
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.contents)
-        row.addWidget(self.page, 1)
+        row = row_in(None, 12)
+        add_all(row, self.contents, (self.page, 1))
         box.addLayout(row, 1)
 
     # The page
@@ -205,9 +191,8 @@ class HelpWindow(QDialog):
         if place < 0:
             return
         self._wanted = place
-        blocker = QSignalBlocker(self.contents)
-        self.contents.setCurrentRow(place)
-        blocker.unblock()
+        with QSignalBlocker(self.contents):
+            self.contents.setCurrentRow(place)
         self._refresh_more()
         if place < self._n_shown:
             self._scroll_to(place)
@@ -239,9 +224,8 @@ class HelpWindow(QDialog):
         top = self.page.cursorForPosition(self.page.viewport().rect().topLeft()).position()
         passed = [at for at, each in enumerate(self._headings) if each.position() <= top]
         self._wanted = passed[-1] if passed else 0
-        blocker = QSignalBlocker(self.contents)
-        self.contents.setCurrentRow(self._wanted)
-        blocker.unblock()
+        with QSignalBlocker(self.contents):
+            self.contents.setCurrentRow(self._wanted)
         self._refresh_more()
 
     # The documentation

@@ -1,7 +1,5 @@
 """Keeps the current energy from one start of the program to the next."""
 
-from __future__ import annotations
-
 import json
 
 from PySide6.QtCore import QObject, Slot

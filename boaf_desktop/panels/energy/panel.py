@@ -13,7 +13,6 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
-    QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -33,8 +32,8 @@ from boaf_desktop.panels.energy.what_if import WhatIf
 from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.puzzle_views.provenance import RATIO, is_rough, provenance_text
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.file_dialogs import start_where_last
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.file_dialogs import ask_file, ask_name
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
 from boaf_desktop.widgets.tables import number_text
@@ -118,14 +117,7 @@ class EnergyPanel(QWidget):
     def propose(self, energy: Energy, reasons: str, curves: Sequence[Curve] = ()) -> None:
         """Take up an energy that somebody proposes, with the reasons; undo brings back the old.
 
-        Parameters
-        ----------
-        energy : Energy
-            The proposed one.
-        reasons : str
-            Sentences, a line each.
-        curves : sequence of Curve
-            What is liked of each feature that it uses.
+        ``reasons``: sentences, a line each.
         """
         self._replace(energy)
         self._proposed = energy.name
@@ -169,21 +161,15 @@ class EnergyPanel(QWidget):
         room.addWidget(body, 1)
         room.addStretch(0)
         column = column_in(body, 8)
-        column.addLayout(fields)
-        column.addWidget(self._reasons)
+        add_all(column, fields, self._reasons)
         column.addWidget(self.round_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.curves_fold)
-        column.addWidget(self._warning)
-        column.addWidget(self._total)
+        add_all(column, self.curves_fold, self._warning, self._total)
         self._terms.setSpacing(8)
-        column.addLayout(self._terms)
-        column.addLayout(self._make_buttons())
+        add_all(column, self._terms, self._make_buttons())
         column.addSpacing(8)
         title = heading(self.tr("What if"))
         title.setStyleSheet("font-weight: 600;")
-        column.addWidget(title)
-        column.addWidget(self.what_if)
-        column.addStretch(1)
+        add_all(column, title, self.what_if, None)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -391,15 +377,8 @@ def _is_known(names: Iterable[str], values: Mapping[str, Value]) -> bool:
 class SetEnergy(QUndoCommand):
     """One edit: from one energy to another.
 
-    Parameters
-    ----------
-    old, new : Energy
-        Before and after.
-    show : callable
-        Shows an energy in the form.
-    place : object
-        The field that is being typed in; edits of one field in a row become one step. None for
-        any other edit.
+    ``place``: the field that is being typed in; edits of one field in a row become one step. None
+    for any other edit.
     """
 
     def __init__(
@@ -416,7 +395,6 @@ class SetEnergy(QUndoCommand):
         self._is_first = False
 
     def undo(self) -> None:
-        """Show the old energy again."""
         self._show(self._old)
 
     def id(self) -> int:
@@ -442,40 +420,31 @@ class EnergyFiles(QObject):
     @Slot()
     def ask_load(self) -> None:
         """Ask which file to read."""
-        dialog = QFileDialog(self._owner, self.tr("Load an energy"))
-        start_where_last(dialog)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Energies (*.json)"), self.tr("All files (*)")])
-        dialog.fileSelected.connect(self.load)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        ask_file(
+            self._owner, self.tr("Load an energy"), self.load,
+            [self.tr("Energies (*.json)"), self.tr("All files (*)")],
+        )  # fmt: skip
 
     @Slot()
     def ask_save(self) -> None:
         """Ask where to write."""
-        dialog = QFileDialog(self._owner, self.tr("Save the energy as"))
-        start_where_last(dialog)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("json")
-        dialog.selectFile(f"{self._workspace.energy.value.name or 'energy'}.json")
-        dialog.fileSelected.connect(self.save)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        ask_name(
+            self._owner, self.tr("Save the energy as"), self.save, "json",
+            name=self._workspace.energy.value.name or "energy",
+        )  # fmt: skip
 
-    @Slot(str)
-    def load(self, name: str) -> None:
+    def load(self, path: Path) -> None:
         """Read the energy in a file."""
         try:
-            self.loaded.emit(read_energy(Path(name)))
+            self.loaded.emit(read_energy(path))
         except BoafError as error:
             self._context.notify(error_text(error))
 
-    @Slot(str)
-    def save(self, name: str) -> None:
+    def save(self, path: Path) -> None:
         """Write the current energy into a file."""
         try:
             text = json.dumps(self._workspace.energy.value.to_json(), indent=2, ensure_ascii=False)
-            write_atomic(Path(name), text + "\n")
+            write_atomic(path, text + "\n")
         except BoafError as error:
             self._context.notify(error_text(error))
 

@@ -1,7 +1,5 @@
 """The editor of one term of an energy: weight, factors, conditions."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import Final
@@ -20,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.puzzle_views.energy_words import name_title
+from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.number_edit import mark_fault
 from boaf_desktop.widgets.page import ignore_wheel_unless_focused, unseen_label, wrapped_label
 from engine.design.energy import ENERGY_NAMES, OPERATORS, Condition, Factor, Term
@@ -70,11 +69,7 @@ def _name_field(name: str) -> QComboBox:
 
 
 def _tool(text: str, name: str, on_click: Callable[[], None]) -> QToolButton:
-    button = QToolButton()
-    button.setText(text)
-    button.setToolTip(name)
-    button.setAccessibleName(name)
-    button.clicked.connect(on_click)
+    button = tool_button(text, name, on_click)
     button.setStyleSheet("padding: 5px 2px;")  # several stand in one narrow row
     return button
 
@@ -295,11 +290,13 @@ class TermEditor(QFrame):
             _tool("✕", self.tr("Remove this term"), self.removed.emit),
             spacing=4,
         )
-        column = column_in(self, 4, (12, 8, 8, 8))
-        column.addLayout(head)
-        column.addWidget(self._share)
-        column.addLayout(self._factor_column)
-        column.addLayout(self._condition_column)
+        add_all(
+            column_in(self, 4, (12, 8, 8, 8)),
+            head,
+            self._share,
+            self._factor_column,
+            self._condition_column,
+        )
 
     @Slot()
     def _on_new_factor(self) -> None:

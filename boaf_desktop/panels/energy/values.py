@@ -1,7 +1,5 @@
 """The features of the puzzle on the board, for whoever shows numbers made of them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot

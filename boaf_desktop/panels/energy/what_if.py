@@ -1,17 +1,9 @@
 """What if: how the open set ranks by the current energy, and who moved since its parent."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QTimer,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QTimer, Slot
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from boaf_desktop.puzzle_views.energy_words import changes
@@ -56,7 +48,6 @@ class WhatIfModel(TableModel):
         self._energies: Reals = np.empty(0)
 
     def n_rows(self) -> int:
-        """Return the number of puzzles."""
         return len(self._order)
 
     @property
@@ -97,7 +88,6 @@ class WhatIfModel(TableModel):
         return int(self._order[index])
 
     def tip(self, row: int, column: Column) -> str:  # noqa: ARG002 - the same in each column
-        """Return the deal."""
         return self._workspace.open_set.records[row].deal.to_grid()
 
     def _make_columns(self) -> tuple[Column, ...]:
@@ -153,22 +143,20 @@ class WhatIf(QWidget):
     def __init__(self, context: AppContext, workspace: Workspace) -> None:
         super().__init__()
         self._session, self._workspace = context.session, workspace
-        self._energy = self._base = workspace.energy.value
+        self._energy = self.base = workspace.energy.value
         self._taken: dict[str, Energy] = {}
         self._records: tuple[PuzzleRecord, ...] = ()
         self._table = self._base_table = EnergyTable(())
         self.model = WhatIfModel(workspace, self)
-        self._changes, self._summary = wrapped_label(), wrapped_label(is_quiet=True)
+        self.changes, self.summary = wrapped_label(), wrapped_label(is_quiet=True)
         self._view = self._make_view()
         column = column_in(self, 4)
         self._secret = wrapped_label(is_quiet=True)
         self._secret.setText(self.tr("Hidden while puzzles of the set are to be rated blind."))
-        for part in (self._changes, self._summary, self._view, self._secret):
+        for part in (self.changes, self.summary, self._view, self._secret):
             column.addWidget(part)
         # Puzzles that come one by one are read together.
-        self._reread = QTimer(self)
-        self._reread.setSingleShot(True)
-        self._reread.setInterval(_REREAD_MS)
+        self._reread = QTimer(self, singleShot=True, interval=_REREAD_MS)
         self._reread.timeout.connect(self.read_set)
         workspace.open_set.changed.connect(self.read_set)
         workspace.open_set.records_added.connect(self._read_soon)
@@ -181,21 +169,6 @@ class WhatIf(QWidget):
             signal.connect(self._show_blind)
         self.read_set()
         self._show_blind()
-
-    @property
-    def base(self) -> Energy:
-        """The energy to compare with: the parent, where it is known."""
-        return self._base
-
-    @property
-    def summary(self) -> str:
-        """Who moved, in words."""
-        return self._summary.text()
-
-    @property
-    def changes(self) -> str:
-        """What changed since the parent, in words."""
-        return self._changes.text()
 
     @property
     def n_terms_computed(self) -> int:
@@ -211,12 +184,13 @@ class WhatIf(QWidget):
         """Rank by another energy."""
         self._energy = energy
         parent = self._known(energy.parent) or self._known(energy.name)
-        self._base = energy if parent is None else parent
-        lines = changes(self._base, energy)
+        #: The energy to compare with: the parent, where it is known
+        self.base = energy if parent is None else parent
+        lines = changes(self.base, energy)
         text = self.tr("Against {name}: {changes}").format(
-            name=self._base.name or "—", changes="; ".join(lines)
+            name=self.base.name or "—", changes="; ".join(lines)
         )
-        self._changes.setText(text if lines else "")
+        self.changes.setText(text if lines else "")
         self._show_blind()
         self._rank()
         self._measure_missing()
@@ -239,7 +213,7 @@ class WhatIf(QWidget):
 
     def _measure_missing(self) -> None:
         """Measure the features on demand that the energies read and the set does not carry."""
-        asked = on_demand_among({*self._energy.features(), *self._base.features()})
+        asked = on_demand_among({*self._energy.features(), *self.base.features()})
         records = self._records
         if all(name in record.features for record in records for name in asked):
             drop(self, "measure")
@@ -255,7 +229,7 @@ class WhatIf(QWidget):
 
     def _rank(self) -> None:
         self.model.show_ranks(
-            self._table.energies(self._energy), self._base_table.energies(self._base)
+            self._table.energies(self._energy), self._base_table.energies(self.base)
         )
         n_known = self.model.rowCount() - self.model.n_unknown
         text = self.tr("{n} of %n puzzle(s) moved", "", n_known).format(
@@ -263,16 +237,16 @@ class WhatIf(QWidget):
         )
         if self.model.n_unknown:
             text += "  ·  " + self.tr("%n not known", "", self.model.n_unknown)
-        self._summary.setText(text)
+        self.summary.setText(text)
 
     @Slot()
     def _show_blind(self) -> None:
         """Hide ranks from a person who is to rate without knowing them."""
         is_secret = self._session.is_blind or self._workspace.hides_any
         self._secret.setVisible(is_secret)
-        for part in (self._summary, self._view):
+        for part in (self.summary, self._view):
             part.setVisible(not is_secret)
-        self._changes.setVisible(not is_secret and bool(self._changes.text()))
+        self.changes.setVisible(not is_secret and bool(self.changes.text()))
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -1,7 +1,5 @@
 """The settings of a batch."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from dataclasses import asdict
@@ -17,7 +15,7 @@ from boaf_desktop.puzzle_views.energy_words import about_text
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.sentences import add_entry, show_sentences
@@ -36,15 +34,7 @@ _MOST_SEED = 2**31 - 1
 
 
 class GenerateForm(QWidget):
-    """Every setting of a batch: two rows of fields, and two sections that fold away.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Holds the current energy, which the list of energies shows and changes.
-    settings : Settings
-        Keeps what was filled in from one start of the program to the next.
-    """
+    """Every setting of a batch: two rows of fields, and two sections that fold away."""
 
     #: What is wrong with the first field that is not right, empty when all are.
     checked = Signal(str)
@@ -93,8 +83,8 @@ class GenerateForm(QWidget):
         self.energy.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._about, self._estimates = wrapped_label(), wrapped_label()
-        for quiet in (self._about, self._estimates):
+        self.about, self._estimates = wrapped_label(), wrapped_label()
+        for quiet in (self.about, self._estimates):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         words = self.tr(
             "Above {n} cards halfway ratios are estimates with 95 % intervals, and a chain takes "
@@ -118,11 +108,6 @@ class GenerateForm(QWidget):
     def fault(self) -> str:
         """What is wrong with the first field that is not right, empty when all are."""
         return self.search.fault or self.gate.fault or self._misfit()
-
-    @property
-    def about(self) -> str:
-        """What is said of the energy."""
-        return self._about.text()
 
     @property
     def says_estimates(self) -> bool:
@@ -258,10 +243,8 @@ class GenerateForm(QWidget):
         self.method.setAccessibleName(label.text())
         column = column_in(body, 4)
         row = row_in(None, 8, (16, 0, 0, 0))
-        row.addWidget(label)
-        row.addWidget(self.method, 1)
-        column.addLayout(row)
-        column.addWidget(self.search)
+        add_all(row, label, (self.method, 1))
+        add_all(column, row, self.search)
         return body
 
     def _lay_out(self) -> None:
@@ -281,13 +264,15 @@ class GenerateForm(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignBottom)
         for index in range(5):
             grid.setColumnStretch(index, 1)
-        whole = column_in(self, 4)
-        whole.addWidget(self._fields)
-        whole.addWidget(self._about)
-        whole.addWidget(self._estimates)
-        whole.addWidget(self._search_fold)
-        whole.addWidget(self._gate_fold)
-        whole.addWidget(self._fault)
+        add_all(
+            column_in(self, 4),
+            self._fields,
+            self.about,
+            self._estimates,
+            self._search_fold,
+            self._gate_fold,
+            self._fault,
+        )
 
     @Slot()
     def _fill_energies(self) -> None:
@@ -306,9 +291,9 @@ class GenerateForm(QWidget):
         self.energy.setCurrentIndex(list(choices.values()).index(in_hand))
         about = about_text(in_hand)
         # Where it is from stands in the list; here every line counts.
-        self._about.setText(about.partition(" (")[0])
-        self._about.setToolTip(about)
-        self._about.setVisible(bool(about))
+        self.about.setText(about.partition(" (")[0])
+        self.about.setToolTip(about)
+        self.about.setVisible(bool(about))
 
     @Slot(int)
     def _on_energy(self, place: int) -> None:

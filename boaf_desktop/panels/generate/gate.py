@@ -1,7 +1,5 @@
 """The acceptance gate as fields."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -19,18 +17,13 @@ _MOST_CELLS = 16
 
 
 class GateForm(QWidget):
-    """The rules that a puzzle must keep to enter the set; empty fields are rules that are off.
-
-    Attributes
-    ----------
-    rules, others : Fields
-        The rules of `Gate` by its names, and ``min_difference``, which looks at the whole set.
-    """
+    """The rules that a puzzle must keep to enter the set; empty fields are rules that are off."""
 
     changed = Signal()  #: A rule is another one
 
     def __init__(self) -> None:
         super().__init__()
+        #: The rules of `Gate` by its names; ``min_difference``, which looks at the whole set
         self.rules, self.others = rules, others = Fields(self), Fields(self)
         self._grid = QGridLayout()
         for key, rule in gate_rules().items():

@@ -1,16 +1,12 @@
 """Mutate this puzzle: its neighbours by one step, ranked by the current energy."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, Qt, Slot
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -24,13 +20,14 @@ from boaf_desktop.puzzle_views.energy_words import name_title
 from boaf_desktop.puzzle_views.provenance import INTERVAL, ChipDelegate, known_text
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
     Column,
     EmptyHint,
+    add_action,
     number_text,
     set_width,
     show_rows,
@@ -103,7 +100,7 @@ class MutateSection(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Steps measured"))
-        self._line = wrapped_label(is_quiet=True)
+        self.line = wrapped_label(is_quiet=True)  #: What is said of the neighbours
         self.model = ResultModel(self._columns(), workspace, self)
         self.table = self._make_table()
         self._lay_out()
@@ -121,11 +118,6 @@ class MutateSection(QWidget):
         """Return whether neighbours are being measured."""
         return self._job is not None
 
-    @property
-    def text(self) -> str:
-        """What is said of the neighbours."""
-        return self._line.text()
-
     @Slot()
     def measure(self) -> None:
         """Measure the neighbours of the puzzle on the board, off the GUI thread."""
@@ -134,9 +126,9 @@ class MutateSection(QWidget):
             return
         fault = self._misfit(deal)
         if fault:
-            self._line.setText(fault)
+            self.line.setText(fault)
             return
-        self._line.clear()
+        self.line.clear()
         self.model.clear()
         self._asked, self._listed = deal, frozenset()
         self._bar.setRange(0, 0)
@@ -188,18 +180,18 @@ class MutateSection(QWidget):
         ]
         if found.n_unsolvable:
             parts.append(self.tr("%n cannot be solved", "", found.n_unsolvable))
-        self._line.setText("  ·  ".join(parts))
+        self.line.setText("  ·  ".join(parts))
         self._end()
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._line.setText(sentence)
+        self.line.setText(sentence)
         self._end()
 
     @Slot()
     def _on_cancelled(self) -> None:
         if self._asked is not None:
-            self._line.setText(self.tr("Cancelled."))
+            self.line.setText(self.tr("Cancelled."))
         self._end()
 
     def _end(self) -> None:
@@ -229,7 +221,7 @@ class MutateSection(QWidget):
             self.cancel()
             self._asked, self._start, self._listed = None, None, frozenset()
             self.model.clear()
-            self._line.clear()
+            self.line.clear()
         n_cards = self._context.session.puzzle.deal.n_cards
         if self._job is None and self.sample.value() in {0, _USUAL_SAMPLE, _SMALL_SAMPLE}:
             large = _USUAL_SAMPLE if n_cards <= MAX_COUNTED_CARDS else _SMALL_SAMPLE
@@ -242,9 +234,9 @@ class MutateSection(QWidget):
         if is_blind:
             self.cancel()
             self.model.clear()
-            self._line.setText(self.tr("Hidden until the puzzle is rated."))
+            self.line.setText(self.tr("Hidden until the puzzle is rated."))
         elif not self.model.rowCount():
-            self._line.clear()
+            self.line.clear()
         self._show_running()
 
     def _show_running(self) -> None:
@@ -287,9 +279,7 @@ class MutateSection(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView()
         table.setModel(self.model)
-        collect = QAction(self.tr("Add to a set…"), table)
-        collect.triggered.connect(self._on_collect)
-        table.addAction(collect)
+        add_action(table, self.tr("Add to a set…"), "", self._on_collect)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         EmptyHint(table, self.tr("Deals one step from the puzzle on the board appear here."))
         table.setAccessibleName(self.tr("Neighbours, the least energy first"))
@@ -309,17 +299,8 @@ class MutateSection(QWidget):
     def _lay_out(self) -> None:
         label = QLabel(self.tr("Steps"))
         label.setBuddy(self.sample)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(label)
-        row.addWidget(self.sample, 1)
-        row.addWidget(self.find_button, 2)
-        row.addWidget(self.cancel_button, 1)
-        column = column_in(self, 4, (16, 0, 0, 4))
-        column.addLayout(row)
-        column.addWidget(self._bar)
-        column.addWidget(self._line)
-        column.addWidget(self.table)
+        row = row_of(label, (self.sample, 1), (self.find_button, 2), (self.cancel_button, 1))
+        add_all(column_in(self, 4, (16, 0, 0, 4)), row, self._bar, self.line, self.table)
 
 
 def _energy_text(found: Ranked) -> str:

@@ -10,13 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QSplitter,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QSplitter, QWidget
 
 from boaf_desktop.charts.energy_plot import EnergyPlot
 from boaf_desktop.charts.export_menu import ChartExportMenu
@@ -44,7 +38,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, energy_text, provenance_text
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import column_in, row_of
 from boaf_desktop.widgets.page import Page, wrapped_label
 from boaf_desktop.widgets.tables import ROW_ROLE
 from boaf_desktop.workspace.context import AppContext
@@ -106,7 +100,7 @@ class GeneratePanel(QWidget):
         self.queue_fold = CollapsibleSection(self.tr("Queue"), self.queue)
         self.mutate = MutateSection(context, workspace)
         self.mutate_fold = CollapsibleSection(self.tr("Mutate this puzzle"), self.mutate)
-        self._message = wrapped_label()
+        self.message = wrapped_label()  #: What the panel says of the batch
         self.start_button = QPushButton(self.tr("Start"))
         self.start_button.setProperty("primary", True)
         self.pause_button = QPushButton(self.tr("Pause"))
@@ -124,11 +118,6 @@ class GeneratePanel(QWidget):
         self.offer.wanted.connect(self._on_continue)
         self._show_running()
         self.offer.look()
-
-    @property
-    def message(self) -> str:
-        """What the panel says of the batch."""
-        return self._message.text()
 
     def take_focus(self) -> None:
         """Give the keyboard to what is pressed next."""
@@ -219,8 +208,8 @@ class GeneratePanel(QWidget):
             self._generation.job.cancel()
 
     def _say(self, sentence: str) -> None:
-        self._message.setText(sentence)
-        self._message.setVisible(bool(sentence))
+        self.message.setText(sentence)
+        self.message.setVisible(bool(sentence))
 
     @Slot(bool)
     def _on_pause(self, is_paused: bool) -> None:
@@ -316,7 +305,7 @@ class GeneratePanel(QWidget):
     @Slot()
     def _on_queue(self) -> None:
         self.queue_fold.set_summary(self.queue.summary)
-        if self.queue.is_interrupted or self.queue.text:
+        if self.queue.is_interrupted or self.queue.line.text():
             self.queue_fold.button.setChecked(True)
         self._show_running()
 
@@ -362,10 +351,7 @@ class GeneratePanel(QWidget):
         return self._generation is None or self.queue.is_working
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button in (self.start_button, self.pause_button, self.cancel_button):
-            buttons.addWidget(button, 1)
+        buttons = row_of((self.start_button, 1), (self.pause_button, 1), (self.cancel_button, 1))
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.plot)
         split.addWidget(self._table)
@@ -387,7 +373,7 @@ class GeneratePanel(QWidget):
         column.addWidget(self.form)
         column.addLayout(buttons)
         column.addWidget(self.queue_fold)
-        column.addWidget(self._message)
+        column.addWidget(self.message)
         column.addWidget(self.status)
         column.addWidget(split, 1)
         column.addWidget(self.left_out_fold)
@@ -395,15 +381,7 @@ class GeneratePanel(QWidget):
 
 
 class ChainPuzzles(QObject):
-    """What the chains of a batch ended with, and what the running ones have.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says which puzzles are still to be rated blind: nothing is told of those.
-    status : BatchStatus
-        Has the last news of the running chains.
-    """
+    """What the chains of a batch ended with or have, but of puzzles that are to be rated blind."""
 
     def __init__(self, workspace: Workspace, status: BatchStatus, parent: QObject) -> None:
         super().__init__(parent)

@@ -6,13 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    Qt,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, Qt, Slot
 from PySide6.QtWidgets import QTableView
 
 from boaf_desktop.appearance.theme import Theme
@@ -101,16 +95,7 @@ def make_result_table(
 ) -> QTableView:
     """Return a table of results with a picture of each.
 
-    Parameters
-    ----------
-    model : ResultModel
-        What it shows.
-    name : str
-        What a screen reader calls it.
-    widths : sequence of int
-        Of the first columns, in logical pixels.
-    hint : str
-        What to do while it is empty.
+    ``widths``: of the first columns, in logical pixels.
     """
     table = QTableView()
     table.setModel(model)
@@ -126,30 +111,20 @@ def make_result_table(
 
 
 class ResultModel(TableModel):
-    """One row a deal, the newest first.
-
-    Parameters
-    ----------
-    columns : sequence of Column
-        What is shown of each.
-    workspace : Workspace
-        Says which puzzles are still to be rated blind: nothing is shown of those.
-    """
+    """One row a deal, the newest first; nothing is shown of one that is to be rated blind."""
 
     def __init__(
         self, columns: Sequence[Column], workspace: Workspace, parent: QObject | None = None
     ) -> None:
         super().__init__(columns, parent)
         self._workspace = workspace
-        workspace.ratings.blinding_changed.connect(self._on_hidden_changed)
+        workspace.ratings.blinding_changed.connect(self.repaint_rows)
         self._results: list[Shown] = []
 
     def n_rows(self) -> int:
-        """Return the number of deals."""
         return len(self._results)
 
     def row(self, index: int) -> Shown:
-        """Return the result that a row shows."""
         return self._results[-1 - index]
 
     def clear(self) -> None:
@@ -181,10 +156,6 @@ class ResultModel(TableModel):
     def _is_secret(self, result: Shown) -> bool:
         return isinstance(result, PuzzleRecord) and self._workspace.ratings.hides(result)
 
-    @Slot()
-    def _on_hidden_changed(self) -> None:
-        self.repaint_rows()
-
     def tip(self, row: Shown, column: Column) -> str:
         """Return a cell's whole text, where it may be cut off, and the deal."""
         grid = row.deal.to_grid()
@@ -203,13 +174,7 @@ class ResultModel(TableModel):
 
 
 class LeftOutFold(CollapsibleSection):
-    """A table of what was left out; beside its title stands how much that is.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says which puzzles are still to be rated blind.
-    """
+    """A table of what was left out; beside its title stands how much that is."""
 
     def __init__(self, theme: Theme, workspace: Workspace) -> None:
         translate = QCoreApplication.translate

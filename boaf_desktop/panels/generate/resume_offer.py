@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Signal, Slot
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.panels.generate.run import find_unfinished
+from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_set import OpenSet
@@ -21,13 +22,7 @@ if TYPE_CHECKING:
 
 
 class ContinueOffer(QWidget):
-    """Says how far the last batch came, and goes on with it on a click.
-
-    Parameters
-    ----------
-    context : AppContext
-        Starts the job that looks, and remembers which batch was the last.
-    """
+    """Says how far the last batch came, and goes on with it on a click."""
 
     wanted = Signal(object)  #: The `Unfinished` batch should go on
 
@@ -38,25 +33,13 @@ class ContinueOffer(QWidget):
         self._is_held = False
         self._looking: Job | None = None
         self._batch: Unfinished | None = None
-        self._line = ElidedLabel()
+        self.line = ElidedLabel()  #: What is offered
         self.button = QPushButton(self.tr("Continue"))
-        self._close = QToolButton()
-        self._close.setText("✕")
-        self._close.setToolTip(self.tr("Leave the set as it is"))
-        self._close.setAccessibleName(self.tr("Leave the set as it is"))
-        row = row_in(self, 8)
-        row.addWidget(self._line, 1)
-        row.addWidget(self.button)
-        row.addWidget(self._close)
+        self._close = tool_button("✕", self.tr("Leave the set as it is"), self._on_refused)
+        add_all(row_in(self, 8), (self.line, 1), self.button, self._close)
         self.button.clicked.connect(self._on_requested)
-        self._close.clicked.connect(self._on_refused)
         self.setVisible(False)
         open_set.changed.connect(self._on_set)
-
-    @property
-    def text(self) -> str:
-        """What is offered."""
-        return self._line.whole_text
 
     @Slot()
     def look(self) -> None:
@@ -101,8 +84,8 @@ class ContinueOffer(QWidget):
                 if is_open
                 else self.tr("The last batch has {n} of %n puzzle(s).", "", batch.settings.count)
             )
-            self._line.show_text(text.format(n=locale.toString(batch.n_found)))
-            self._line.setToolTip(str(batch.path))
+            self.line.show_text(text.format(n=locale.toString(batch.n_found)))
+            self.line.setToolTip(str(batch.path))
 
     @Slot()
     def _on_requested(self) -> None:

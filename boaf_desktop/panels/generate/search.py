@@ -1,7 +1,5 @@
 """How chains search: the step mix, how many at once, and for how long."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import asdict
 from typing import Final
@@ -23,21 +21,14 @@ _METHOD_OF: Final = {"uphill": DESCENT, "temperature": ANNEALING, "halvings": AN
 
 
 class SearchForm(QWidget):
-    """The numbers of the current method, the workers and the time limit.
-
-    Attributes
-    ----------
-    steps : Fields
-        The fields of `StepMix`, by its names.
-    limits : Fields
-        ``workers`` and ``time_limit_s``.
-    """
+    """The numbers of the current method, the workers and the time limit."""
 
     changed = Signal()  #: A value is another one
 
     def __init__(self) -> None:
         super().__init__()
         self._method = DESCENT
+        #: The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``
         self.steps, self.limits = steps, limits = Fields(self), Fields(self)
         self.swap = steps.number(
             "swap_unused", self.tr("Swap share"), 0, 1, is_needed=True,

@@ -1,7 +1,5 @@
 """Where a batch stands: counts, speed, time left, and its best puzzle as a picture."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Sequence
@@ -13,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from engine.design.events import ChainTrace
 from engine.game import Deal
 from engine.numerics import stable_argmin
@@ -67,10 +65,9 @@ class BatchStatus(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Puzzles found"))
-        self._line = QLabel()
-        self._line.setWordWrap(True)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_REFRESH_MS)
+        self.line = QLabel()  #: The state in words
+        self.line.setWordWrap(True)
+        self._timer = QTimer(self, interval=_REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
         self._lay_out()
         self.setVisible(False)
@@ -147,7 +144,7 @@ class BatchStatus(QWidget):
         self._bar.setValue(min(round(1000 * whole), 1000 * self._n_wanted))
         parts = self._first_parts() if self._is_first else self._parts()
         # Lines break between the parts, never within one.
-        self._line.setText(
+        self.line.setText(
             "  ·  ".join(part.replace(" ", _UNBROKEN).replace("/", _WHOLE_SLASH) for part in parts)
         )
 
@@ -161,11 +158,6 @@ class BatchStatus(QWidget):
         """Whether it works and nothing has been measured yet."""
         n_chains = self._n_accepted + self._n_rejected
         return self._since is not None and not self._n_evaluated and not n_chains
-
-    @property
-    def text(self) -> str:
-        """The state in words."""
-        return self._line.text()
 
     @property
     def is_bar_busy(self) -> bool:
@@ -222,12 +214,8 @@ class BatchStatus(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(4)
-        column.addWidget(self._bar)
-        column.addWidget(self._line)
-        column.addStretch(1)
-        row = row_in(self, 12)
-        row.addWidget(self._picture)
-        row.addLayout(column, 1)
+        add_all(column, self._bar, self.line, None)
+        add_all(row_in(self, 12), self._picture, (column, 1))
 
 
 def _best_energy(trace: ChainTrace) -> float:

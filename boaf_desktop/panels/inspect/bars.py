@@ -1,7 +1,5 @@
 """States by depth, solvable or not, as bars on a log scale (Neller & Ziegler 2019, Figure 2)."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final
@@ -79,7 +77,6 @@ class DepthBars(Chart):
     # Painting
 
     def paint(self, painter: QPainter) -> None:
-        """Paint grid, bars and legend."""
         self._paint_grid(painter)
         for index, row in enumerate(self._rows):
             self._paint_depth(painter, index, row)
@@ -149,7 +146,6 @@ class DepthBars(Chart):
         return entries
 
     def tip_at(self, where: QPoint) -> str:
-        """Return the words of the depth there."""
         for index, row in enumerate(self._rows):
             start, width = self._slot(index)
             if start <= where.x() < start + width:

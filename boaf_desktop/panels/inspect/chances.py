@@ -1,13 +1,11 @@
 """Random deals of the grid on the board: how many can be solved, and their best scores."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtWidgets import QHeaderView, QWidget
 
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
 from engine.errors import BoafError
@@ -28,13 +26,7 @@ class ScoreRow:
 
 
 def score_rows(figures: GridFigures) -> tuple[ScoreRow, ...]:
-    """Return the greatest scores, a row each, and what is left in one.
-
-    Parameters
-    ----------
-    figures : GridFigures
-        What is known of a grid.
-    """
+    """Return the greatest scores, a row each, and what is left in one."""
     fits = len(figures.scores) <= _MOST_ROWS
     shown = figures.scores if fits else figures.scores[: _MOST_ROWS - 1]
     rows = [ScoreRow(score, count, count / figures.n_deals) for score, count in shown]
@@ -61,11 +53,13 @@ class ChancesSection(QWidget):
                 command=COMMAND
             )
         )
-        column = column_in(self, 8)
-        column.addWidget(heading(self.tr("Random deals like this")))
-        column.addWidget(self._words)
-        column.addWidget(self._table)
-        column.addWidget(source)
+        add_all(
+            column_in(self, 8),
+            heading(self.tr("Random deals like this")),
+            self._words,
+            self._table,
+            source,
+        )
         self.hide()
 
     def set_deal(self, deal: Deal) -> None:

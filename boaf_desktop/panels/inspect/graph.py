@@ -1,7 +1,5 @@
 """The flockability graph of a deal: its cards in their places, linked where they may ever meet."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from typing import Final
 
@@ -131,7 +129,6 @@ class FlockGraph(Chart):
         return QPen(QColor(colours.muted), 1.0, Qt.PenStyle.DotLine)
 
     def paint(self, painter: QPainter) -> None:
-        """Paint lines, then cards."""
         if self._deal is None:
             return
         position = Position.from_deal(self._deal)

@@ -1,13 +1,11 @@
 """What is known of the puzzle on the board: its features, and its states by depth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLocale, QModelIndex, QObject, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QPushButton, QWidget
+from PySide6.QtWidgets import QHeaderView, QPushButton, QWidget
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.panels.inspect.bars import DepthBars
@@ -25,8 +23,15 @@ from boaf_desktop.panels.inspect.work import (
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipDelegate, bound_text
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import Page, heading, item_style, label_style, wrapped_label
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.page import (
+    Page,
+    heading,
+    item_style,
+    label_style,
+    style_by_theme,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import (
     Column,
     RowsModel,
@@ -60,14 +65,13 @@ class InspectPanel(QWidget):
         for signal in (self._session.puzzle_changed, self._session.blind_changed):
             signal.connect(self._renew)
         workspace.open_set.record_changed.connect(self._on_record)
-        context.theme.changed.connect(self._apply_theme)
         for chart in (self._bars, self.space.map, self.graph):
             ChartExportMenu(chart, context.theme, context.notify)
         self._features.selectionModel().currentRowChanged.connect(self._on_row)
         self._whole.clicked.connect(self._on_whole_requested)
         self._features.clicked.connect(self._on_feature_clicked)
         self._features.activated.connect(self._on_feature_chosen)
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style)
         self._refresh()
 
     # Building
@@ -96,28 +100,18 @@ class InspectPanel(QWidget):
         page = Page()
         self._body = QWidget()
         body = column_in(self._body, 8)
-        body.addWidget(self._features)
-        body.addWidget(self._about)
+        add_all(body, self._features, self._about)
         body.addSpacing(16)
-        body.addWidget(heading(self.tr("States by depth")))
-        body.addWidget(self._bars)
-        note = QHBoxLayout()
-        note.setSpacing(8)
-        note.addWidget(self._depth_note, 1)
-        note.addWidget(self._whole)
-        body.addLayout(note)
-        body.addWidget(self._depths)
+        add_all(body, heading(self.tr("States by depth")), self._bars)
+        note = row_of((self._depth_note, 1), self._whole)
+        add_all(body, note, self._depths)
         body.addSpacing(16)
         body.addWidget(self.space)
         body.addSpacing(16)
-        body.addWidget(heading(self.tr("Flockability graph")))
-        body.addWidget(self.graph)
+        add_all(body, heading(self.tr("Flockability graph")), self.graph)
         body.addSpacing(16)
         body.addWidget(self.chances)
-        page.column.addWidget(self._title)
-        page.column.addWidget(self._status)
-        page.column.addWidget(self._body)
-        page.column.addStretch(1)
+        add_all(page.column, self._title, self._status, self._body, None)
         column = column_in(self)
         column.addWidget(page)
         header = self._features.horizontalHeader()
@@ -149,11 +143,6 @@ class InspectPanel(QWidget):
                 is_number=False,
             ),
         )
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        self.setStyleSheet(label_style(colours) + item_style(colours))
 
     # Words
 
@@ -389,13 +378,7 @@ def _registry_text(text: str) -> str:
 
 
 class DepthsModel(RowsModel):
-    """Solvable and unsolvable states after so many moves, and the share of the first.
-
-    Parameters
-    ----------
-    words : callable
-        Says in words what a row shows.
-    """
+    """Solvable and unsolvable states after so many moves, and the share of the first."""
 
     def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:
         super().__init__(self._make_columns(), words, parent)

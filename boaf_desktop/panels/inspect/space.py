@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from engine.game import Deal, card_symbol
@@ -67,7 +67,6 @@ class SpaceMap(Chart):
         return _LEFT + room * (place + 0.5) / max(1, len(self._rows))
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the band, the diamonds, the tension and the depths."""
         if self._rows:
             self._paint_band(painter)
             self._paint_tension(painter)
@@ -120,7 +119,7 @@ class SpaceSection(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.map = SpaceMap(theme)
-        self._words = wrapped_label()
+        self.words = wrapped_label()  #: How many solutions there are, in words
         self._legend = wrapped_label(is_quiet=True)
         self._legend.setText(
             self.tr(
@@ -133,36 +132,28 @@ class SpaceSection(QWidget):
         self._count = QPushButton(self.tr("Count the solutions"))
         self._count.clicked.connect(self.wanted)
         self._count.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._rows = RowsModel(self._columns(), self.map.words, self)
-        self._table = RowsTable(self._rows, self.tr("Solutions by depth"))
+        self.rows = RowsModel(self._columns(), self.map.words, self)  #: What is shown by depth
+        self._table = RowsTable(self.rows, self.tr("Solutions by depth"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        column = column_in(self, 8)
-        column.addWidget(heading(self.tr("Solutions")))
-        column.addWidget(self._words)
-        column.addWidget(self._count)
-        column.addWidget(self.map)
-        column.addWidget(self._legend)
-        column.addWidget(self._table)
+        add_all(
+            column_in(self, 8),
+            heading(self.tr("Solutions")),
+            self.words,
+            self._count,
+            self.map,
+            self._legend,
+            self._table,
+        )
         self.show_space(None, is_busy=False)
-
-    @property
-    def text(self) -> str:
-        """How many solutions there are, in words."""
-        return self._words.text()
-
-    @property
-    def rows(self) -> tuple[SpaceRow, ...]:
-        """What is shown by depth."""
-        return self._rows.rows
 
     def show_space(self, space: Space | None, *, is_busy: bool, why_not: str = "") -> None:
         """Show what was found; nothing yet, or the reason why not."""
         rows = () if space is None else space.rows
-        self._words.setText(why_not or self._sentence(space, is_busy=is_busy))
-        self._words.setVisible(bool(self._words.text()))
+        self.words.setText(why_not or self._sentence(space, is_busy=is_busy))
+        self.words.setVisible(bool(self.words.text()))
         self._count.setVisible(space is None and not is_busy and not why_not)
         self.map.set_rows(rows)
-        self._rows.set_rows(rows)
+        self.rows.set_rows(rows)
         for widget in (self.map, self._legend, self._table):
             widget.setVisible(bool(rows))
 

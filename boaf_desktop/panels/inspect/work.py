@@ -111,11 +111,7 @@ def inspect_deal(deal: Deal, effort: Effort, cancel: Cancel) -> Findings:
         Stops within milliseconds; the result is then incomplete.
     """
     # Compiled code: never in the GUI thread.
-    from engine.design.features import (
-        measure,
-        measure_by_estimate,
-        static_values,
-    )
+    from engine.design.features import measure, measure_by_estimate, static_values
 
     if effort is Effort.INSTANT or deal.n_cards > MAX_COUNTED_CARDS:
         static = static_values(deal)

@@ -1,7 +1,5 @@
 """A deal as a large button, for choosing between two; and the button that asks for pairs."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Slot
@@ -21,18 +19,12 @@ _USUAL: Final = QSize(320, 400)
 
 
 class PairChoice(QAbstractButton):
-    """Paints a deal as large as there is room; nothing else of it is told.
-
-    Parameters
-    ----------
-    name : str
-        What a screen reader calls it; the cards are its description.
-    """
+    """Paints a deal as large as there is room; nothing else of it is told."""
 
     def __init__(self, context: AppContext, name: str) -> None:
         super().__init__()
         self._context = context
-        self._deal: Deal | None = None
+        self.deal: Deal | None = None  #: What is shown
         self.setAccessibleName(name)
         self.setMinimumSize(_LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -40,14 +32,9 @@ class PairChoice(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         context.theme.changed.connect(self.update)
 
-    @property
-    def deal(self) -> Deal | None:
-        """What is shown."""
-        return self._deal
-
     def show_deal(self, deal: Deal | None) -> None:
         """Show another deal, or none."""
-        self._deal = deal
+        self.deal = deal
         self.setAccessibleDescription("" if deal is None else deal.to_line())
         self.setEnabled(deal is not None)
         self.update()
@@ -64,8 +51,8 @@ class PairChoice(QAbstractButton):
         painter.setPen(QPen(frame, 2 if is_marked else 1))
         painter.setBrush(QColor(colours.slot if self.isDown() else colours.board))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), _ROUND, _ROUND)
-        if self._deal is not None:
-            self._paint_deal(painter, self._deal)
+        if self.deal is not None:
+            self._paint_deal(painter, self.deal)
         painter.end()
 
     def _paint_deal(self, painter: QPainter, deal: Deal) -> None:
@@ -79,10 +66,7 @@ class PairChoice(QAbstractButton):
 class CompareButton(QPushButton):
     """Asks for pairs; it is there as soon as two puzzles of a study's round are rated.
 
-    Parameters
-    ----------
-    study : OpenStudy or None
-        Whose round; without one the button is never there.
+    ``study``: whose round; without one the button is never there.
     """
 
     def __init__(self, study: OpenStudy | None) -> None:

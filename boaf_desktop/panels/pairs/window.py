@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from PySide6.QtCore import QLocale, Qt, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from boaf_desktop.panels.pairs.choice import PairChoice
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import dialog_column
-from boaf_desktop.widgets.page import heading, label_style, wrapped_label
+from boaf_desktop.widgets.layout import dialog_column, row_of
+from boaf_desktop.widgets.page import heading, label_style, style_by_theme, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -32,38 +32,34 @@ class PairWindow(QDialog):
 
     Left and right choose, down says that it cannot be told, Backspace takes the last answer back.
     Ratings, features and names are not shown: they would answer in the person's place.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Whose last round is asked about; told of each answer.
     """
 
     def __init__(self, context: AppContext, study: OpenStudy, parent: QWidget) -> None:
         super().__init__(parent)
         self._context, self._study = context, study
-        self._found: Pairs | None = None
+        #: What is asked and what was answered; None before it is known
+        self.found: Pairs | None = None
         self._round: tuple[Path, int] | None = None
-        self._is_busy = False
+        self.is_busy = False  #: Whether an answer is being written, or the next pair looked for
         self.setWindowTitle(self.tr("Pairs"))
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style)
         self._refresh()
 
     # Building
 
     def _make_widgets(self) -> None:
-        self._question = heading("")
-        self._question.setWordWrap(True)
+        self.question = heading("")  #: What is asked, or why nothing is
+        self.question.setWordWrap(True)
         self._left = PairChoice(self._context, self.tr("Left puzzle"))
         self._right = PairChoice(self._context, self.tr("Right puzzle"))
         self._first = QPushButton(self.tr("← Left"))
         self._pass = QPushButton(self.tr("↓ Cannot tell"))
         self._pass.setToolTip(self.tr("Note that these two are alike and ask about another pair"))
         self._second = QPushButton(self.tr("Right →"))
-        self._status = wrapped_label(is_quiet=True)
+        self.status = wrapped_label(is_quiet=True)  #: How much was compared
         self._back = QPushButton(self.tr("Take back"))
         self._back.setToolTip(self.tr("Withdraw the last answer (Backspace)"))
         self._close = QPushButton(self.tr("Close"))
@@ -71,21 +67,13 @@ class PairWindow(QDialog):
 
     def _lay_out(self) -> None:
         column = dialog_column(self)
-        column.addWidget(self._question)
+        column.addWidget(self.question)
         for widgets, stretch in (
             ((self._left, self._right), 1),
             ((self._first, self._pass, self._second), 0),
         ):
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for widget in widgets:
-                row.addWidget(widget, 1)
-            column.addLayout(row, stretch)
-        end = QHBoxLayout()
-        end.setSpacing(8)
-        end.addWidget(self._status, 1)
-        end.addWidget(self._back)
-        end.addWidget(self._close)
+            column.addLayout(row_of(*((widget, 1) for widget in widgets)), stretch)
+        end = row_of((self.status, 1), self._back, self._close)
         column.addLayout(end)
 
     def _connect(self) -> None:
@@ -103,33 +91,8 @@ class PairWindow(QDialog):
         self._right.clicked.connect(self._on_second)
         self._close.clicked.connect(self.reject)
         self._study.changed.connect(self._on_study_changed)
-        self._context.theme.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        self.setStyleSheet(label_style(self._context.theme.palette))
 
     # Reading
-
-    @property
-    def found(self) -> Pairs | None:
-        """What is asked and what was answered; None before it is known."""
-        return self._found
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether an answer is being written, or the next pair looked for."""
-        return self._is_busy
-
-    @property
-    def status(self) -> str:
-        """How much was compared."""
-        return self._status.text()
-
-    @property
-    def question(self) -> str:
-        """What is asked, or why nothing is."""
-        return self._question.text()
 
     def ask(self) -> None:
         """Open beside the game, with the next pair of the study's last round."""
@@ -139,15 +102,15 @@ class PairWindow(QDialog):
 
     @Slot()
     def _on_study_changed(self) -> None:
-        if self.isVisible() and not self._is_busy:
+        if self.isVisible() and not self.is_busy:
             self._read()
 
     def _read(self) -> None:
         asked = self._asked()
         if asked != self._round:
-            self._round, self._found = asked, None
+            self._round, self.found = asked, None
         if asked is None:
-            self._is_busy = False
+            self.is_busy = False
             drop(self, "read")
             self._refresh()
             return
@@ -162,25 +125,25 @@ class PairWindow(QDialog):
         return None if view is None else (view.folder, view.number)
 
     def _on_read(self, found: Pairs) -> None:
-        self._is_busy = False
+        self.is_busy = False
         self._show(found)
 
     def _on_unreadable(self, sentence: str) -> None:
-        self._is_busy = False
-        self._found = None
+        self.is_busy = False
+        self.found = None
         self._refresh()
-        self._status.setText(sentence)
+        self.status.setText(sentence)
 
     # Showing
 
     def _show(self, found: Pairs) -> None:
-        is_first, self._found = self._found is None, found
+        is_first, self.found = self.found is None, found
         self._refresh()
         if is_first:
             self._left.setFocus()
 
     def _refresh(self) -> None:
-        found = self._found
+        found = self.found
         pair = None if found is None else found.pair
         left, right = (None, None) if pair is None else (pair[0].deal, pair[1].deal)
         for choice, deal in ((self._left, left), (self._right, right)):
@@ -190,7 +153,7 @@ class PairWindow(QDialog):
             # Not by whether something is written just now: the keyboard would leave the button.
             button.setEnabled(pair is not None)
         self._back.setEnabled(found is not None and bool(found.last))
-        self._question.setText(self._question_text(found))
+        self.question.setText(self._question_text(found))
         number = QLocale().toString
         n_answered, n_undecided = (
             (0, 0) if found is None else (found.n_answered, found.n_undecided)
@@ -198,7 +161,7 @@ class PairWindow(QDialog):
         text = self.tr("Pairs compared in this round: {n}").format(n=number(n_answered))
         if n_undecided:
             text += self.tr("; alike: {n}").format(n=number(n_undecided))
-        self._status.setText(text)
+        self.status.setText(text)
 
     def _question_text(self, found: Pairs | None) -> str:
         if self._round is None:
@@ -223,8 +186,8 @@ class PairWindow(QDialog):
 
     def answer(self, better: Answer) -> None:
         """Write which of the two was better, and ask about the next pair."""
-        found, asked = self._found, self._round
-        if found is None or found.pair is None or asked is None or self._is_busy:
+        found, asked = self.found, self._round
+        if found is None or found.pair is None or asked is None or self.is_busy:
             return
         (folder, number), pair = asked, found.pair
         self._run(lambda _cancel: answer_pair(folder, number, pair, better))
@@ -237,20 +200,20 @@ class PairWindow(QDialog):
     @Slot()
     def take_back(self) -> None:
         """Withdraw the newest answer of the round; its pair may be asked again."""
-        found, asked = self._found, self._round
-        if found is None or not found.last or asked is None or self._is_busy:
+        found, asked = self.found, self._round
+        if found is None or not found.last or asked is None or self.is_busy:
             return
         (folder, number), key = asked, found.last
         self._run(lambda _cancel: take_back_answer(folder, number, key))
 
     def _run(self, make_work: Callable[[Any], Pairs]) -> None:
         drop(self, "read")
-        self._is_busy = True
+        self.is_busy = True
         run(self, make_work, self._on_written, self._on_failed)
 
     @Slot(object)
     def _on_written(self, found: Pairs) -> None:
-        self._is_busy = False
+        self.is_busy = False
         self._show(found)
         self._study.compared.emit()
         if self._asked() != self._round:  # another round was made, or another study opened
@@ -258,10 +221,10 @@ class PairWindow(QDialog):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._is_busy = False
+        self.is_busy = False
         self._refresh()
         self._context.notify(sentence)
-        self._status.setText(sentence)
+        self.status.setText(sentence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,13 +31,7 @@ NO_COLUMN: Final = -1
 
 
 class SortedPuzzles(TableModel):
-    """Sorts by value, what is not known last; leaves out what the filter does not let through.
-
-    Parameters
-    ----------
-    model : PuzzleModel
-        The whole set.
-    """
+    """Sorts by value, what is not known last; leaves out what the filter does not let through."""
 
     #: Around a reset that shows other puzzles of the same set.
     filter_began = Signal()
@@ -81,11 +75,9 @@ class SortedPuzzles(TableModel):
         return self._ordering.is_busy
 
     def n_rows(self) -> int:
-        """Return how many puzzles are shown."""
         return len(self._places)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return what the cell of the set says."""
         return self._model.data(self.to_source(index), role) if index.isValid() else None
 
     def to_source(self, index: Index) -> QModelIndex:

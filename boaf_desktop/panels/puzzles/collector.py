@@ -1,7 +1,5 @@
 """Puts puzzles into sets: a menu of the person's own sets, from wherever the puzzles come."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
@@ -20,13 +18,7 @@ from engine.puzzlesets.csv_format import PuzzleSet
 
 
 class Collector(QObject):
-    """Asks for a set and adds puzzles to it, off the GUI thread.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says what became of it; its open set shows puzzles that were added to it.
-    """
+    """Asks for a set and adds puzzles to it, off the GUI thread."""
 
     def __init__(self, workspace: Workspace, window: QWidget) -> None:
         super().__init__(window)

@@ -1,7 +1,5 @@
 """Two puzzles side by side: their grids, and what is known of each."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +19,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.board.picture import paint_deal
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipButton
-from boaf_desktop.widgets.layout import dialog_column
+from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.workspace import Workspace
@@ -63,15 +61,7 @@ class DealPicture(QWidget):
 
 
 class CompareWindow(QDialog):
-    """Shows two puzzles and the features in which they differ first.
-
-    Parameters
-    ----------
-    first, second : PuzzleRecord
-        What is compared.
-    workspace : Workspace
-        Whose set they are of; an exact count of a halfway ratio is asked of it.
-    """
+    """Shows two puzzles and the features in which they differ first."""
 
     def __init__(
         self,
@@ -93,22 +83,19 @@ class CompareWindow(QDialog):
             side.setSpacing(8)
             name = QLabel(short_id(record.id))
             name.setProperty("heading", True)
-            side.addWidget(name)
-            side.addWidget(DealPicture(record.deal, theme, short_id(record.id)), 1)
-            known = QHBoxLayout()
-            known.setSpacing(8)
-            known.addWidget(QLabel(self.tr("Halfway ratio")))
-            known.addWidget(chip)
-            known.addStretch(1)
+            add_all(side, name, (DealPicture(record.deal, theme, short_id(record.id)), 1))
+            known = row_of(QLabel(self.tr("Halfway ratio")), chip, None)
             side.addLayout(known)
             pictures.addLayout(side, 1)
             chip.wanted.connect(workspace.open_set.count_exactly)
         box.addLayout(pictures, 2)
-        self._apart = QLabel(self._apart_text(first.deal, second.deal))
-        self._apart.setWordWrap(True)
-        box.addWidget(self._apart)
-        self._rows = RowsModel(self._columns(first, second), lambda row: row.title, self)
-        table = RowsTable(self._rows, self.tr("Features of both puzzles"))
+        #: How far the two are apart, in words
+        self.apart = QLabel(self._apart_text(first.deal, second.deal))
+        self.apart.setWordWrap(True)
+        box.addWidget(self.apart)
+        #: What is compared, the features that differ first
+        self.rows = RowsModel(self._columns(first, second), lambda row: row.title, self)
+        table = RowsTable(self.rows, self.tr("Features of both puzzles"))
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         box.addWidget(table)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -123,23 +110,13 @@ class CompareWindow(QDialog):
     def _show_records(self) -> None:
         for record, chip in zip(self._records, self.chips, strict=True):
             chip.show_record(record)
-        self._rows.set_rows(_rows(*self._records))
+        self.rows.set_rows(_rows(*self._records))
 
     @Slot(int)
     def _on_record(self, place: int) -> None:
         found = self._workspace.open_set.records[place]
         self._records = [found if each.deal == found.deal else each for each in self._records]
         self._show_records()
-
-    @property
-    def rows(self) -> tuple[_Row, ...]:
-        """What is compared, the features that differ first."""
-        return self._rows.rows
-
-    @property
-    def apart_text(self) -> str:
-        """How far the two are apart, in words."""
-        return self._apart.text()
 
     def _apart_text(self, first: Deal, second: Deal) -> str:
         if (first.rows, first.columns, first.n_cards) != (

@@ -14,7 +14,7 @@ from boaf_desktop.puzzle_views.count_limit import states_that_fit
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import EXACT, can_be_counted
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -41,9 +41,7 @@ class ExactCounter(QWidget):
         self._line = ElidedLabel()
         self.stop_button = QPushButton(self.tr("Stop"))
         self.stop_button.clicked.connect(self.stop)
-        row = row_in(self)
-        row.addWidget(self._line, 1)
-        row.addWidget(self.stop_button)
+        add_all(row_in(self), (self._line, 1), self.stop_button)
         workspace.open_set.changed.connect(self.stop)
         self.setVisible(False)
 

@@ -1,21 +1,11 @@
 """Exporting the open set: as files that are read back, as worksheets, or as a page to play."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
-    QHBoxLayout,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QLocale, Slot
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.pages import lay_pages
@@ -25,36 +15,25 @@ from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import Fields, form_layout
-from boaf_desktop.widgets.file_dialogs import EXPORTS, start_where_last
+from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_name
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.placement import bring_to_front
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.progress import Cancel, Progress, Work
 from engine.puzzlesets.csv_format import PuzzleSet
 from engine.puzzlesets.formats import DRAWN_ENDINGS, FORMATS, Format, write_solved
-from engine.puzzlesets.worksheet import (
-    PER_PAGE,
-    SheetSettings,
-    Worksheet,
-    is_link,
-    make_worksheet,
-)
+from engine.puzzlesets.worksheet import PER_PAGE, SheetSettings, Worksheet, is_link, make_worksheet
 
 _MARGIN: Final = 24
 PAGE: Final = ".html"
 
 
 class ExportDialog(QDialog):
-    """Asks for the form of an export, shows its first page, and writes it beside the game.
-
-    Parameters
-    ----------
-    these : These
-        Which puzzles of it go out.
-    """
+    """Asks for the form of an export, shows its first page, and writes it beside the game."""
 
     def __init__(
         self, context: AppContext, workspace: Workspace, these: ExportScope, parent: QWidget
@@ -119,9 +98,7 @@ class ExportDialog(QDialog):
             self.title.setText(set_title(path) if path is not None else "")
             self.message.clear()
         self._refresh()
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        bring_to_front(self)
 
     @property
     def is_running(self) -> bool:
@@ -148,7 +125,6 @@ class ExportDialog(QDialog):
             self._job.cancel()
 
     def done(self, result: int) -> None:
-        """Stop what runs when the dialog closes."""
         self.stop()
         super().done(result)
 
@@ -160,21 +136,15 @@ class ExportDialog(QDialog):
             form, self.format, self.title, self.per_page, self.page_size, self.link, self.answers
         )
         buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self._stop)
-        buttons.addWidget(self._go)
+        add_all(buttons, None, self._stop, self._go)
         left = QVBoxLayout()
         left.setSpacing(16)
-        left.addLayout(form)
-        left.addWidget(self._count)
-        left.addWidget(self._left_out)
-        left.addWidget(self.message)
-        left.addStretch(1)
-        left.addWidget(self._bar)
-        left.addLayout(buttons)
-        row = row_in(self, _MARGIN, (_MARGIN, _MARGIN, _MARGIN, _MARGIN))
-        row.addLayout(left, 0)
-        row.addWidget(self.preview, 1)
+        add_all(left, form, self._count, self._left_out, self.message, None, self._bar, buttons)
+        add_all(
+            row_in(self, _MARGIN, (_MARGIN, _MARGIN, _MARGIN, _MARGIN)),
+            (left, 0),
+            (self.preview, 1),
+        )
 
     def _connect(self) -> None:
         self._fields.changed.connect(self._refresh)
@@ -222,7 +192,7 @@ class ExportDialog(QDialog):
             self._say(fault if is_faulty else "")
         n_puzzles = len(self._these.places)
         self._left_out.setVisible(not self._these.is_all)
-        self._left_out.setText(self._these.text)
+        self._left_out.setText(self._these.line.whole_text)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running and not is_faulty)
         if is_drawn and n_puzzles:
             self._show_first_page(n_puzzles)
@@ -252,20 +222,12 @@ class ExportDialog(QDialog):
     @Slot()
     def _ask_file(self) -> None:
         ending = self.format.currentData()
-        dialog = QFileDialog(self, self.tr("Export to"))
-        start_where_last(dialog, EXPORTS)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{ending[1:].upper()} (*{ending})"])
-        dialog.setDefaultSuffix(ending[1:])
         path = self._workspace.open_set.path
-        dialog.selectFile(f"{path.stem if path is not None else 'puzzles'}{ending}")
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        self.export_to(Path(name))
+        ask_name(
+            self, self.tr("Export to"), self.export_to, ending[1:],
+            [f"{ending[1:].upper()} (*{ending})"],
+            name=path.stem if path is not None else "puzzles", kind=EXPORTS,
+        )  # fmt: skip
 
     @Slot()
     def _on_stop(self) -> None:

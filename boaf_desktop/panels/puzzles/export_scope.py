@@ -1,14 +1,12 @@
 """What goes out of the table: the selected puzzles, or those that are shown."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QLocale, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.panels.puzzles.arrangement import SortedPuzzles
 from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -21,13 +19,6 @@ class ExportScope(QWidget):
     """A line that says which puzzles go out, above the buttons that send them.
 
     Two or more selected puzzles, else all that are shown, in the order that is shown.
-
-    Parameters
-    ----------
-    table : PuzzleTable
-        Where puzzles are selected.
-    arranged : SortedPuzzles
-        What is shown.
     """
 
     changed = Signal()  #: Other puzzles would go out
@@ -35,7 +26,7 @@ class ExportScope(QWidget):
     def __init__(self, table: PuzzleTable, arranged: SortedPuzzles, workspace: Workspace) -> None:
         super().__init__()
         self._table, self._arranged, self._workspace = table, arranged, workspace
-        self._line = ElidedLabel()
+        self.line = ElidedLabel()  #: What is said of the puzzles that go out
         self.add_button = QPushButton(self.tr("Add to set…"))
         self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
         self.add_button.clicked.connect(self._on_add)
@@ -44,9 +35,7 @@ class ExportScope(QWidget):
         self.export_button = QPushButton(self.tr("Export these…"))
         self.export_button.setToolTip(self.tr("As PDF, pictures, a table or text"))
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
-        column = column_in(self, 4)
-        column.addWidget(self._line)
-        column.addLayout(self.buttons)
+        add_all(column_in(self, 4), self.line, self.buttons)
         table.chosen_changed.connect(self.refresh)
         for signal in (arranged.modelReset, arranged.rowsInserted, arranged.layoutChanged):
             signal.connect(self.refresh)
@@ -75,11 +64,6 @@ class ExportScope(QWidget):
         """Return whether the whole set goes out as it is."""
         return self.places == list(range(len(self._workspace.open_set.records)))
 
-    @property
-    def text(self) -> str:
-        """What is said of the puzzles that go out."""
-        return self._line.whole_text
-
     @Slot()
     def _on_add(self) -> None:
         self._workspace.collect_requested.emit(self._workspace.open_set.puzzle_set(self.places))
@@ -105,7 +89,7 @@ class ExportScope(QWidget):
             text = text.format(n=number(n_shown), left=number(n_puzzles - n_shown))
         else:
             text = self.tr("These: all %n puzzle(s)", "", n_puzzles)
-        self._line.show_text(text)
+        self.line.show_text(text)
         for button in (self.add_button, self.save_button, self.export_button):
             button.setEnabled(bool(n_shown))
         self.changed.emit()

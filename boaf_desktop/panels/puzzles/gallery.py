@@ -1,7 +1,5 @@
 """The puzzles of the open set as pictures, as large as one wants them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Slot
@@ -21,7 +19,7 @@ from boaf_desktop.panels.puzzles.table import PuzzleTable
 from boaf_desktop.puzzle_views.table_model import STAR, PuzzleModel
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.storage.settings import LARGEST_PICTURE, SMALLEST_PICTURE
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.tables import EmptyHint
 from boaf_desktop.workspace.context import AppContext
 
@@ -54,7 +52,6 @@ class _Tile(ThumbnailDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the ground, the picture and the name."""
         item = QStyleOptionViewItem(option)
         self.initStyleOption(item, index)
         name, item.text = item.text, ""
@@ -81,19 +78,7 @@ class _Tile(ThumbnailDelegate):
 
 
 class Gallery(QWidget):
-    """Pictures in rows with a slider for their size; the same selection as the table.
-
-    Parameters
-    ----------
-    context : AppContext
-        Theme, and the preferences that keep the size.
-    table : PuzzleTable
-        Shares its selection and its menu.
-    model : PuzzleModel
-        Says where the stars stand.
-    arranged : SortedPuzzles
-        What is shown, in which order.
-    """
+    """Pictures in rows with a slider for their size; the same selection as the table."""
 
     def __init__(
         self, context: AppContext, table: PuzzleTable, model: PuzzleModel, arranged: SortedPuzzles
@@ -124,9 +109,7 @@ class Gallery(QWidget):
         self.slider.setAccessibleName(self.tr("Size of the pictures"))
         self.slider.setToolTip(self.tr("Smaller pictures show more puzzles at once"))
         self.slider.valueChanged.connect(self._on_size)
-        column = column_in(self, 4)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.slider)
+        add_all(column_in(self, 4), (self.view, 1), self.slider)
 
     @Slot(int)
     def _on_size(self, size: int) -> None:

@@ -1,17 +1,12 @@
 """The open set: choose what to play next."""
 
-from __future__ import annotations
-
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QLocale, QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -36,10 +31,11 @@ from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.table_model import PuzzleModel
 from boaf_desktop.widgets.buttons import close_buttons, only_when_focused
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
-from boaf_desktop.widgets.layout import column_in, dialog_column
+from boaf_desktop.widgets.file_dialogs import ask_file, set_filter
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column, row_of
 from boaf_desktop.widgets.page import ElidedLabel, item_style
 from boaf_desktop.widgets.search_field import SearchField
+from boaf_desktop.widgets.tables import add_action
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.panel_host import PanelHost
 from boaf_desktop.workspace.workspace import Workspace
@@ -160,11 +156,7 @@ class PuzzlesPanel(QWidget):
             (self.tr("Move down"), "Alt+Down", self.rearranging.move_down),
             (self.tr("Remove from the set"), "Del", self.rearranging.remove_chosen),
         ):
-            action = QAction(text, table)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            action.triggered.connect(act)
-            table.addAction(action)
+            add_action(table, text, key, act)
         self.gallery.view.activated.connect(self._on_activated)
         self.gallery.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.gallery.view.addActions(table.actions())
@@ -180,46 +172,33 @@ class PuzzlesPanel(QWidget):
             header.addAction(entry)
 
     def _lay_out(self) -> None:
-        bar, search = QHBoxLayout(), QHBoxLayout()
-        for row in (bar, search):
-            row.setSpacing(8)
-        bar.addWidget(self._title, 1)
-        bar.addWidget(self._columns)
         opens = QPushButton(self.tr("Open"))
         ways = QMenu(opens)
         ways.addAction(self.tr("&Library…"), self.library_requested.emit)
         ways.addAction(self.tr("&File…"), self._ask_file)
         opens.setMenu(ways)
-        bar.addWidget(opens)
-        search.addWidget(self.search, 1)
-        search.addWidget(self.starred_only)
-        search.addWidget(self.gallery_button)
+        bar = row_of((self._title, 1), self._columns, opens)
+        search = row_of((self.search, 1), self.starred_only, self.gallery_button)
         self.these.save_button.clicked.connect(self.save_requested)
         self.these.export_button.clicked.connect(self.export_requested)
         full = QWidget()
         inner = column_in(full, 8)
-        inner.addLayout(search)
-        inner.addWidget(self._filter_fold)
-        inner.addWidget(self.counter)
+        add_all(inner, search, self._filter_fold, self.counter)
         self._views = QStackedLayout()
         self._views.addWidget(self._table)
         self._views.addWidget(self.gallery)
-        inner.addLayout(self._views, 1)
-        inner.addWidget(self.these)
+        add_all(inner, (self._views, 1), self.these)
         self._pages = QStackedLayout()
         self._pages.addWidget(full)
         self._pages.addWidget(self._make_empty_page())
-        column = column_in(self, 8, (12, 12, 12, 12))
-        column.addLayout(bar)
-        column.addLayout(self._pages, 1)
+        add_all(column_in(self, 8, (12, 12, 12, 12)), bar, (self._pages, 1))
 
     def _make_empty_page(self) -> QWidget:
         page = QWidget()
         column = QVBoxLayout(page)
         self._hint = QLabel()
         self._hint.setWordWrap(True)
-        column.addStretch(1)
-        column.addWidget(self._hint)
+        add_all(column, None, self._hint)
         for text, on_click in (
             (self.tr("Generate…"), self.generate_requested.emit),
             (self.tr("Puzzles of the papers"), self._workspace.open_set.open_samples),
@@ -350,33 +329,14 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a puzzle set"))
-        start_where_last(dialog)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(
-            [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")]
-        )
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        self.open_requested.emit(Path(name))
+        ask_file(
+            self, self.tr("Open a puzzle set"), self.open_requested.emit,
+            [set_filter(self.tr("Puzzle sets and deals")), self.tr("All files (*)")],
+        )  # fmt: skip
 
 
 class ColumnChooser(QDialog):
-    """Every column with its meaning; a tick shows it at once.
-
-    Parameters
-    ----------
-    table : PuzzleTable
-        Whose columns they are.
-    model : PuzzleModel
-        Names them.
-    style : str
-        Rules of the boxes in the colours in use; see `boaf_desktop.widgets.page.item_style`.
-    """
+    """Every column with its meaning; a tick shows it at once."""
 
     def __init__(self, table: PuzzleTable, model: PuzzleModel, style: str) -> None:
         super().__init__(table)
@@ -397,10 +357,7 @@ class ColumnChooser(QDialog):
         usual = buttons.addButton(self.tr("Automatic"), QDialogButtonBox.ButtonRole.ResetRole)
         usual.setToolTip(self.tr("Show the usual columns, as many as there is room for"))
         only_when_focused(usual)
-        column_box = dialog_column(self)
-        column_box.addWidget(self.search)
-        column_box.addWidget(self.list, 1)
-        column_box.addWidget(buttons)
+        add_all(dialog_column(self), self.search, (self.list, 1), buttons)
         self.list.itemChanged.connect(self._on_ticked)
         self.search.textChanged.connect(self._on_search)
         usual.clicked.connect(self._on_usual)

@@ -31,27 +31,18 @@ class _Step(QUndoCommand):
         self._is_first = True
 
     def redo(self) -> None:
-        """Do it again."""
         if not self._is_first:
             self._owner.rewrite(self._before, self._after)
         self._is_first = False
 
     def undo(self) -> None:
-        """Take it back."""
         self._owner.rewrite(self._after, self._before)
 
 
 class Rearranging(QObject):
     """Changes which puzzles the open set holds and in which order, on the disk first.
 
-    Parameters
-    ----------
-    context : AppContext
-        Its undo group gets a stack, which is active while the table has the focus.
-    table : PuzzleTable
-        Where puzzles are selected.
-    arranged : SortedPuzzles
-        In which order they are shown.
+    ``context``: its undo group gets a stack, which is active while the table has the focus.
     """
 
     def __init__(

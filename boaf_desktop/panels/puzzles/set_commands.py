@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, Qt, Slot
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtCore import QLocale, QObject, Slot
+from PySide6.QtWidgets import QApplication
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.collector import Collector
-from boaf_desktop.widgets.file_dialogs import start_where_last
+from boaf_desktop.widgets.file_dialogs import ask_name
 from boaf_desktop.workspace.panel_host import PanelHost
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import READABLE
@@ -24,13 +24,8 @@ if TYPE_CHECKING:
 class SetCommands(QObject):
     """Carries them out for the open set and for the puzzle on the board.
 
-    Parameters
-    ----------
-    host : PanelHost
-        The window.
-    puzzles : callable
-        Returns the table of puzzles, whose filter and selection say which are meant; made when it
-        is first wanted.
+    ``puzzles``: returns the table of puzzles, whose filter and selection say which are meant; made
+    when it is first wanted.
     """
 
     def __init__(self, host: PanelHost, puzzles: Callable[[], PuzzlesPanel]) -> None:
@@ -54,28 +49,19 @@ class SetCommands(QObject):
         if not these.places:
             self._host.context.notify(self.tr("No puzzle of the set passes the filter."))
             return
-        dialog = QFileDialog(
-            self._host.window,
-            self.tr("Save the set as")
-            if these.is_all
-            else self.tr("Save as a set: {these}").format(these=these.text),
-        )
-        start_where_last(dialog)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"{worded(each.name)} (*{each.ending})" for each in READABLE])
-        dialog.setDefaultSuffix("csv")
-        dialog.fileSelected.connect(self.save_as)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        title = self.tr("Save as a set: {these}").format(these=these.line.whole_text)
+        ask_name(
+            self._host.window, self.tr("Save the set as") if these.is_all else title,
+            self.save_as, "csv", [f"{worded(each.name)} (*{each.ending})" for each in READABLE],
+        )  # fmt: skip
 
-    @Slot(str)
-    def save_as(self, name: str) -> None:
+    def save_as(self, path: Path) -> None:
         """Write these puzzles to a file."""
         these = self._puzzles().these
         if these.is_all:
-            self._open_set.save(Path(name))
+            self._open_set.save(path)
         else:
-            self._open_set.save_some(Path(name), these.places)
+            self._open_set.save_some(path, these.places)
 
     @Slot()
     def export(self) -> None:

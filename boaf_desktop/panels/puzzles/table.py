@@ -1,7 +1,5 @@
 """The puzzles of the open set as rows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 
@@ -56,17 +54,7 @@ _CHIP: Final = "known"
 
 
 class PuzzleTable(QTableView):
-    """A row a puzzle; what is selected stays selected when rows move or are filtered.
-
-    Parameters
-    ----------
-    context : AppContext
-        Theme, and the preferences that keep the columns.
-    model : PuzzleModel
-        The whole set.
-    arranged : SortedPuzzles
-        What of it is shown.
-    """
+    """A row a puzzle; what is selected stays selected when rows move or are filtered."""
 
     #: The halfway ratio of the puzzle at a place should be counted exactly.
     count_requested = Signal(int)
@@ -264,13 +252,7 @@ class PuzzleTable(QTableView):
 
 
 class FeatherDelegate(CellDelegate):
-    """Paints the feathers of a row's puzzle, and asks for those that are not known yet.
-
-    Parameters
-    ----------
-    difficulties : Difficulties
-        Measures them.
-    """
+    """Paints the feathers of a row's puzzle, and asks for those that are not known yet."""
 
     def __init__(self, theme: Theme, difficulties: Difficulties, parent: QWidget) -> None:
         super().__init__(parent)
@@ -282,7 +264,6 @@ class FeatherDelegate(CellDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the ground, then as many feathers as the puzzle has."""
         item, text = self.paint_ground(painter, option, index)
         record: PuzzleRecord = index.data(ROW_ROLE)
         if text.isdigit():

@@ -5,8 +5,6 @@ second or two, and for one in eight from ten seconds to a minute. So the count b
 first change in the form, and who saves waits only for what is left of it.
 """
 
-from __future__ import annotations
-
 import threading
 from functools import partial
 from typing import Final
@@ -50,17 +48,11 @@ class Measurer:
 
 
 class Ahead(QObject):
-    """Begins to measure before anybody saves.
-
-    Attributes
-    ----------
-    measurer : Measurer
-        What who saves asks.
-    """
+    """Begins to measure before anybody saves."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.measurer = Measurer()
+        self.measurer = Measurer()  #: What who saves asks
         self._deal: Deal | None = None
 
     def begin(self, deal: Deal) -> None:

@@ -1,7 +1,5 @@
 """The box that says whether a puzzle is rated blind, and what hides because of it."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from typing import Final
@@ -24,15 +22,6 @@ class BlindBox(QCheckBox):
     It stays ticked for the next puzzle when one is shown: because it is rated, because the open
     study does not ask about it, or because the rater wanted to see it, after which no rating of
     it is blind any more, whatever is undone.
-
-    Parameters
-    ----------
-    study : OpenStudy, optional
-        Its opening sets the box as the study wants it.
-    is_rated : callable
-        Tells whether a deal is rated.
-    seen : SeenDeals
-        Deals that were shown before they were rated.
     """
 
     refused = Signal(str)  #: That a puzzle was seen cannot be kept, in one sentence
@@ -115,9 +104,8 @@ class BlindBox(QCheckBox):
     @Slot(bool)
     def _on_session(self, is_blind: bool) -> None:
         if not self._is_own_change:
-            blocker = QSignalBlocker(self)
-            self.setChecked(is_blind)
-            blocker.unblock()
+            with QSignalBlocker(self):
+                self.setChecked(is_blind)
 
     @Slot()
     def _on_study(self) -> None:
@@ -125,7 +113,6 @@ class BlindBox(QCheckBox):
         study = self._study
         view = None if study is None else study.view
         is_restoring = study is not None and study.is_restoring
-        blocker = QSignalBlocker(self)
-        self.setChecked(is_restoring or (view is not None and view.is_blind))
-        blocker.unblock()
+        with QSignalBlocker(self):
+            self.setChecked(is_restoring or (view is not None and view.is_blind))
         self.apply()

@@ -65,13 +65,7 @@ def join_tags(tags: Iterable[str]) -> str:
 
 
 class Drafts(QObject):
-    """Drafts by deal, written shortly after each change.
-
-    Parameters
-    ----------
-    path : Path
-        The file; its folder is made when needed.
-    """
+    """Drafts by deal, written shortly after each change."""
 
     refused = Signal(str)  #: The drafts cannot be written, in one sentence
 
@@ -80,9 +74,7 @@ class Drafts(QObject):
         self._file = OwnFile(path, self)
         self._file.refused.connect(self.refused)
         self._drafts = _read_own(path)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_DEBOUNCE_MS)
+        self._timer = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
 
     def draft_of(self, deal: Deal) -> Draft | None:

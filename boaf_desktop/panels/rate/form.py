@@ -1,14 +1,13 @@
 """The part of the rating form that a person fills in."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.panels.rate.scale import RatingScale
+from boaf_desktop.widgets.layout import column_in
 
 _LEAST_NOTES: Final = 72
 _MOST_NOTES: Final = 240
@@ -46,9 +45,7 @@ class RateForm(QWidget):
         self.tags.textEdited.connect(self.edited)
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_in(self, 4)
         column.addWidget(self.scale)
         ends = QHBoxLayout()
         for text, side in (
@@ -76,10 +73,9 @@ class RateForm(QWidget):
 
     def set_draft(self, draft: Draft) -> None:
         """Fill the form without calling that an edit."""
-        blocker = QSignalBlocker(self)
-        self.scale.set_value(draft.value)
-        if self.notes.toPlainText() != draft.notes:  # else its own undo would be forgotten
-            self.notes.setPlainText(draft.notes)
-        if self.tags.text() != draft.tags:
-            self.tags.setText(draft.tags)
-        blocker.unblock()
+        with QSignalBlocker(self):
+            self.scale.set_value(draft.value)
+            if self.notes.toPlainText() != draft.notes:  # else its own undo would be forgotten
+                self.notes.setPlainText(draft.notes)
+            if self.tags.text() != draft.tags:
+                self.tags.setText(draft.tags)

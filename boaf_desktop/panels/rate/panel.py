@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.pairs.choice import CompareButton
@@ -22,7 +22,8 @@ from boaf_desktop.play.status import clock_text
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.seen_deals import SeenDeals
-from boaf_desktop.widgets.page import ElidedLabel, Page, label_style
+from boaf_desktop.widgets.layout import add_all, column_in, row_in, row_of
+from boaf_desktop.widgets.page import ElidedLabel, Page, label_style, style_by_theme
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
@@ -45,13 +46,6 @@ class RatePanel(QWidget):
 
     What is typed is kept as a draft until the row is on the disk; another puzzle on the board or
     a crash does not lose it. Saving a puzzle that the file rates already supersedes that row.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says where ratings go and what is known of a puzzle.
-    study : OpenStudy, optional
-        Says as what a puzzle is rated, and which.
     """
 
     saved = Signal(object)  #: The `RatingRow` that is on the disk now
@@ -67,12 +61,11 @@ class RatePanel(QWidget):
         self._drafts = Drafts(context.files.drafts, self)
         self._keeper = RatingRepository(workspace, self)
         self._goes_on = False
-        self._tick = QTimer(self)
-        self._tick.setInterval(_TICK_MS)
+        self._tick = QTimer(self, interval=_TICK_MS)
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, scale_style)
         self._fill()
         self._keeper.read()
 
@@ -88,18 +81,18 @@ class RatePanel(QWidget):
             self._is_rated,
             SeenDeals(paths.data_dir() / "seen.txt"),
         )
-        self._form = RateForm()
+        self.form = RateForm()  #: Scale, notes and tags
         self._before = QLabel()
         self._telemetry = TelemetryLine()
         self._save = QPushButton(self.tr("Save"))
         self._save_next = QPushButton(self.tr("Save and next"))
         self._save_next.setProperty("primary", True)
-        self._done = QLabel()
+        self.done = QLabel()  #: What was saved or taken back last, in words
         self._undo = QPushButton(self.tr("Undo"))
         self._undo.setToolTip(self.tr("Take back the rating that was saved last"))
         self.compare = CompareButton(self._study)
         self._place = RatingsPlace()
-        for label in (self._before, self._done):
+        for label in (self._before, self.done):
             label.setWordWrap(True)
             label.setProperty("quiet", True)
         # Save stays where it is while the pointer is on it.
@@ -111,20 +104,19 @@ class RatePanel(QWidget):
     def _lay_out(self) -> None:
         page = Page()
         column = page.column
-        column.addLayout(_row((self._title, 1), (self._blind, 0)))
-        column.addLayout(_row((self._chip, 0), (QWidget(), 1)))
+        column.addLayout(row_of((self._title, 1), self._blind))
+        column.addLayout(row_of(self._chip, None))
         column.addWidget(self._before)
-        column.addWidget(self._form, 2)
+        column.addWidget(self.form, 2)
         column.addSpacing(8)
         column.addWidget(self._telemetry)
         column.addSpacing(8)
-        column.addLayout(_row((self._save, 1), (self._save_next, 1)))
-        column.addLayout(_row((self._done, 1), (self._undo, 0)))
+        column.addLayout(row_of((self._save, 1), (self._save_next, 1)))
+        column.addLayout(row_of((self.done, 1), self._undo))
         column.addWidget(self.compare)
         column.addStretch(1)
         column.addWidget(self._place)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        whole = column_in(self)
         whole.addWidget(page)
 
     def _connect(self) -> None:
@@ -133,7 +125,6 @@ class RatePanel(QWidget):
         session.telemetry_changed.connect(self._show_telemetry)
         session.blind_changed.connect(self._refresh)
         self._workspace.ratings.changed.connect(self._refresh)
-        self._context.theme.changed.connect(self._apply_theme)
         if self._study is not None:
             self._study.changed.connect(self._refresh)
         keeper = self._keeper
@@ -141,35 +132,20 @@ class RatePanel(QWidget):
         keeper.saved.connect(self._on_saved)
         keeper.taken_back.connect(self._on_taken_back)
         keeper.failed.connect(self._on_failed)
-        keeper.unreadable.connect(self._on_refused)
+        keeper.unreadable.connect(self._context.notify)
         self._tick.timeout.connect(self._show_telemetry)
-        self._form.edited.connect(self._on_edited)
-        self._form.confirmed.connect(self.save)
+        self.form.edited.connect(self._on_edited)
+        self.form.confirmed.connect(self.save)
         self._blind.toggled.connect(self._refresh)
         self._save.clicked.connect(self.save)
         self._save_next.clicked.connect(self.save_and_next)
         self._undo.clicked.connect(self.take_back)
-        self._place.refused.connect(self._on_refused)
-        self._drafts.refused.connect(self._on_refused)
-        self._blind.refused.connect(self._on_refused)
+        self._place.refused.connect(self._context.notify)
+        self._drafts.refused.connect(self._context.notify)
+        self._blind.refused.connect(self._context.notify)
         self._place.history_requested.connect(self.history_requested)
 
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        self.setStyleSheet(label_style(colours) + scale_style(colours))
-
     # For the window
-
-    @property
-    def form(self) -> RateForm:
-        """Scale, notes and tags."""
-        return self._form
-
-    @property
-    def status(self) -> str:
-        """What was saved or taken back last, in words."""
-        return self._done.text()
 
     @property
     def is_busy(self) -> bool:
@@ -178,7 +154,7 @@ class RatePanel(QWidget):
 
     def focus_scale(self) -> None:
         """Give the keyboard to the scale."""
-        self._form.scale.focus()
+        self.form.scale.focus()
 
     def flush(self) -> None:
         """Write drafts that are not written yet; the window closes."""
@@ -205,11 +181,11 @@ class RatePanel(QWidget):
         """Show the draft about the puzzle, else its rating, else an empty form."""
         self._keeper.leave(self._deal)
         draft = self._drafts.draft_of(self._deal)
-        self._form.set_draft(self._stored(self._deal) if draft is None else draft)
+        self.form.set_draft(self._stored(self._deal) if draft is None else draft)
         if draft is not None:
-            self._done.setText(self._unsaved_text())
-        elif self._done.text() == self._unsaved_text():
-            self._done.clear()
+            self.done.setText(self._unsaved_text())
+        elif self.done.text() == self._unsaved_text():
+            self.done.clear()
         self._refresh()
 
     @Slot()
@@ -222,10 +198,10 @@ class RatePanel(QWidget):
         self._before.setText(self._before_text())
         self._before.setVisible(bool(self._before.text()))
         # Not by whether something is written just now: the keyboard would leave the button.
-        may_save = self._form.scale.value is not None and self._is_ratable()
+        may_save = self.form.scale.value is not None and self._is_ratable()
         self._save.setEnabled(may_save)
         self._save_next.setEnabled(may_save)
-        self._form.setEnabled(self._is_ratable())
+        self.form.setEnabled(self._is_ratable())
         self._show_undo()
         target = self._chip.target(self._deal)
         self._chip.show_target(target)
@@ -238,7 +214,7 @@ class RatePanel(QWidget):
         is_drafting = self._drafts.draft_of(self._deal) is not None
         is_offered = last is not None and not is_drafting
         if not is_offered and self._undo.hasFocus():
-            self._form.scale.focus()  # rather than whatever comes next on the page
+            self.form.scale.focus()  # rather than whatever comes next on the page
         self._undo.setVisible(is_offered)
         if last is None:
             return
@@ -281,14 +257,14 @@ class RatePanel(QWidget):
         self._keeper.prepare(self._deal, self._chip.record(self._deal))
         if not self.is_busy:
             is_kept = self._drafts.draft_of(self._deal) is not None
-            self._done.setText(self._unsaved_text() if is_kept else "")
+            self.done.setText(self._unsaved_text() if is_kept else "")
         self._refresh()
 
     def _unsaved_text(self) -> str:
         return self.tr("Not saved yet; kept as a draft")
 
     def _keep_draft(self) -> None:
-        draft = self._form.draft()
+        draft = self.form.draft()
         if draft.says_the_same_as(self._stored(self._deal)):
             self._drafts.drop(self._deal)
         else:
@@ -322,26 +298,26 @@ class RatePanel(QWidget):
         self._begin_save(goes_on=True)
 
     def _begin_save(self, *, goes_on: bool) -> None:
-        if self._form.scale.value is None or self.is_busy:
+        if self.form.scale.value is None or self.is_busy:
             return
         target = self._chip.target(self._deal)
         if target is None:
             self._context.notify(self._chip.refusal())
             return
-        if self._form.draft().says_the_same_as(self._stored(self._deal)):
-            self._done.setText(self.tr("Saved already"))
+        if self.form.draft().says_the_same_as(self._stored(self._deal)):
+            self.done.setText(self.tr("Saved already"))
             if goes_on:
                 self.next_requested.emit()
             return
         shown = self._chip.shown(self._deal)
         try:
-            rating = rating_of(self._session, target, self._form.draft(), shown)
+            rating = rating_of(self._session, target, self.form.draft(), shown)
         except SettingsError as error:
             self._context.notify(error_text(error))
             return
         self._goes_on = goes_on
         self._keeper.save(rating, target.path, self._chip.record(self._deal))
-        self._done.setText(self.tr("Saving…"))
+        self.done.setText(self.tr("Saving…"))
         self._refresh()
 
     def _is_ratable(self) -> bool:
@@ -352,7 +328,7 @@ class RatePanel(QWidget):
     def _on_saved(self, row: RatingRow) -> None:
         deal = row.rating.deal
         self._drop_if_stored(deal)
-        self._done.setText(self._saved_text(row))
+        self.done.setText(self._saved_text(row))
         if deal == self._deal:
             self._blind.apply()
             self._show_stored()
@@ -365,9 +341,9 @@ class RatePanel(QWidget):
         """Show what is on the disk, unless something else was typed meanwhile."""
         self._keep_draft()
         if self._drafts.draft_of(self._deal) is None:
-            self._form.set_draft(self._stored(self._deal))
+            self.form.set_draft(self._stored(self._deal))
         else:
-            self._done.setText(self._unsaved_text())
+            self.done.setText(self._unsaved_text())
 
     def _saved_text(self, row: RatingRow) -> str:
         value = self.locale().toString(row.rating.rating or 0)
@@ -378,12 +354,8 @@ class RatePanel(QWidget):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._done.setText(self.tr("Not saved; what you wrote is still here"))
+        self.done.setText(self.tr("Not saved; what you wrote is still here"))
         self._refresh()
-        self._context.notify(sentence)
-
-    @Slot(str)
-    def _on_refused(self, sentence: str) -> None:
         self._context.notify(sentence)
 
     @Slot()
@@ -395,21 +367,13 @@ class RatePanel(QWidget):
     @Slot(object, object)
     def _on_taken_back(self, deal: Deal, row: RatingRow | None) -> None:
         if row is None:
-            self._done.setText(self.tr("The rating is withdrawn"))
+            self.done.setText(self.tr("The rating is withdrawn"))
         else:
             value = self.locale().toString(row.rating.rating or 0)
-            self._done.setText(self.tr("Rated {value} again, as before").format(value=value))
+            self.done.setText(self.tr("Rated {value} again, as before").format(value=value))
         if deal == self._deal:
             self._keep_draft()
         self._refresh()
-
-
-def _row(*places: tuple[QWidget, int]) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for widget, stretch in places:
-        row.addWidget(widget, stretch)
-    return row
 
 
 class RatingsPlace(QWidget):
@@ -429,12 +393,8 @@ class RatingsPlace(QWidget):
         self._history.clicked.connect(lambda: self.history_requested.emit(self._path))
         self._open = QPushButton(self.tr("Open the CSV"))
         self._open.clicked.connect(self._on_open)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._name, 1)
-        row.addWidget(self._history)
-        row.addWidget(self._open)
+        row = row_in(self, 8)
+        add_all(row, (self._name, 1), self._history, self._open)
 
     def set_path(self, path: Path) -> None:
         """Show another path."""
@@ -454,13 +414,6 @@ class RatingsPlace(QWidget):
 
 def rating_of(session: Session, target: Destination, draft: Draft, shown: Shown | None) -> Rating:
     """Return the rating of the puzzle on the board.
-
-    Parameters
-    ----------
-    session, target, draft
-        The game, where the rating goes, and what the form holds.
-    shown : Shown or None
-        As what the round of a study puts the puzzle before the rater.
 
     Raises
     ------
@@ -519,11 +472,8 @@ class TelemetryLine(QWidget):
                 label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
                 grid.addWidget(label, row, column)
             grid.setColumnStretch(column, 1)
-        column_box = QVBoxLayout(self)
-        column_box.setContentsMargins(0, 0, 0, 0)
-        column_box.setSpacing(8)
-        column_box.addLayout(grid)
-        column_box.addWidget(self._ending)
+        column_box = column_in(self, 8)
+        add_all(column_box, grid, self._ending)
 
     @property
     def text(self) -> str:
@@ -562,13 +512,6 @@ class DestinationChip(QLabel):
 
     A study takes the ratings of its round alone. Any other puzzle goes to one's own ratings, but
     for a puzzle of a blind round in another arrangement, whose rating would end its secret.
-
-    Parameters
-    ----------
-    ratings : RatingsTarget
-        The two files.
-    study : OpenStudy, optional
-        Says which puzzles it asks about.
     """
 
     def __init__(self, ratings: RatingsTarget, study: OpenStudy | None) -> None:

@@ -25,13 +25,7 @@ from engine.ratings.revision import newest_by_deal, replacement
 
 
 class RatingRepository(QObject):
-    """Reads and writes the workspace's ratings off the GUI thread, one writing at a time.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Says which file, and what is known of a puzzle; told of each row that was written.
-    """
+    """Reads and writes the workspace's ratings off the GUI thread, one writing at a time."""
 
     was_read = Signal()  #: The ratings of the file are known now
     saved = Signal(object)  #: A `RatingRow` is on the disk
@@ -44,22 +38,12 @@ class RatingRepository(QObject):
         super().__init__(parent)
         self._workspace = workspace
         self._rows: dict[Path, dict[Deal, RatingRow]] = {}
-        self._last: Saved | None = None
-        self._is_busy = False
+        self.last: Saved | None = None  #: What was saved last and can be taken back
+        self.is_busy = False  #: Whether something is being written
         self._is_reading = False
         self._is_own_change = False
         self._ahead = Ahead(self)
         workspace.ratings.changed.connect(self._on_ratings_changed)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether something is being written."""
-        return self._is_busy
-
-    @property
-    def last(self) -> Saved | None:
-        """What was saved last and can be taken back."""
-        return self._last
 
     def row_of(self, deal: Deal, target: Destination) -> RatingRow | None:
         """Return the rating of a deal that counts where its rating goes; None without one."""
@@ -108,12 +92,12 @@ class RatingRepository(QObject):
 
     def prepare(self, deal: Deal, record: PuzzleRecord | None = None) -> None:
         """Measure what `save` will write of a deal, if nobody knows it yet or needs another."""
-        if not self._is_busy and self._known(deal, record) is None:
+        if not self.is_busy and self._known(deal, record) is None:
             self._ahead.begin(deal)
 
     def leave(self, deal: Deal) -> None:
         """Measure no other deal than this any longer, unless it is being saved."""
-        if not self._is_busy:
+        if not self.is_busy:
             self._ahead.leave(deal)
 
     def save(self, rating: Rating, path: Path, record: PuzzleRecord | None = None) -> None:
@@ -132,26 +116,26 @@ class RatingRepository(QObject):
 
     def take_back(self) -> None:
         """Undo what was saved last: withdraw it, or bring back the rating it replaced."""
-        saved = self._last
-        if saved is not None and not self._is_busy:
+        saved = self.last
+        if saved is not None and not self.is_busy:
             self._run(lambda _cancel: take_back(saved), self._on_taken_back)
 
     def _run(self, make_work: Callable[[Cancel], Any], on_finished: Callable[[Any], None]) -> None:
-        self._is_busy = True
+        self.is_busy = True
         run(self, make_work, on_finished, self._on_failed)
 
     @Slot(object)
     def _on_saved(self, saved: Saved) -> None:
-        self._is_busy = False
-        self._last = saved
+        self.is_busy = False
+        self.last = saved
         self._rows.setdefault(saved.path, {})[saved.row.rating.deal] = saved.row
         self._tell_workspace()
         self.saved.emit(saved.row)
 
     @Slot(object)
     def _on_taken_back(self, row: RatingRow | None) -> None:
-        self._is_busy = False
-        last, self._last = self._last, None
+        self.is_busy = False
+        last, self.last = self.last, None
         if last is None:
             return
         deal = last.row.rating.deal
@@ -165,7 +149,7 @@ class RatingRepository(QObject):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._is_busy = False
+        self.is_busy = False
         self.failed.emit(sentence)
 
     def _tell_workspace(self) -> None:

@@ -1,16 +1,15 @@
 """The scale from 0 to 10: one tab stop, arrows, and digits that act only here."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QWidget
 
 from boaf_desktop.appearance.palette import Palette
+from boaf_desktop.widgets.layout import row_in
 from engine.ratings.rating import MAX_RATING
 
 _TEN_WITHIN_S: Final = 0.7
@@ -34,10 +33,7 @@ class RatingScale(QWidget):
     The whole scale is one tab stop. Left and right move the choice; a digit chooses, T or 1 and
     then 0 choose ten; Enter confirms.
 
-    Parameters
-    ----------
-    now : callable
-        A monotonic clock in seconds, for the time between 1 and 0.
+    ``now``: a monotonic clock in seconds, for the time between 1 and 0.
     """
 
     value_changed = Signal()  #: Another value is chosen, by a person or by `set_value`
@@ -49,9 +45,7 @@ class RatingScale(QWidget):
         self._one_at: float | None = None
         self._group = QButtonGroup(self)
         self._buttons = tuple(self._make_button(value) for value in range(MAX_RATING + 1))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        row = row_in(self, 4)
         for button in self._buttons:
             row.addWidget(button, 1)
         self._group.idToggled.connect(self._on_toggled)

@@ -1,7 +1,5 @@
 """The history of ratings: every row of the file, and changes by further rows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QDialog,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QWidget,
@@ -25,8 +22,8 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import item_style, label_style, wrapped_label
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
+from boaf_desktop.widgets.page import item_style, label_style, style_by_theme, wrapped_label
 from boaf_desktop.widgets.tables import Column, EmptyHint, RowsModel, RowsTable, number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
@@ -37,7 +34,6 @@ from engine.ratings.revision import HistoryEntry, RowStatus, history, replacemen
 
 KIND: Final = 4
 """The column that tells controls and repeats from the puzzles of a round."""
-"""The column that says whether a rating counts."""
 TAGS: Final = 7
 
 
@@ -59,21 +55,22 @@ class RatingHistory(QDialog):
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style, scale_style)
         self.resize(1040, 640)
 
     # Building
 
     def _make_widgets(self) -> None:
-        self._model = HistoryModel(self)
-        self._table = RowsTable(self._model, self.tr("Ratings, newest first"), scrolls=True)
+        self.model = HistoryModel(self)  #: The rows that are listed, newest first
+        self._table = RowsTable(self.model, self.tr("Ratings, newest first"), scrolls=True)
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(self._model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(self.model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
         EmptyHint(self._table, self.tr("There are no ratings in this file yet."))
         self._all = QCheckBox(self.tr("Show replaced and withdrawn ratings too"))
-        self._status = wrapped_label(is_quiet=True)
+        #: What the form is about, or why it cannot be used
+        self.status = wrapped_label(is_quiet=True)
         self.form = RateForm()
         self._change = QPushButton(self.tr("Save the change"))
         self._withdraw = QPushButton(self.tr("Withdraw"))
@@ -85,18 +82,10 @@ class RatingHistory(QDialog):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8, (24, 24, 24, 16))
-        column.addWidget(self._table, 1)
-        column.addWidget(self._all)
+        add_all(column, (self._table, 1), self._all)
         column.addSpacing(8)
-        column.addWidget(self._status)
-        column.addWidget(self.form)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for button in (self._change, self._withdraw, self._open):
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self._close)
-        column.addLayout(row)
+        add_all(column, self.status, self.form)
+        column.addLayout(row_of(self._change, self._withdraw, self._open, None, self._close))
 
     def _connect(self) -> None:
         self._workspace.ratings.changed.connect(self._on_ratings_changed)
@@ -109,12 +98,6 @@ class RatingHistory(QDialog):
         self._withdraw.clicked.connect(self.withdraw)
         self._open.clicked.connect(self._on_open)
         self._close.clicked.connect(self.reject)
-        self._context.theme.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        c = self._context.theme.palette
-        self.setStyleSheet(label_style(c) + item_style(c) + scale_style(c))
 
     # Reading
 
@@ -162,28 +145,18 @@ class RatingHistory(QDialog):
     # Showing
 
     @property
-    def entries(self) -> tuple[HistoryEntry, ...]:
-        """The rows that are listed, newest first."""
-        return self._model.rows
-
-    @property
     def current(self) -> HistoryEntry | None:
         """The row that the form is about."""
         entry = self._table.current_row()
         return entry if isinstance(entry, HistoryEntry) else None
 
-    @property
-    def status(self) -> str:
-        """What the form is about, or why it cannot be used."""
-        return self._status.text()
-
     def choose(self, key: str) -> None:
         """Go to the rating of a key, or to the one that replaced it, or to the newest."""
-        places = {entry.row.key: index for index, entry in enumerate(self.entries)}
+        places = {entry.row.key: index for index, entry in enumerate(self.model.rows)}
         successors = {entry.row.rating.supersedes: entry.row.key for entry in self._entries}
         while key and key not in places:
             key = successors.get(key, "")
-        if self.entries:
+        if self.model.rows:
             self._table.go_to(places.get(key, 0))
 
     @Slot()
@@ -191,9 +164,9 @@ class RatingHistory(QDialog):
         entry = self.current
         shows_all = self._all.isChecked()
         rows = [each for each in self._entries if shows_all or each.status is RowStatus.COUNTS]
-        self._model.set_rows(rows)
+        self.model.set_rows(rows)
         for column in (KIND, TAGS):  # the notes take the room
-            self._table.setColumnHidden(column, self._model.is_empty(column))
+            self._table.setColumnHidden(column, self.model.is_empty(column))
         self.choose(entry.row.key if entry is not None else "")
         self._show_current()
 
@@ -202,9 +175,8 @@ class RatingHistory(QDialog):
         entry = self.current
         if entry is not None:
             draft = self._typed.get(entry.row.key, Draft.of(entry.row.rating))
-            blocker = QSignalBlocker(self.form)
-            self.form.set_draft(draft)
-            blocker.unblock()
+            with QSignalBlocker(self.form):
+                self.form.set_draft(draft)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -215,7 +187,7 @@ class RatingHistory(QDialog):
         self._change.setEnabled(counts and is_typed and not self._is_busy)
         self._withdraw.setEnabled(counts and not self._is_busy)
         self._open.setEnabled(entry is not None)
-        self._status.setText(self._status_text(entry, counts=counts, is_typed=is_typed))
+        self.status.setText(self._status_text(entry, counts=counts, is_typed=is_typed))
 
     def _status_text(self, entry: HistoryEntry | None, *, counts: bool, is_typed: bool) -> str:
         if entry is None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.language.wording import error_text, readable
@@ -35,8 +35,8 @@ from boaf_desktop.panels.study.source import StudySource
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.page import Page, item_style, label_style, wrapped_label
+from boaf_desktop.widgets.layout import add_all, column_in
+from boaf_desktop.widgets.page import Page, item_style, label_style, style_by_theme, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.panel_host import PanelHost
@@ -59,11 +59,6 @@ _AROUND: Final = 16
 class StudyPanel(QWidget):
     """Regresses ratings on features, whenever something about the question changes.
 
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose ratings are studied first, and whose energy they are held against.
-
     Notes
     -----
     What follows from what; a step that runs again replaces its run before::
@@ -84,17 +79,15 @@ class StudyPanel(QWidget):
         super().__init__()
         self._context, self._workspace, self._study = context, workspace, study
         self._loaded: Loaded | None = None
-        self._report: FitReport | None = None
+        self.report: FitReport | None = None  #: The fit that is shown
         self._is_stale = True  # ratings were written while the panel was hidden
         self._has_own_choice = False  # a person ticked columns, which other ratings keep
         self._is_review_due = False  # asked for before the ratings were read
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_DEBOUNCE_MS)
+        self._soon = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._make_widgets()
         self._lay_out()
         self._connect()
-        self._apply_theme()
+        style_by_theme(self, self._context.theme, label_style, item_style)
         self._show_report(None)
 
     # Building
@@ -132,8 +125,7 @@ class StudyPanel(QWidget):
         page = Page()
         page.column.addWidget(self.rounds)
         page.column.addSpacing(16)
-        page.column.addWidget(self.sides)
-        page.column.addStretch(1)
+        add_all(page.column, self.sides, None)
         column = column_in(self)
         column.addWidget(page)
 
@@ -150,7 +142,6 @@ class StudyPanel(QWidget):
         self.reviewing.generate_requested.connect(self.rounds.batch_requested)
         self.next_energy.wanted.connect(self.propose)
         self.next_energy.proposed.connect(self._on_proposed)
-        self._context.theme.changed.connect(self._apply_theme)
 
     def _connect_steps(self) -> None:
         """Connect what the steps of the class's notes follow."""
@@ -161,11 +152,6 @@ class StudyPanel(QWidget):
         self._soon.timeout.connect(self._fit)
         self.measuring.done.connect(self._on_measured)
         self.measuring.stopped.connect(self._on_not_measured)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        self.setStyleSheet(label_style(colours) + item_style(colours))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -326,21 +312,21 @@ class StudyPanel(QWidget):
     @Slot(int)
     def _keep_fit(self, number: int) -> None:
         """Keep the fit that is shown with a round."""
-        if self._report is None or not self.source.is_workspace:
+        if self.report is None or not self.source.is_workspace:
             self._context.notify(
                 self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
             )
             return
-        self._study.keep_fit(self._report.options, number)
+        self._study.keep_fit(self.report.options, number)
 
     @Slot()
     def _keep_first_fit(self) -> None:
         """Keep the fit from which the next round follows, unless the designer chose one."""
         view = self._study.view
         rounds = () if view is None or not self.source.is_workspace else view.rounds
-        if self._report is not None and rounds and not rounds[-1].status.has_fit:
+        if self.report is not None and rounds and not rounds[-1].status.has_fit:
             number = rounds[-1].status.number
-            self._study.keep_fit(self._report.options, number)
+            self._study.keep_fit(self.report.options, number)
 
     # Showing
 
@@ -348,11 +334,6 @@ class StudyPanel(QWidget):
     def status(self) -> str:
         """What stands in place of a fit; empty when there is one."""
         return "" if self._status.isHidden() else self._status.text()
-
-    @property
-    def report(self) -> FitReport | None:
-        """The fit that is shown."""
-        return self._report
 
     def _say(self, sentence: str) -> None:
         self._status.setText(sentence)
@@ -363,7 +344,7 @@ class StudyPanel(QWidget):
         self.results.setVisible(has_ratings)
 
     def _show_report(self, report: FitReport | None) -> None:
-        self._report = report
+        self.report = report
         self.results.show_report(report, self._next_step())
         # The fit says it of the features that were chosen; two numbers of one thing confuse.
         self.rounds.say_waiting(report is None or not self.source.is_workspace)
@@ -434,14 +415,7 @@ class StudyPanel(QWidget):
 class StudySides(QWidget):
     """Lays the question at the left of the answer, or folded below it.
 
-    Parameters
-    ----------
-    question : sequence of QWidget
-        What is chosen: ratings, features, options.
-    below : QWidget
-        Stands below the question whether or not it is folded.
-    answer : sequence of QWidget
-        What is said of it, from the top.
+    ``below``: stands below the question whether or not it is folded.
     """
 
     def __init__(
@@ -456,9 +430,7 @@ class StudySides(QWidget):
         self.fold = CollapsibleSection(self.tr("Ratings and features"), asked)
         self._left, self._right = QWidget(), QWidget()
         for side, widgets in ((self._left, (self.fold, below)), (self._right, answer)):
-            column = QVBoxLayout(side)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(16)
+            column = column_in(side, 16)
             for widget in widgets:
                 column.addWidget(widget)
             column.addStretch(1)

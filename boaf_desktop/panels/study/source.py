@@ -1,17 +1,15 @@
 """Which ratings are studied: the workspace's, the simulated sample, or a file."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.fit.work import Loaded, Source
-from boaf_desktop.widgets.file_dialogs import start_where_last
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.file_dialogs import ask_file
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
@@ -34,16 +32,11 @@ class StudySource(QWidget):
         self._box = QComboBox()
         ignore_wheel_unless_focused(self._box)
         self._box.setToolTip(self.tr("Your own ratings, those of the study, a file, or a sample"))
-        self._found = wrapped_label(is_quiet=True)
+        self.found = wrapped_label(is_quiet=True)  #: What was found, in words
         column = column_in(self, 8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         title = heading(self.tr("Ratings"))
         title.setBuddy(self._box)
-        row.addWidget(title)
-        row.addWidget(self._box, 1)
-        column.addLayout(row)
-        column.addWidget(self._found)
+        add_all(column, row_of(title, (self._box, 1)), self.found)
         self._fill()
         self._box.activated.connect(self._on_activated)
 
@@ -60,11 +53,6 @@ class StudySource(QWidget):
     def is_workspace(self) -> bool:
         """Whether the workspace's own ratings are chosen."""
         return self._chosen == _DESK
-
-    @property
-    def found_text(self) -> str:
-        """What was found, in words."""
-        return self._found.text()
 
     def open_file(self, path: Path) -> None:
         """Choose a CSV file or a study folder."""
@@ -86,19 +74,18 @@ class StudySource(QWidget):
         self.changed.emit()
 
     def _fill(self) -> None:
-        blocker = QSignalBlocker(self._box)
-        self._box.clear()
-        own = self._workspace.ratings.study or self.tr("Your ratings")
-        self._box.addItem(own, _DESK)
-        self._box.addItem(self.tr("Sample ratings (simulated)"), _SAMPLE)
-        if self._file is not None:
-            self._box.addItem(self._file.name, _FILE)
-            last = self._box.count() - 1
-            self._box.setItemData(last, str(self._file), Qt.ItemDataRole.ToolTipRole)
-        self._box.addItem(self.tr("Open ratings…"), _ASK)
-        self._box.addItem(self.tr("Tables of the paper…"), _PAPER)
-        self._box.setCurrentIndex(self._box.findData(self._chosen))
-        blocker.unblock()
+        with QSignalBlocker(self._box):
+            self._box.clear()
+            own = self._workspace.ratings.study or self.tr("Your ratings")
+            self._box.addItem(own, _DESK)
+            self._box.addItem(self.tr("Sample ratings (simulated)"), _SAMPLE)
+            if self._file is not None:
+                self._box.addItem(self._file.name, _FILE)
+                last = self._box.count() - 1
+                self._box.setItemData(last, str(self._file), Qt.ItemDataRole.ToolTipRole)
+            self._box.addItem(self.tr("Open ratings…"), _ASK)
+            self._box.addItem(self.tr("Tables of the paper…"), _PAPER)
+            self._box.setCurrentIndex(self._box.findData(self._chosen))
 
     @Slot(int)
     def _on_activated(self, place: int) -> None:
@@ -114,24 +101,15 @@ class StudySource(QWidget):
             self.changed.emit()
 
     def _ask(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open ratings"))
-        start_where_last(dialog)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(
-            [self.tr("Tables with a rating column (*.csv)"), self.tr("All files (*)")]
-        )
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self._on_file_chosen)
-        dialog.open()
-
-    @Slot(str)
-    def _on_file_chosen(self, name: str) -> None:
-        self.open_file(Path(name))
+        ask_file(
+            self, self.tr("Open ratings"), self.open_file,
+            [self.tr("Tables with a rating column (*.csv)"), self.tr("All files (*)")],
+        )  # fmt: skip
 
     def show_loaded(self, loaded: Loaded | None) -> None:
         """Say how much was found, and what was set aside; nothing while it is read."""
         if loaded is None:
-            self._found.setText(self.tr("Reading…"))
+            self.found.setText(self.tr("Reading…"))
             return
         parts = [self._count_text(loaded)]
         number = self.locale().toString
@@ -146,7 +124,7 @@ class StudySource(QWidget):
         if loaded.rejected:
             lines.append(self.tr("Set aside: {n}").format(n=number(len(loaded.rejected))))
             lines += map(worded, loaded.rejected[:_MOST_REASONS])
-        self._found.setText("\n".join(lines))
+        self.found.setText("\n".join(lines))
 
     def _count_text(self, loaded: Loaded) -> str:
         n_ratings, n_puzzles = len(loaded.ratings), loaded.n_puzzles

@@ -1,7 +1,5 @@
 """The board: shows a position, and turns drags, clicks and keys into moves."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
@@ -63,15 +61,13 @@ class Board(QGroupBox):
         self._hint: tuple[int, ...] = ()
         self._masks: dict[int, tuple[Card, ...]] = {}
         self._counts_moves = True
-        self._figures = Figures(self)
-        self._overlay = Overlay(self, self.face, self.palette_in_use)
-        self._overlay.landed.connect(self._on_landed)
-        self._overlay.fanned.connect(self._sync)
-        self._figures.changed.connect(self._sync)
-        self._hand = DragController(self, self)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(_SETTLE_MS)
+        self.figures = Figures(self)  #: What is drawn over the cards
+        self.overlay = Overlay(self, self.face, self.palette_in_use)  #: The layer above the cards
+        self.overlay.landed.connect(self._on_landed)
+        self.overlay.fanned.connect(self._sync)
+        self.figures.changed.connect(self._sync)
+        self.hand = DragController(self, self)  #: What the player holds
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._on_settled)
         theme.changed.connect(self._repaint_all)
         self.setAccessibleName(self.tr("Board"))
@@ -88,21 +84,6 @@ class Board(QGroupBox):
     def grid(self) -> Grid:
         """Where the cells lie."""
         return self._grid
-
-    @property
-    def overlay(self) -> Overlay:
-        """The layer above the cards."""
-        return self._overlay
-
-    @property
-    def hand(self) -> DragController:
-        """What the player holds."""
-        return self._hand
-
-    @property
-    def figures(self) -> Figures:
-        """What is drawn over the cards."""
-        return self._figures
 
     @property
     def current(self) -> int:
@@ -122,12 +103,12 @@ class Board(QGroupBox):
         """
         old, old_move = self._position, self._last_move
         had_focus = self._has_focus_inside()
-        self._overlay.land()
-        self._hand.cancel()
-        self._hand.close_fan()
+        self.overlay.land()
+        self.hand.cancel()
+        self.hand.close_fan()
         self._hint = ()
         self._position, self._last_move = position, last_move
-        dropped = self._hand.take_drop_place()
+        dropped = self.hand.take_drop_place()
         is_other_grid = (old.rows, old.columns) != (position.rows, position.columns)
         if is_other_grid:
             self._build_cards()
@@ -147,7 +128,7 @@ class Board(QGroupBox):
 
     def set_read_only(self, is_read_only: bool) -> None:
         """Show only: clicks and drags do nothing, and keys go to ``key_offered``."""
-        self._hand.set_idle(is_read_only)
+        self.hand.set_idle(is_read_only)
         self._sync()
 
     def set_counts_moves(self, counts: bool) -> None:
@@ -157,8 +138,8 @@ class Board(QGroupBox):
 
     def set_cover(self, text: str) -> None:
         """Hide the cards behind a word while the game is paused; an empty one shows them."""
-        self._hand.cancel()
-        self._overlay.cover(text)
+        self.hand.cancel()
+        self.overlay.cover(text)
         for card in self._cards:
             card.setEnabled(not text)
         # The keys that end the pause need the focus somewhere on the board.
@@ -179,8 +160,8 @@ class Board(QGroupBox):
             card.hide()
             card.deleteLater()
         n_cells = self._position.rows * self._position.columns
-        self._cards = [CardWidget(cell, self, self._hand, self) for cell in range(n_cells)]
-        self._overlay.raise_()
+        self._cards = [CardWidget(cell, self, self.hand, self) for cell in range(n_cells)]
+        self.overlay.raise_()
         self._choose_current(None)
         self._lay_out()
         self._on_settled()
@@ -195,9 +176,9 @@ class Board(QGroupBox):
 
     def _send(self, glide: Glide | None) -> None:
         if glide is not None and self.animates:
-            self._overlay.land()  # which takes the masks of what glides still away
+            self.overlay.land()  # which takes the masks of what glides still away
             self._masks |= glide.masks
-            self._overlay.glide(*glide.flights, duration_ms=glide.duration_ms)
+            self.overlay.glide(*glide.flights, duration_ms=glide.duration_ms)
 
     @property
     def animates(self) -> bool:
@@ -214,8 +195,8 @@ class Board(QGroupBox):
     @Slot()
     def _sync(self) -> None:
         """Bring every card button in step with the position and what is in hand."""
-        picked, targets = self._hand.picked, self._hand.targets
-        clusters = self._figures.clusters(self._position)
+        picked, targets = self.hand.picked, self.hand.targets
+        clusters = self.figures.clusters(self._position)
         for cell, card in enumerate(self._cards):
             lies = self._position.stacks[cell]
             stack = self._masks.get(cell, lies)
@@ -229,20 +210,20 @@ class Board(QGroupBox):
                 card.setAccessibleName(
                     stack_name(self._position, cell, counts_moves=self._counts_moves)
                 )
-                words = mark_words(clusters.get(cell), self._figures.losses.get(cell))
+                words = mark_words(clusters.get(cell), self.figures.losses.get(cell))
                 if cell in targets:
                     words.append(target_description(self._position, picked, cell))
                 card.setAccessibleDescription(", ".join(words))
-        self._overlay.show_pairs(self._figures.pairs(self._position, self._grid))
-        self._overlay.show_ways(self._figures.ways(self._grid))
-        self._overlay.show_clusters(
+        self.overlay.show_pairs(self.figures.pairs(self._position, self._grid))
+        self.overlay.show_ways(self.figures.ways(self._grid))
+        self.overlay.show_clusters(
             [(self._grid.rect(cell), cluster) for cell, cluster in clusters.items()]
         )
-        self._overlay.show_losses(self._figures.loss_tags(self._position, self._grid))
+        self.overlay.show_losses(self.figures.loss_tags(self._position, self._grid))
         self.update()
 
     def _look(self, cell: int, stack: tuple[Card, ...], targets: tuple[int, ...]) -> CardLook:
-        hand = self._hand
+        hand = self.hand
         lands_here = hand.picked is not None and cell == hand.preview
         incoming = (
             self._position.stacks[hand.picked] if lands_here and hand.picked is not None else ()
@@ -255,7 +236,7 @@ class Board(QGroupBox):
             is_away=cell == hand.picked and hand.is_dragging,
             is_last=self._last_move is not None and cell == self._last_move.target,
             is_hinted=cell in self._hint,
-            is_fanned=self._overlay.fan_cards == stack,
+            is_fanned=self.overlay.fan_cards == stack,
         )
 
     # What cards and the hand need
@@ -271,7 +252,7 @@ class Board(QGroupBox):
 
     def refresh(self) -> None:
         """Show what the hand holds now; a hint has done its work."""
-        if self._hand.picked is not None:
+        if self.hand.picked is not None:
             self._hint = ()
         self._sync()
 
@@ -312,7 +293,7 @@ class Board(QGroupBox):
         is_worth = is_open and len(stack) > 1
         deck = self._theme.cards.deck
         fan = fan_out(stack, self._grid.rect(cell), area, deck) if is_worth else ()
-        self._overlay.show_fan(fan)
+        self.overlay.show_fan(fan)
 
     # Size and paint
 
@@ -328,11 +309,11 @@ class Board(QGroupBox):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._overlay.land()
-        self._overlay.show_fan(())
-        self._overlay.setGeometry(self.rect())
+        self.overlay.land()
+        self.overlay.show_fan(())
+        self.overlay.setGeometry(self.rect())
         self._lay_out()
-        self._hand.fit()
+        self.hand.fit()
         self._settle.start()  # faces are scaled until the size rests, then painted anew
 
     def _lay_out(self) -> None:
@@ -366,7 +347,7 @@ class Board(QGroupBox):
         for card in self._cards:
             slot = self._grid.rect(card.cell).adjusted(0.5, 0.5, -0.5, -0.5)
             painter.drawRoundedRect(slot, radius, radius)
-        if self._last_move is not None and self._hand.picked is None:
+        if self._last_move is not None and self.hand.picked is None:
             left = self._grid.rect(self._last_move.source).adjusted(1, 1, -1, -1)
             quiet = QColor(colours.accent)
             quiet.setAlpha(110)
@@ -377,19 +358,19 @@ class Board(QGroupBox):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        if self._overlay.is_covered:
+        if self.overlay.is_covered:
             self.cover_pressed.emit()
             return
         if not self._has_focus_inside():
             self.focus_card()
-        if self._hand.picked is not None:
-            self._hand.cancel()
+        if self.hand.picked is not None:
+            self.hand.cancel()
             self._sync()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        self._hand.key(event)
+        self.hand.key(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._hand.cancel()
-        self._overlay.land()
+        self.hand.cancel()
+        self.overlay.land()
         super().hideEvent(event)

@@ -1,7 +1,5 @@
 """One card on the board: a button that a screen reader can name and press."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -70,17 +68,7 @@ class CardUser(PressUser, Protocol):
 
 
 class CardWidget(PressButton):
-    """The stack of one cell, painted as its top card.
-
-    Parameters
-    ----------
-    cell : int
-        Its place in the grid.
-    skin : CardSkin
-        Gives faces and colours.
-    user : CardUser
-        Is told of presses and keys.
-    """
+    """The stack of one cell, painted as its top card."""
 
     def __init__(self, cell: int, skin: CardSkin, user: CardUser, parent: QWidget) -> None:
         super().__init__(cell, user, parent)

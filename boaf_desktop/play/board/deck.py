@@ -1,7 +1,5 @@
 """Cards as vectors: painted faces, and a cache of them."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from functools import cache
 from typing import Final

@@ -1,7 +1,5 @@
 """A drag as an object: it starts at a press, moves, and ends or is cancelled."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from PySide6.QtCore import QPointF

@@ -1,7 +1,5 @@
 """The player's hand: what is picked up, where it would land, and what the keys do."""
 
-from __future__ import annotations
-
 from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Slot
@@ -77,13 +75,10 @@ class DragController(QObject):
         self._point = QPointF()
         self._dropped_at: QRectF | None = None
         self._is_idle = False
-        self._fan_timer = QTimer(self)
-        self._fan_timer.setSingleShot(True)
-        self._fan_timer.setInterval(_FAN_MS)
+        self._fan_timer = QTimer(self, singleShot=True, interval=_FAN_MS)
         self._fan_timer.timeout.connect(self._on_fan_due)
         self._pressed: int | None = None
-        self._hold_timer = QTimer(self)
-        self._hold_timer.setSingleShot(True)
+        self._hold_timer = QTimer(self, singleShot=True)
         self._hold_timer.timeout.connect(self._on_held)
 
     @property

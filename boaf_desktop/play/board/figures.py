@@ -1,7 +1,5 @@
 """What may be drawn over the cards: pairs that flock, rank clusters, winning moves, fans."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 from math import ceil

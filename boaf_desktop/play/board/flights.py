@@ -1,7 +1,5 @@
 """Stacks on their way: a move, its undo, a restart, a new deal."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 
@@ -58,16 +56,7 @@ def glide_between(
 ) -> Glide | None:
     """Return how one position becomes another; None where it should jump.
 
-    Parameters
-    ----------
-    old, new : Position
-        Of one grid.
-    move : Move or None
-        The move that led to ``new``, if one did.
-    grid : Grid
-        Where the cells lie.
-    dropped : QRectF or None
-        Where the stack was let go that ``move`` is about.
+    ``dropped``: where the stack was let go that ``move`` is about.
     """
     if move is not None and old.is_legal(move) and old.play(move) == new:
         start = grid.rect(move.source) if dropped is None else dropped

@@ -4,20 +4,10 @@ Cards themselves are never raised or reparented, because that changes the focus 
 which a screen reader meets them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QPointF,
-    QRectF,
-    Qt,
-    QVariantAnimation,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -33,15 +23,7 @@ _MARKS: Final = 10
 
 
 class Overlay(QWidget):
-    """A layer over the cards that lets every mouse event through.
-
-    Parameters
-    ----------
-    face : callable
-        Gives a card's painted face.
-    colours : callable
-        Gives the palette in use.
-    """
+    """A layer over the cards that lets every mouse event through."""
 
     landed = Signal()  #: The gliding stack arrived, or was made to
     fanned = Signal()  #: A fan opened or closed

@@ -1,7 +1,5 @@
 """Where the arrow keys go from a cell."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A deal as a picture, of any size."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt

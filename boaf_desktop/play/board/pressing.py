@@ -1,7 +1,5 @@
 """Where a card can lie, as a button whose table alone decides what a press means."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt, Slot
@@ -26,37 +24,24 @@ class PressUser(Protocol):
 
 
 class PressButton(QAbstractButton):
-    """Passes every press on: a drag goes on far outside the button on which it began.
-
-    Parameters
-    ----------
-    place : int
-        Its number, for whoever is told.
-    user : PressUser
-        Is told of presses.
-    """
+    """Passes every press on: a drag goes on far outside the button on which it began."""
 
     def __init__(self, place: int, user: PressUser, parent: QWidget) -> None:
         super().__init__(parent)
-        self._place = place
+        self.place = place  #: Its number
         self._told = user
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         # The mouse never gets there: this is the press action of screen readers.
         self.clicked.connect(self._on_clicked)
 
-    @property
-    def place(self) -> int:
-        """Its number."""
-        return self._place
-
     @Slot()
     def _on_clicked(self) -> None:
-        self._told.click(self._place)
+        self._told.click(self.place)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._told.press(self._place, self.mapToParent(event.position()))
+            self._told.press(self.place, self.mapToParent(event.position()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:

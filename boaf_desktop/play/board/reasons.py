@@ -1,7 +1,5 @@
 """Reasons in words: why a position is lost, and why a move is good; and their marks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase
@@ -22,15 +20,8 @@ _MOST_NAMED = 3
 def loss_sentence(position: Position, why: Explanation, covered: Card | None = None) -> str:
     """Say why a position is lost.
 
-    Parameters
-    ----------
-    position : Position
-        The lost one.
-    why : Explanation
-        Its reason.
-    covered : Card, optional
-        The card that the move before covered, if that move lost the game: what matches nothing
-        now matched this one alone before.
+    ``covered``: the card that the move before covered, if that move lost the game: what matches
+    nothing now matched this one alone before.
     """
     translate = QCoreApplication.translate
     named = _names(why.cards(position))

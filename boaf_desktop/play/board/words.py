@@ -1,7 +1,5 @@
 """The board in words: what a screen reader says of a stack and of a legal target."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from boaf_desktop.language.wording import card_title
@@ -10,17 +8,7 @@ from engine.game import Move, Position
 
 
 def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> str:
-    """Name a stack: ``"Jack of Spades, row 3 column 2, stack of 2, 3 moves"``.
-
-    Parameters
-    ----------
-    position : Position
-        The grid.
-    cell : int
-        An occupied cell.
-    counts_moves : bool
-        Whether to say how many moves the stack has.
-    """
+    """Return the name of a stack: ``"Jack of Spades, row 3 column 2, stack of 2, 3 moves"``."""
     stack = position.stacks[cell]
     number = QLocale().toString
     row, column = divmod(cell, position.columns)

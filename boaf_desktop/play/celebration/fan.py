@@ -1,7 +1,5 @@
 """Where the cards of a win lie: the order in which they were played, in gentle arcs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import atan, ceil, degrees
@@ -53,11 +51,8 @@ class Fan:
 def played_order(steps: Iterable[tuple[Position, Move]]) -> tuple[Card, ...]:
     """Return the cards in the order in which moves first touched them.
 
-    Parameters
-    ----------
-    steps : iterable of (Position, Move)
-        Each move of the game with the position before it. Of the first move that is the card
-        that was covered, then the one that covers it.
+    ``steps``: each move of the game with the position before it. Of the first move that is the
+    card that was covered, then the one that covers it.
     """
     seen: dict[Card, None] = {}
     for position, move in steps:

@@ -1,7 +1,5 @@
 """The layer over the board on which a win is celebrated: lift, fan, result."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import (
@@ -46,16 +44,6 @@ class Celebration(QWidget):
     """Covers the board from a win until the player goes on.
 
     Any key or press ends what moves; the keys of actions do what they always do.
-
-    Parameters
-    ----------
-    board : Board
-        What it lies on.
-
-    Attributes
-    ----------
-    panel : ResultPanel
-        Hidden until `show_panel`.
     """
 
     #: All cards lie, or nothing moves at all: the result may be shown, or the layer closed.
@@ -65,10 +53,10 @@ class Celebration(QWidget):
     def __init__(self, board: Board, theme: Theme) -> None:
         super().__init__(board)
         self._board = board
-        self._cards: tuple[Card, ...] = ()
+        self.cards: tuple[Card, ...] = ()  #: The cards in the order in which they are fanned
         self._stack: tuple[Card, ...] = ()
         self._home = QRectF()
-        self._fan = Fan(self._home.size(), ())
+        self.fan = Fan(self._home.size(), ())  #: Where the cards lie, or will
         self._is_due = False
         self._is_fanned = False
         self._clock = QVariantAnimation(self)
@@ -78,15 +66,11 @@ class Celebration(QWidget):
         self._clock.valueChanged.connect(self._on_frame)
         self._clock.finished.connect(self._on_finished)
         # Others answer a win too, and the result must know whether they took the keyboard.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
+        self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.still)
-        self._refit = QTimer(self)
-        self._refit.setSingleShot(True)
-        self._refit.setInterval(0)
+        self._refit = QTimer(self, singleShot=True, interval=0)
         self._refit.timeout.connect(self._follow)
-        self.panel = ResultPanel(theme, self)
+        self.panel = ResultPanel(theme, self)  #: Hidden until `show_panel`
         self.panel.closed.connect(self.close_layer)
         board.overlay.landed.connect(self._on_landed)
         theme.changed.connect(self.update)
@@ -103,25 +87,12 @@ class Celebration(QWidget):
         """Return whether a win is celebrated, or will be in a moment."""
         return self._is_due or not self.isHidden()
 
-    @property
-    def fan(self) -> Fan:
-        """Where the cards lie, or will."""
-        return self._fan
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards in the order in which they are fanned."""
-        return self._cards
-
     def celebrate(self, cards: tuple[Card, ...]) -> None:
         """Celebrate the stack on the board, once it lies there.
 
-        Parameters
-        ----------
-        cards : tuple of int
-            All of its cards, in the order in which they were played.
+        ``cards``: all of its cards, in the order in which they were played.
         """
-        self._cards, self._is_due = cards, True
+        self.cards, self._is_due = cards, True
         if self._board.overlay.is_gliding:
             self._watch()
         else:
@@ -189,7 +160,7 @@ class Celebration(QWidget):
         grid = self._board.grid
         self._home = grid.rect(cell)
         area = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-        self._fan = fan_in(len(self._cards), area, grid.card_size)
+        self.fan = fan_in(len(self.cards), area, grid.card_size)
 
     def _watch(self) -> None:
         app = QApplication.instance()
@@ -204,7 +175,7 @@ class Celebration(QWidget):
     @Slot(object)
     def _on_frame(self, _value: object) -> None:
         around = self._home.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
-        self.update(self._fan.bounds.united(around).toAlignedRect())
+        self.update(self.fan.bounds.united(around).toAlignedRect())
 
     @Slot()
     def _on_finished(self) -> None:
@@ -251,7 +222,7 @@ class Celebration(QWidget):
 
     def _range_phrase(self, place: int, elapsed: float) -> float:
         """Return how far a card is on its way, from 0 to 1."""
-        begins = _LIFT_MS + _SPREAD_MS * place / max(1, len(self._cards) - 1)
+        begins = _LIFT_MS + _SPREAD_MS * place / max(1, len(self.cards) - 1)
         return (elapsed - begins) / _FLY_MS
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -262,13 +233,13 @@ class Celebration(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self._paint_slot(painter)
-        parts = [self._range_phrase(place, elapsed) for place in range(len(self._cards))]
-        left = {card for card, part in zip(self._cards, parts, strict=True) if part <= 0}
+        parts = [self._range_phrase(place, elapsed) for place in range(len(self.cards))]
+        left = {card for card, part in zip(self.cards, parts, strict=True) if part <= 0}
         scale = 1 + (_LIFTED - 1) * eased(elapsed / _LIFT_MS)
         if left:
             remaining = tuple(card for card in self._stack if card in left)
             self._paint_lifted(painter, remaining, scale)
-        for card, part, place in zip(self._cards, parts, self._fan.places, strict=True):
+        for card, part, place in zip(self.cards, parts, self.fan.places, strict=True):
             if part > 0:
                 self._paint_card(painter, card, eased(part), place)
         painter.end()
@@ -301,7 +272,7 @@ class Celebration(QWidget):
         pixmap = self._board.face(card)
         start = self._home.center()
         width = self._home.width() * _LIFTED
-        width += (self._fan.size.width() - width) * part
+        width += (self.fan.size.width() - width) * part
         height = width * self._home.height() / self._home.width()
         painter.save()
         painter.translate(start + (place.centre - start) * part)

@@ -1,7 +1,5 @@
 """The result of a win: three named stars, the time beside the best, and what may come next."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import Final
 
@@ -21,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QGroupBox, QLabel, QPushButton, QVBo
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.celebration.result import Result, Star, StarKind
 from boaf_desktop.play.status import clock_text
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 
 _LARGE, _SMALL = 38, 24
 _LOW: Final = 330
@@ -144,8 +142,7 @@ class ResultPanel(QGroupBox):
         column.addWidget(self._times, 0, centred)
         column.addWidget(self.next)
         others = row_in(None, 8)
-        others.addWidget(self.again, 1)
-        others.addWidget(self.review, 1)
+        add_all(others, (self.again, 1), (self.review, 1))
         column.addLayout(others)
         return column
 

@@ -1,7 +1,5 @@
 """What a win was worth: its stars, as far as they are proved, and its time beside the best."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
@@ -53,12 +51,7 @@ class Result:
 def result_of(game: Game, ended: Iterable[EndedGame], *, is_blind: bool) -> Result:
     """Return the result of a game that was won.
 
-    Parameters
-    ----------
-    ended : iterable of EndedGame
-        All games that are over; this one may be among them.
-    is_blind : bool
-        Nothing may be told that is derived from the puzzle.
+    ``is_blind``: nothing may be told that is derived from the puzzle.
     """
     record = game.telemetry()
     if is_blind:

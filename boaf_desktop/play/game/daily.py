@@ -1,7 +1,5 @@
 """The puzzle of the day: one for each date, the same for everybody, without a network."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -21,15 +19,7 @@ DAILY: Final = "daily"
 
 
 class Daily(QObject):
-    """Knows the puzzle of each day, and on which days it was solved.
-
-    Parameters
-    ----------
-    recorder : Recorder
-        Which games were solved, and when.
-    today : callable
-        The date where the player is.
-    """
+    """Knows the puzzle of each day, and on which days it was solved."""
 
     changed = Signal()  #: A puzzle of the day may have been solved
     puzzle_requested = Signal(object)  #: A `Puzzle` should go on the board

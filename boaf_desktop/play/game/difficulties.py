@@ -33,10 +33,7 @@ class Difficulties(QObject):
 
     Until `start` it only collects questions: the compiled search would delay the first paint.
 
-    Parameters
-    ----------
-    recorder : Recorder
-        The player's games; once there are enough of them, feathers are theirs.
+    ``recorder``: the player's games; once there are enough of them, feathers are theirs.
     """
 
     changed = Signal()  #: More is known, or the player's games say otherwise now
@@ -46,15 +43,10 @@ class Difficulties(QObject):
         self._recorder = recorder
         self._known: Known = {}
         self._asked: dict[str, Deal] = {}
-        self._curve = ASSUMED
+        self.curve = ASSUMED  #: How this player's chance of a clean win falls with the level
         self._judged = 0
         self._is_started = self._is_busy = False
         recorder.changed.connect(self._go_on)
-
-    @property
-    def curve(self) -> Curve:
-        """How this player's chance of a clean win falls with the level."""
-        return self._curve
 
     @property
     def is_busy(self) -> bool:
@@ -77,7 +69,7 @@ class Difficulties(QObject):
     def known_feathers(self, name: str) -> int:
         """Return the feathers of a puzzle if they are known, else 0; nothing is measured."""
         found = self._known.get(name)
-        return 0 if found is None else self._curve.feathers(found.level)
+        return 0 if found is None else self.curve.feathers(found.level)
 
     def feathers(self, puzzle: Puzzle) -> int:
         """Return how many feathers a puzzle has, 1 to 5; 0 while that is not known."""
@@ -112,7 +104,7 @@ class Difficulties(QObject):
 
     def _on_answered(self, key: str, answer: Any) -> None:
         if isinstance(answer, tuple):
-            self._curve, known = answer
+            self.curve, known = answer
             self._known |= known
         else:
             self._known[key] = answer

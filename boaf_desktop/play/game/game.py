@@ -1,7 +1,5 @@
 """One puzzle being played: its tree, where it is, its clock and its counts."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """The running games on disk, so that a crash or a closed window loses nothing."""
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Iterable
@@ -30,13 +28,7 @@ _LONGEST_TEXT: Final = 300
 
 
 class Journal(QObject):
-    """Writes the games of a session shortly after each change.
-
-    Parameters
-    ----------
-    path : Path
-        The file; its folder is made when needed.
-    """
+    """Writes the games of a session shortly after each change."""
 
     refused = Signal(str)  #: The games cannot be written, in one sentence
 
@@ -45,11 +37,8 @@ class Journal(QObject):
         self._session = session
         self._file = OwnFile(path, self)
         self._file.refused.connect(self.refused)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
-        self._resting.setInterval(_DEBOUNCE_MS)
+        self._timer = QTimer(self, singleShot=True)
+        self._resting = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
         session.puzzle_changed.connect(self._on_change)
         session.telemetry_changed.connect(self._on_change)

@@ -1,7 +1,5 @@
 """The ladder: graded puzzles from 4 cards to 16, growing as the player succeeds."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Final
@@ -36,11 +34,6 @@ class Ladder(QObject):
     """Knows the rungs, which of them are solved, and which comes next.
 
     Progress is what the record of games says, so nothing else has to be kept.
-
-    Parameters
-    ----------
-    recorder : Recorder
-        Which games were solved.
     """
 
     changed = Signal()  #: The rungs are read, or one of them is solved
@@ -50,20 +43,16 @@ class Ladder(QObject):
     def __init__(self, recorder: Recorder, parent: QObject) -> None:
         super().__init__(parent)
         self._recorder = recorder
-        self._rungs: tuple[Rung, ...] = ()
+        #: Every puzzle, sizes ascending, the gentlest of each first; empty before `load`
+        self.rungs: tuple[Rung, ...] = ()
         self._job: Job | None = None
         self._waiting: Puzzle | None = None
         recorder.changed.connect(self.changed)
 
-    @property
-    def rungs(self) -> tuple[Rung, ...]:
-        """Every puzzle, sizes ascending, the gentlest of each first; empty before `load`."""
-        return self._rungs
-
     @Slot()
     def load(self) -> None:
         """Read the rungs, unless they are read already."""
-        if self._rungs or self._job is not None:
+        if self.rungs or self._job is not None:
             return
         self._job = run(self, _read_rungs, self._on_read, self._on_failed)
 
@@ -73,21 +62,21 @@ class Ladder(QObject):
 
     def best(self) -> dict[str, Best]:
         """Return the best win of each puzzle of the ladder that was won, by its name."""
-        names = {rung.id for rung in self._rungs}
+        names = {rung.id for rung in self.rungs}
         wins = best_wins(self._recorder.games)
         return {name: best for name, best in wins.items() if name in names}
 
     def n_solved(self, n_cards: int) -> int:
         """Return how many puzzles of a size are solved."""
         solved = self.solved()
-        return sum(rung.n_cards == n_cards and rung.id in solved for rung in self._rungs)
+        return sum(rung.n_cards == n_cards and rung.id in solved for rung in self.rungs)
 
     @property
     def level(self) -> int:
         """The size that the player is at: the smallest with fewer than `CLIMB` solved."""
         solved = self.solved()
-        counts = Counter(rung.n_cards for rung in self._rungs if rung.id in solved)
-        sizes = sorted({rung.n_cards for rung in self._rungs})
+        counts = Counter(rung.n_cards for rung in self.rungs if rung.id in solved)
+        sizes = sorted({rung.n_cards for rung in self.rungs})
         return next((size for size in sizes if counts[size] < CLIMB), sizes[-1])
 
     @staticmethod
@@ -97,7 +86,7 @@ class Ladder(QObject):
 
     def progress(self) -> str:
         """Say what is left to solve before the next size comes up."""
-        if not self._rungs:
+        if not self.rungs:
             return ""
         number, level = QLocale().toString, self.level
         n_left = max(0, CLIMB - self.n_solved(level))
@@ -121,12 +110,9 @@ class Ladder(QObject):
     def open_next(self, after: Puzzle) -> None:
         """Ask for the next puzzle to solve at the player's level.
 
-        Parameters
-        ----------
-        after : Puzzle
-            The puzzle on the board; the one behind it comes first.
+        ``after``: the puzzle on the board; the one behind it comes first.
         """
-        if self._rungs:
+        if self.rungs:
             self.open_rung(self.next_rung(after.deal))
         else:
             self._waiting = after
@@ -135,24 +121,24 @@ class Ladder(QObject):
     def next_rung(self, after: Deal | None = None) -> Rung:
         """Return the next puzzle to solve at the player's level; there must be rungs."""
         level, solved = self.level, self.solved()
-        here = next((n for n, rung in enumerate(self._rungs) if rung.deal == after), -1)
-        ahead = (*self._rungs[here + 1 :], *self._rungs[: here + 1])
+        here = next((n for n, rung in enumerate(self.rungs) if rung.deal == after), -1)
+        ahead = (*self.rungs[here + 1 :], *self.rungs[: here + 1])
         of_level = [rung for rung in ahead if rung.n_cards == level]
         unsolved = [rung for rung in of_level if rung.id not in solved]
         return (unsolved or of_level)[0]
 
     def open_previous(self, before: Puzzle) -> None:
         """Ask for the rung before one."""
-        deals = [rung.deal for rung in self._rungs]
+        deals = [rung.deal for rung in self.rungs]
         if before.deal in deals:
-            self.open_rung(self._rungs[max(0, deals.index(before.deal) - 1)])
+            self.open_rung(self.rungs[max(0, deals.index(before.deal) - 1)])
         elif not deals:
             self.load()
 
     @Slot(object)
     def _on_read(self, rungs: tuple[Rung, ...]) -> None:
         self._job = None
-        self._rungs = rungs
+        self.rungs = rungs
         self.changed.emit()
         if self._waiting is not None:
             self.open_next(self._waiting)

@@ -1,7 +1,5 @@
 """Writes how each game ended, and knows how all of them did."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,11 +25,6 @@ class Recorder(QObject):
     """Records a game once, at its first end; what a crash kept from the table follows later.
 
     The journal keeps a game's end too, so `catch_up` at the next start adds what is missing.
-
-    Parameters
-    ----------
-    path : Path
-        The table; its folder is made when needed.
     """
 
     changed = Signal()  #: The table was read or grew

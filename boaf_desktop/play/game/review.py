@@ -7,8 +7,6 @@ blamed, because shares fall in any game. Moves that were only pasted, and moves 
 was lost already, are not judged.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QLocale

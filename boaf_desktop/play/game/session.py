@@ -1,7 +1,5 @@
 """The running game, seen by the board, the panels and the journal."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
@@ -19,14 +17,7 @@ from engine.game import Branch, Deal, Move, Position, puzzle_id
 class GoTo(QUndoCommand):
     """Go from one node of the move tree to another: a move, a restart, a click in the tree.
 
-    Parameters
-    ----------
-    old, new : Node
-        Where the game is and where it goes.
-    arrive : callable
-        Called with the node to be at, on do, undo and redo.
-    text : str
-        What the Undo entry says.
+    ``arrive``: called with the node to be at, on do, undo and redo.
     """
 
     def __init__(self, old: Node, new: Node, arrive: Callable[[Node], None], text: str) -> None:
@@ -36,11 +27,9 @@ class GoTo(QUndoCommand):
         self._arrive = arrive
 
     def redo(self) -> None:
-        """Go to the new node."""
         self._arrive(self._new)
 
     def undo(self) -> None:
-        """Return to the old node."""
         self._arrive(self._old)
 
 

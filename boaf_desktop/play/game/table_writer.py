@@ -1,7 +1,5 @@
 """Keeps a table of what was played: told at once, written off the GUI thread, tried again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -17,14 +15,7 @@ from engine.progress import Cancel, Progress, Work
 class TableWriter(QObject):
     """Knows the rows of a table and adds to them.
 
-    Parameters
-    ----------
-    table : callable
-        Makes the table of its path.
-    path : Path
-        Its file; the folder is made when needed.
-    mends : bool
-        Whether a crash's torn end is set aside even when there is nothing to add.
+    ``mends``: whether a crash's torn end is set aside even when there is nothing to add.
     """
 
     changed = Signal()  #: The table was read or grew
@@ -42,14 +33,9 @@ class TableWriter(QObject):
         super().__init__(parent)
         self._table, self._path = table, path
         self._mends = mends
-        self._items: tuple[Any, ...] = ()
+        self.items: tuple[Any, ...] = ()  #: Every row, as far as it was read
         self._keys: set[str] = set()
         self._unwritten: dict[str, Keyed] = {}
-
-    @property
-    def items(self) -> tuple[Any, ...]:
-        """Every row, as far as it was read."""
-        return self._items
 
     def knows(self, key: str) -> bool:
         """Return whether a row is there."""
@@ -59,7 +45,7 @@ class TableWriter(QObject):
         """Add what is new, and whatever an earlier try could not write; none only reads."""
         wanted = {item.key: item for item in items}
         self._unwritten |= wanted
-        self._items += tuple(item for key, item in wanted.items() if key not in self._keys)
+        self.items += tuple(item for key, item in wanted.items() if key not in self._keys)
         self._keys |= wanted.keys()
         path, table, rows = self._path, self._table, tuple(self._unwritten.values())
         is_read_only = not rows and not self._mends
@@ -78,7 +64,7 @@ class TableWriter(QObject):
     def _on_recorded(self, items: tuple[Any, ...]) -> None:
         known = {item.key for item in items}
         self._unwritten = {key: item for key, item in self._unwritten.items() if key not in known}
-        self._items = (*items, *(item for item in self._items if item.key not in known))
-        self._keys = {item.key for item in self._items}
+        self.items = (*items, *(item for item in self.items if item.key not in known))
+        self._keys = {item.key for item in self.items}
         self.recorded.emit(known)
         self.changed.emit()

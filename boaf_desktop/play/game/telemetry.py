@@ -1,7 +1,5 @@
 """What a game records by itself, for the rating form."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -44,12 +42,7 @@ class Telemetry:
 class Stopwatch:
     """A clock that runs only between `start` and `stop`.
 
-    Parameters
-    ----------
-    seconds : float
-        Time already on it.
-    now : callable
-        A monotonic clock in seconds.
+    ``now``: a monotonic clock in seconds.
     """
 
     def __init__(self, seconds: float = 0.0, now: Callable[[], float] = time.monotonic) -> None:

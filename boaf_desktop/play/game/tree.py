@@ -79,13 +79,7 @@ class Node:
 
 
 class MoveTree:
-    """Every position visited in one game.
-
-    Parameters
-    ----------
-    start : Position
-        The root.
-    """
+    """Every position visited in one game."""
 
     def __init__(self, start: Position) -> None:
         self.nodes: list[Node] = []

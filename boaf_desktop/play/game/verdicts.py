@@ -1,7 +1,5 @@
 """Exact verdicts off the GUI thread: newest first, then the line, then the other branches."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

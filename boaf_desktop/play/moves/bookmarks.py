@@ -1,19 +1,11 @@
 """The bookmarks of a game: listed with their names, gone to, taken away."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QModelIndex,
-    Qt,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QMenu,
     QPushButton,
@@ -24,7 +16,7 @@ from PySide6.QtWidgets import (
 from boaf_desktop.play.controls import N_BOOKMARK_KEYS, PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.tables import Column, EmptyHint, Index, TableModel, show_rows
 
 _ROW_HEIGHT: Final = 28
@@ -41,20 +33,16 @@ class BookmarkModel(TableModel):
         session.bookmarks_changed.connect(self._refresh)
 
     def n_rows(self) -> int:
-        """Return the number of bookmarks."""
         return len(self._nodes)
 
     def row(self, index: int) -> Node:
-        """Return the node of a row."""
         return self._nodes[index]
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Allow the name to be edited."""
         flags = super().flags(index)
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == _NAME else flags
 
     def tip(self, row: Node, column: Column) -> str:  # noqa: ARG002 - the same in each cell
-        """Return what can be done with a bookmark."""
         return self.tr("Enter goes here, F2 gives a name")
 
     def cell(self, row: Node, column: Column, role: int) -> Any:
@@ -167,13 +155,8 @@ class Bookmarks(QWidget):
         self._go.clicked.connect(self._table.go_to)
         self._remove = QPushButton(self.tr("Remove"))
         self._remove.clicked.connect(self._table.remove)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._go)
-        row.addWidget(self._remove)
-        column = column_in(self, 8, (8, 8, 8, 8))
-        column.addWidget(self._table)
-        column.addLayout(row)
+        row = row_of(self._go, self._remove)
+        add_all(column_in(self, 8, (8, 8, 8, 8)), self._table, row)
         self._table.selectionModel().currentChanged.connect(self._refresh)
         session.bookmarks_changed.connect(self._refresh)
         self._refresh()

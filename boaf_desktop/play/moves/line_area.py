@@ -1,7 +1,5 @@
 """What lies under the board: the line of the game, or a solution on show."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import (
@@ -31,7 +29,8 @@ from boaf_desktop.play.moves.tension_strip import TensionStrip
 from boaf_desktop.play.solution import SolutionPlayer
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.buttons import tool_button
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.popups import PopupKeys
 from engine.game import Move
 
@@ -71,7 +70,6 @@ class MoveModel(QAbstractListModel):
         return 0 if parent is not None and parent.isValid() else len(self._nodes)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return a move's text, tip, weight or colour."""
         node = self._nodes[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(node)
@@ -173,13 +171,7 @@ _MOST_OTHERS: Final = 4
 
 
 class SolutionBar(QWidget):
-    """Buttons that step, pause, take another way and end, and a text that says where it is.
-
-    Parameters
-    ----------
-    player : SolutionPlayer
-        What it controls.
-    """
+    """Buttons that step, pause, take another way and end, and a text that says where it is."""
 
     def __init__(self, player: SolutionPlayer) -> None:
         super().__init__()
@@ -187,10 +179,10 @@ class SolutionBar(QWidget):
         self.setAutoFillBackground(True)
         # The room is that of the line of the game, however many rows the text could take.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        self._text = QLabel()
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setWordWrap(True)
-        self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text = QLabel()  #: What the bar says
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row = row_in(self, 4, (8, 0, 8, 0))
         self._back = self._button(
             self.tr("Previous move"), self.tr("Previous move (left arrow)"), player.back
@@ -202,22 +194,13 @@ class SolutionBar(QWidget):
         self._other = self._button(
             self.tr("Another way"), self.tr("Take another winning move (down)"), player.other_way
         )
-        row.addWidget(self._text, 1)
+        row.addWidget(self.text, 1)
         self._end = self._button(self.tr("Leave"), self.tr("Back to the game (Esc)"), player.stop)
         player.changed.connect(self._refresh)
 
-    @property
-    def text(self) -> str:
-        """What the bar says."""
-        return self._text.text()
-
     def _button(self, text: str, tip: str, act: object) -> QToolButton:
-        button = QToolButton()
-        button.setText(text)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
+        button = tool_button(text, tip, act)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the board
-        button.clicked.connect(act)
         layout = self.layout()
         if layout is not None:
             layout.addWidget(button)
@@ -236,7 +219,7 @@ class SolutionBar(QWidget):
         tip = self.tr("Pause (Space)") if player.is_playing else self.tr("Play (Space)")
         self._toggle.setToolTip(tip)
         self._toggle.setAccessibleName(tip)
-        self._text.setText(self._words())
+        self.text.setText(self._words())
 
     def _words(self) -> str:
         player, number = self._player, QLocale().toString
@@ -266,11 +249,6 @@ class LineArea(QStackedWidget):
     """The tension strip over the move list; the controls of the solution player in their place.
 
     Both take the same room, so that the board does not jump.
-
-    Parameters
-    ----------
-    session, theme, player
-        What is shown.
     """
 
     def __init__(
@@ -281,9 +259,7 @@ class LineArea(QStackedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._strip = TensionStrip(session, theme)
         line = QWidget()
-        column = column_in(line, 0)
-        column.addWidget(self._strip)
-        column.addWidget(MoveList(session, settings, theme))
+        add_all(column_in(line, 0), self._strip, MoveList(session, settings, theme))
         self._bar = SolutionBar(player)
         self.addWidget(line)
         self.addWidget(self._bar)
@@ -298,7 +274,7 @@ class LineArea(QStackedWidget):
     @property
     def solution_text(self) -> str:
         """What the controls of the solution player say; empty when none is shown."""
-        return self._bar.text if self._player.is_shown else ""
+        return self._bar.text.text() if self._player.is_shown else ""
 
     def set_low(self, is_low: bool) -> None:
         """Take less height, in a low window."""

@@ -1,7 +1,5 @@
 """The panel beside the board: every move, the bookmarks, the post-mortem."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QTabWidget
 

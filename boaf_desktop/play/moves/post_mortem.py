@@ -1,18 +1,10 @@
 """The post-mortem: every move that made the game harder, and what would have kept it."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterable
 from typing import Any, Final
 
-from PySide6.QtCore import (
-    QLocale,
-    QModelIndex,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QLocale, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -73,11 +65,9 @@ class PostMortemModel(TableModel):
         return self._counts[judgement]
 
     def row(self, index: int) -> Node:
-        """Return the node that the move of a row led to."""
         return self._rows[index]
 
     def n_rows(self) -> int:
-        """Return the number of moves listed."""
         return len(self._rows)
 
     def _make_columns(self) -> tuple[Column, ...]:
@@ -103,7 +93,6 @@ class PostMortemModel(TableModel):
         )  # fmt: skip
 
     def tip(self, row: Node, column: Column) -> str:  # noqa: ARG002 - the same in each cell
-        """Return the row in one sentence."""
         return self.words(row)
 
     def cell(self, row: Node, column: Column, role: int) -> Any:
@@ -256,9 +245,9 @@ class PostMortem(QWidget):
         super().__init__()
         self._session = session
         self._faults = PostMortemModel(session, theme)
-        self._summary = QLabel()
-        self._summary.setWordWrap(True)
-        self._summary.setObjectName("post_mortem_summary")
+        self.summary = QLabel()  #: What stands above the table
+        self.summary.setWordWrap(True)
+        self.summary.setObjectName("post_mortem_summary")
         self._table = FaultTable(self._faults)
         self._hint = EmptyHint(self._table, "")
         self._play = QPushButton(self.tr("Play from here"))
@@ -267,7 +256,7 @@ class PostMortem(QWidget):
         self._table.chosen.connect(self.play_from_here)
         self._table.visited.connect(self._visit)
         column = column_in(self, 8, (8, 8, 8, 8))
-        for widget in (self._summary, self._table, self._play):
+        for widget in (self.summary, self._table, self._play):
             column.addWidget(widget)
         self._table.selectionModel().currentChanged.connect(self._refresh)
         self._faults.judged.connect(self._refresh)
@@ -275,11 +264,6 @@ class PostMortem(QWidget):
         self._faults.modelReset.connect(self._table.fit_columns)
         session.blind_changed.connect(self._refresh)
         self._refresh()
-
-    @property
-    def summary(self) -> str:
-        """What stands above the table."""
-        return self._summary.text()
 
     def take_focus(self) -> None:
         """Give the keyboard to the table, on its first row unless another is chosen."""
@@ -306,7 +290,7 @@ class PostMortem(QWidget):
     @Slot()
     def _refresh(self) -> None:
         is_blind = self._session.is_blind
-        self._summary.setText(self._words())
+        self.summary.setText(self._words())
         self._table.setHidden(is_blind)
         self._play.setHidden(is_blind)
         self._play.setEnabled(self._table.currentIndex().isValid())

@@ -1,7 +1,5 @@
 """A bar for each move of the line, as tall as the choice was tight."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
@@ -199,7 +197,6 @@ class TensionStrip(QWidget):
             self._session.go_to(node)
 
     def event(self, event: QEvent) -> bool:
-        """Answer a request for a tool tip with the words of the bar there."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             node = self._node_at(QPointF(event.pos()))
             words = self.meaning() if node is None else self.words(node)

@@ -1,7 +1,5 @@
 """Every branch of a game as rows: a line stays at one level, and only variations indent."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

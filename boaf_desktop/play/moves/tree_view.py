@@ -1,7 +1,5 @@
 """The move tree: where everything that was tried is seen, and gone to."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from PySide6.QtCore import (
@@ -54,7 +52,6 @@ class MoveTreeDelegate(QStyledItemDelegate):
         self._theme = theme
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Paint one row."""
         colours = self._theme.palette
         node = self._model.node(index.row())
         rect: QRect = option.rect

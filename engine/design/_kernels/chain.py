@@ -8,8 +8,6 @@ it can be advanced in pieces of any length with the same result.
 Acceptance uses no logarithm and no power: their last bits differ between machines.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

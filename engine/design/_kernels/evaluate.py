@@ -1,7 +1,5 @@
 """The energy of a deal, as far as it matters whether it is at most a threshold."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

@@ -4,8 +4,6 @@
 `engine.design.slots`.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any, Final
 

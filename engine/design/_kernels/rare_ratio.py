@@ -10,8 +10,6 @@ solvable state is below 6e-5, so that a chain which had come so far took nothing
 enough states to be counted.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

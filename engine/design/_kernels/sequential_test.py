@@ -12,8 +12,6 @@ estimated from more draws where they are many.
 An estimate only steers the search. What is reported of a puzzle is measured afresh.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """One chain of stochastic local search, advanced in pieces."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A step from one deal to the next, and what was measured of it; plain values for a window."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine.game import Card, Deal

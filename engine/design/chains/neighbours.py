@@ -1,7 +1,5 @@
 """The deals one step from a deal, as the generator steps, measured and ranked by an energy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial

@@ -4,8 +4,6 @@ It moves by the same rules as `engine.design.chains.chain`, far more slowly and 
 numbers. It also searches deals of more than 16 cards, whose halfway ratio it estimates.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Final

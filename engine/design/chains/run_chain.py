@@ -1,7 +1,5 @@
 """One chain from its random start to its verdict: the piece of work that a batch is made of."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ Another search, a population say, is a module with a `make_search` and a line in
 keeps the contract.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Protocol
 

@@ -5,8 +5,6 @@ Vertices are stacks, numbered in reading order. What depends on the stacks that 
 children meets the same stacks in many places.
 """
 
-from __future__ import annotations
-
 from math import sqrt
 from typing import Any, Final
 

@@ -6,8 +6,6 @@ Here features and model are given, so that subsets of features can be compared. 
 whole numbers, so that no rounding decides an order.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Words

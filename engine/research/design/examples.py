@@ -1,7 +1,5 @@
 """The puzzles that Neller & Ziegler (2019) print: their moves, their features, Figures 1 and 2."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The energy ``hourglass``, our own, beside ``final``: ratio halfway and after the first moves."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """How long chains should be above 12 cards: the paper's 50 iterations against ours."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ The ratings are not published, so what can be made again is the puzzles: as many
 the paper has, by the same energies.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pandas as pd

@@ -1,7 +1,5 @@
 """Tables 1 to 4 of Neller & Ziegler (2019): what follows from them, and their units."""
 
-from __future__ import annotations
-
 from engine.design.registry import FEATURES
 from engine.progress import Work
 from engine.ratings.rating import MAX_RATING

@@ -1,7 +1,5 @@
 """The trap in it4 of Neller & Ziegler (2019): a penalty below what a solvable puzzle may cost."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 

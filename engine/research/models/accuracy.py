@@ -5,8 +5,6 @@ independent, so fold k is every tenth row from k on. Beside the paper's rows sta
 where a difference comes from.
 """
 
-from __future__ import annotations
-
 import warnings
 from collections import defaultdict
 from collections.abc import Callable

@@ -4,8 +4,6 @@ Each search runs as published and with a table of refuted states, on the same st
 paper every pair is compared by a t-test, here Welch's, on the states of ten stacks and more.
 """
 
-from __future__ import annotations
-
 import time
 from collections import defaultdict
 from collections.abc import Mapping

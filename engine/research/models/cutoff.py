@@ -1,7 +1,5 @@
 """Figure 2 of Araki et al. (2019): above how many stacks it pays to order children."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from functools import partial
 from typing import Any, Final

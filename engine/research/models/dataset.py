@@ -1,7 +1,5 @@
 """The random dataset of Araki et al. (2019): states of 1 to 16 stacks, features, exact labels."""
 
-from __future__ import annotations
-
 import threading
 from dataclasses import dataclass
 from functools import lru_cache

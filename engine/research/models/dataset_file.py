@@ -5,8 +5,6 @@ row alone, so a file cut short at any byte is continued and ends in the same byt
 be appended to: its rows wait in ``NAME.parquet.rows.csv``.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing

@@ -1,7 +1,5 @@
 """The packages of the extra ``research``, which nothing else needs."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Which features Araki et al. (2019) take of a state, and which are measured together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

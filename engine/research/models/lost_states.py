@@ -5,8 +5,6 @@ of solvable states than the paper's. Did its searches remember refuted states? T
 while every state is kept.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Models of solvability as a search reads them: a linear regression or LightGBM's trees."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Ordered DFS by any model, and the program's other searches, run on one grid and timed."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args

@@ -1,7 +1,5 @@
 """Table 3 of Araki et al. (2019): linear regression on H against LightGBM on F in Ordered DFS."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, Final
 

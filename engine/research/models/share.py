@@ -1,7 +1,5 @@
 """The share of random states that are solvable: 0.48775 in Araki et al. (2019)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import numpy as np

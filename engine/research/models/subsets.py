@@ -1,7 +1,5 @@
 """Table 2 of Araki et al. (2019): which features order children best; and which three are H."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from itertools import combinations
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Ordered DFS systems: a subset of features, a kind of model, and the states they are tried on."""
 
-from __future__ import annotations
-
 import threading
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias

@@ -1,7 +1,5 @@
 """The grid search of Araki et al. (2019) over LightGBM's learning rate, trees and leaves."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from itertools import product
 from typing import Any, Final

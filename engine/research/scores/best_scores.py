@@ -1,7 +1,5 @@
 """Neller (2016): how likely a single stack is and how the best scores are distributed, by grid."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Verdicts on ranges of deals for the studies that need them, a piece of a range at a time."""
 
-from __future__ import annotations
-
 import time
 from collections import Counter
 from collections.abc import Sequence

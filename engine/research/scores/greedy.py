@@ -6,8 +6,6 @@ well what a player reaches agrees with the halfway solvability ratio and tension
 without raters, and what scoring a move by its gain saves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 

@@ -4,8 +4,6 @@ Each unsolvable deal is sorted by the first proof that needs no search. Those th
 refutes are asked how many moves it takes until one of these proofs refutes every line.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

@@ -5,8 +5,6 @@ grown on the first half of the deals and judged on the second, and on connected 
 graph in two pieces cannot be solved is proved, and every sieve here knows it.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Deals with their true labels and three variables, and how often a guess is right."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypedDict
 

@@ -5,8 +5,6 @@ not. Three sets are told apart: its training deals 1 to 70,000, its testing deal
 100,000, and what lies beyond.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -5,8 +5,6 @@ what must be true is decided by `engine.search.solve`. The paper says *compatibi
 what the rest of this program calls flockability graph.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations

@@ -6,8 +6,6 @@ and share a row or column, so its edges are the pairs that can be moved at the s
 array of bit masks, shape (deals, cells): bit j of entry i says that i and j are joined.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Final, TypeAlias

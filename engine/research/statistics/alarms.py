@@ -5,8 +5,6 @@ ridge that counts however small it is; *now* is what the program does. The table
 numpy alone: four rounds of 15 puzzles with 3 random controls and 3 of the parent energy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -5,8 +5,6 @@ no warning of narrow ranges, strengths from the ratings of a session; *now* is w
 says. Where a number is of sentences that are said, it is of those studies in which they are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -5,8 +5,6 @@ grows with a feature (plain against HC3), of strengths from comparisons, of the 
 controls (Welch against the wider of two). Ratings are whole, from 0 to 10.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 

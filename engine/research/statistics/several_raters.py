@@ -6,8 +6,6 @@ all who judge. The rounds are those of `engine.research.statistics.alarms`: four
 3 random controls and 3 of the parent energy.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial

@@ -1,7 +1,5 @@
 """Questions answered by simulated studies, each by its seed, several in a piece of work."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 

@@ -7,8 +7,6 @@ collapsing, or 0 when any stack may move. Cells are numbered as they are occupie
 A child is packed as ``active << 16 | source << 8 | target``.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Words

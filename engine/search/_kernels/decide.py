@@ -7,8 +7,6 @@ the first choices are wrong, so the search starts again with noise in the order 
 refuted states stay known across restarts. ``docs/deciding.md`` has the measurements.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Flag, Slots, Words

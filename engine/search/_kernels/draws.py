@@ -1,7 +1,5 @@
 """Random numbers in kernels: one 64-bit state in an array of one element."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Words

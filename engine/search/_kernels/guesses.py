@@ -4,8 +4,6 @@ Both are biased (``docs/estimating.md``) and kept for comparison. States are tho
 key is (tops, ``present << 16 | occupied``).
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words

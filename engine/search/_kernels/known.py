@@ -6,8 +6,6 @@ cell (``tops``, 4 bits a cell, 0 where there is none), then ``present << 16 | oc
 processor's cache.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Words

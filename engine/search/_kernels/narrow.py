@@ -16,8 +16,6 @@ of Godefroid 1996, doi:10.1007/3-540-60761-7), and since "loses" is proved whene
 down, they need no further care where states meet again. ``docs/deciding.md`` has the measurements.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words

@@ -1,7 +1,5 @@
 """Players beside the greedy one: handicapped, looking ahead, and by random play (see `score`)."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

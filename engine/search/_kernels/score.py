@@ -6,8 +6,6 @@ cards onto one of b raises the sum of squared sizes by 2ab, and changes the lega
 lines only, so neither is ever computed anew.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final, TypeAlias
 
 import numpy as np

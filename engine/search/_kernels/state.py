@@ -5,8 +5,6 @@ a stack, ten stacks a word. The place of a stack that is gone is written as 0, s
 equal keys.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Words

@@ -6,8 +6,6 @@ part in use doubles as the set grows, so that a fresh set costs no clearing of a
 keys make membership a proof.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Slots, Words

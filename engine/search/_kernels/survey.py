@@ -1,7 +1,5 @@
 """Decide many full grids in one call."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words

@@ -3,8 +3,6 @@
 ``tops`` holds for each cell, in 4 bits, the stack that lies on top; an empty cell holds 0.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Words

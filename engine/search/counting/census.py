@@ -1,7 +1,5 @@
 """Count the states of a deal by depth: all of them, and the solvable ones, exactly."""
 
-from __future__ import annotations
-
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from itertools import combinations

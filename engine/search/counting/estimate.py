@@ -1,7 +1,5 @@
 """Estimate how many states a depth has and which share of them is solvable, with its error."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Draw the states of a depth evenly at random: the arrays behind it, and who holds them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

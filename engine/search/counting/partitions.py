@@ -5,8 +5,6 @@ backwards from the single stacks; see the two kernels. Neither needs the states 
 that cannot be solved, which is where a search by layers spends its time and memory.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import Final, Self, TypeAlias, TypeVar

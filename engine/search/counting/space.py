@@ -1,7 +1,5 @@
 """The solutions of a deal as a whole: how many, through which states, how narrow the way is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ a depth it is the mean over the states from which the deal can still be solved, 
 as in `engine.search.counting.space`, which counts it for all depths at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import fsum

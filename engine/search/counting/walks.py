@@ -1,7 +1,5 @@
 """Estimate the states of a depth by random walks, on any grid of up to 52 stacks."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Final

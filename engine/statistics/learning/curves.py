@@ -5,8 +5,6 @@ intercept plus the effect of the feature, whose line and square are nothing on a
 It ends where the energy's fence stands, since nobody knows how it goes on beyond.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Final

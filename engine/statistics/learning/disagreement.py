@@ -6,8 +6,6 @@ ratings, a smaller range, a best value inside it, a logarithm, overlap, or shrin
 them says nothing clear, nothing is made of it. `engine.statistics.wording` has the sentences.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias

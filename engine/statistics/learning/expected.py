@@ -1,7 +1,5 @@
 """The mean rating that is expected of given puzzles, before anybody rates them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from engine.numerics import round_stable

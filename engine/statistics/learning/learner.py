@@ -12,8 +12,6 @@ towards the middle is there even where no feature seems to matter: a shrunken gu
 than none.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ rated puzzle: a one, and its features in standard deviations. The puzzles are ch
 that the determinant grows most, by `engine.statistics.learning.next_to_rate`.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

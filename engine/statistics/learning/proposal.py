@@ -4,8 +4,6 @@ An energy is minimised and a rating is to be high, so a feature that raises the 
 lower the rating. A proposal is explained term by term; the designer decides.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Collection, Iterator, Sequence

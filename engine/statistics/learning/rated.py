@@ -5,8 +5,6 @@ after n ratings: the taste for the puzzle, a share t of the noise, is the same e
 the rest averages out. So a repeat weighs less than a new puzzle.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

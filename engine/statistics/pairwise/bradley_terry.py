@@ -13,8 +13,6 @@ about a puzzle in few answers: of equal puzzles in 6 to 10 answers each they cal
 better or worse than the average, the wider one 1 to 2 %.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Which two puzzles to compare next, so that few answers say much."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

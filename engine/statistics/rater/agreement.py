@@ -5,8 +5,6 @@ need not be complete. The variances are estimated by fitting constants (Henderso
 doi:10.2307/3001853): in a complete table they are those of the two-way analysis of variance.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Final

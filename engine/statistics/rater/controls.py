@@ -8,8 +8,6 @@ raters rated, each has a level of its own in each round, which is taken off by t
 they share (`engine.statistics.rater.controls`).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

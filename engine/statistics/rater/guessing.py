@@ -5,8 +5,6 @@ look random only where the ratings also follow no feature of the puzzles, and pu
 returned were not rated alike.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

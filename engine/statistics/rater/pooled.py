@@ -7,8 +7,6 @@ each has a mean of its own, since two say next to nothing of a variance. The var
 maximum likelihood (REML), and the effects are by generalised least squares.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

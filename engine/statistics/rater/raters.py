@@ -1,7 +1,5 @@
 """Several raters side by side: level, spread, agreement, and whether answers look random."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass

@@ -1,7 +1,5 @@
 """How well ratings repeat, and how much of what a rater says is about the puzzles."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Sittings: ratings with no long break between them, within which a rater's scale hardly moves."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import numpy as np

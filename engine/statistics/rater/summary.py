@@ -1,7 +1,5 @@
 """The rater as an instrument: all that the ratings say of whoever gave them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, TypeVar

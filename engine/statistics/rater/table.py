@@ -1,7 +1,5 @@
 """Who gave which puzzle what: the ratings of several raters as one table, a column a rater."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

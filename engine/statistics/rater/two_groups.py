@@ -1,7 +1,5 @@
 """Two sets of ratings beside each other: their means, and by how much one lies above the other."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """One regression for each number of cards, since what is good at 5 cards need not be at 9."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

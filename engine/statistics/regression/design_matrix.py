@@ -1,7 +1,5 @@
 """From a table to what a regression can use: which rows, which columns, and why not the others."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias

@@ -1,7 +1,5 @@
 """Which features a fit begins with when nobody chose: one rule for the window and the commands."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """What a regression of ratings on features gives: its terms, its errors, its limits."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields

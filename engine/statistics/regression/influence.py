@@ -1,7 +1,5 @@
 """Which ratings a fit rests on: leverage, studentised residuals and Cook's distance, by puzzle."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import asdict, dataclass
 from typing import Any, Final

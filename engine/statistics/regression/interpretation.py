@@ -3,8 +3,6 @@
 `engine.statistics.wording` has a sentence for each of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias

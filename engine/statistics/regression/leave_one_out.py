@@ -4,8 +4,6 @@ Leaving the rows ``g`` of one puzzle out of least squares turns its residuals ``
 ``(I - H_gg)^-1 e_g``, with ``H`` the hat matrix; for a single row that is ``e / (1 - h)``.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias

@@ -5,8 +5,6 @@ Another model is a module that returns such a result;
 its readers can do with it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 

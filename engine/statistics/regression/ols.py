@@ -6,8 +6,6 @@ error; here each coefficient also carries its interval, and the fit its predicti
 puzzles it has not seen.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any, Final

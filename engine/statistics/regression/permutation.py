@@ -6,8 +6,6 @@ all its ratings, stays together, so repeats do not make the test too sure of its
 order counts among those drawn (Phipson and Smyth 2010, doi:10.2202/1544-6115.1585).
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator, Sequence

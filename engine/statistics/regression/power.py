@@ -5,8 +5,6 @@ freedom an effect is found at the 5 % level with the chance ``power`` when it is
 ``t(0.975, df) + t(power, df)`` standard errors large.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ The paper prints coefficients and standard errors. The ratings behind them are n
 that t, p and intervals can be computed and nothing else can.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Tables of ratings as they come: this program's, or any CSV with a ``rating`` column."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """A round of a study as a page on which others play and rate it, blind."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Final
 

@@ -6,8 +6,6 @@ proves nothing about who rated. A mail breaks long lines and puts ``>`` before t
 quotes: of a row over several lines all ways to join them are tried, until the checksum fits.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 import zlib

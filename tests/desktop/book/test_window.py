@@ -24,7 +24,6 @@ from engine.game import Deal, parse_deal
 from engine.puzzlesets.book import Order
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import write_set
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.window import trigger
 
@@ -42,11 +41,6 @@ def sets() -> list[Path]:
         paths.append(sets_dir() / f"{name}.csv")
         write_set(paths[-1], PuzzleSet(tuple(some)))
     return paths
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture
@@ -190,7 +184,7 @@ def test_a_set_that_is_gone_is_said_beside_its_section(
     book.form.sections.add(set_section(sets[0]))
     settle(book, qtbot)
     book.form.sections.list.setCurrentRow(0)
-    assert "gone.csv cannot be read" in book.form.sections.note
+    assert "gone.csv cannot be read" in book.form.sections.note.text()
     assert "cannot be read" in book.form.sections.list.item(0).text()
     assert child(book, QPushButton, "Export as PDF…").isEnabled()
 
@@ -201,13 +195,13 @@ def test_a_foreword_that_is_too_long_is_said_and_kept(
     book.form.sections.add(set_section(sets[0]))
     text = "word " * 5000
     book.form.foreword.setPlainText(text)
-    qtbot.waitUntil(lambda: "shorten it to 20000" in book.message, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "shorten it to 20000" in book.message.text(), timeout=WAIT_MS)
     book.reject()
     assert read_draft(draft_file()).foreword == text
     book.open_book()
     book.form.foreword.setPlainText("short")
     settle(book, qtbot)
-    assert book.message == ""
+    assert book.message.text() == ""
 
 
 def test_a_book_is_exported_and_what_fails_is_said(
@@ -223,10 +217,10 @@ def test_a_book_is_exported_and_what_fails_is_said(
     dialog.reject()
     book.export_to(tmp_path / "no" / "a.pdf")
     qtbot.waitUntil(lambda: not book.is_running, timeout=WAIT_MS)
-    assert "folder does not exist" in book.message
+    assert "folder does not exist" in book.message.text()
     book.export_to(tmp_path / "a.pdf")
     qtbot.waitUntil(lambda: not book.is_running, timeout=WAIT_MS)
-    assert book.message == f"The book is in {tmp_path / 'a.pdf'}."
+    assert book.message.text() == f"The book is in {tmp_path / 'a.pdf'}."
     assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -241,7 +235,7 @@ def test_an_export_is_stopped(
     book.export_to(tmp_path / "a.pdf")
     child(book, QPushButton, "stop").click()
     qtbot.waitUntil(lambda: not book.is_running, timeout=WAIT_MS)
-    assert book.message == "Stopped; nothing was written."
+    assert book.message.text() == "Stopped; nothing was written."
     assert not (tmp_path / "a.pdf").exists()
     assert book.isVisible()
 

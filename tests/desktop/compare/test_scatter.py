@@ -135,7 +135,7 @@ def test_a_point_opens_its_puzzle(bench: Bench, shown: CompareWindow) -> None:
     page.chart.point_chosen.emit(7)
     deal = page.points.drawn[7].puzzle.deal
     assert bench.window.context.session.puzzle.deal == deal
-    assert "is on the board" in shown.message
+    assert "is on the board" in shown.message.text()
 
 
 def test_selected_points_go_to_a_set(bench: Bench, shown: CompareWindow) -> None:

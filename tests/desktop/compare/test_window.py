@@ -62,14 +62,14 @@ def test_a_feature_is_spread_over_bins_that_both_share(shown: CompareWindow) -> 
     page = shown.distributions
     assert page.feature.currentData() == "halfway_solvability_ratio"
     assert page.spread.bins.is_log
-    assert "Logarithmic scale" in page.scale_text
+    assert "Logarithmic scale" in page.scale.text()
     at = page.feature.findData("rank_clusters")
     page.feature.setCurrentIndex(at)
     page.feature.activated.emit(at)
     assert page.spread.bins.is_whole
     for group, row in zip(page.spread.groups, page.model.rows, strict=True):
         assert group.n_values == len(row.choice.column("rank_clusters")) == len(row.choice.own)
-    assert "Log" not in page.scale_text
+    assert "Log" not in page.scale.text()
 
 
 def test_the_chosen_feature_stays_when_another_round_is_chosen(
@@ -93,7 +93,7 @@ def test_a_thumbnail_opens_its_puzzle(bench: Bench, shown: CompareWindow) -> Non
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert bench.window.context.session.puzzle.deal == row.puzzles[2].deal
-    assert "is on the board" in shown.message
+    assert "is on the board" in shown.message.text()
 
 
 def test_a_round_against_itself_is_said_and_drawn_once(bench: Bench, shown: CompareWindow) -> None:
@@ -145,10 +145,12 @@ def test_what_is_no_study_or_has_no_round_is_said(
 ) -> None:
     before = shown.compared
     shown.open_first(tmp_path)
-    bench.qtbot.waitUntil(lambda: "holds no study" in shown.message, timeout=WAIT_MS)
+    bench.qtbot.waitUntil(lambda: "holds no study" in shown.message.text(), timeout=WAIT_MS)
     Study.create(tmp_path / "empty", "Nothing yet")
     shown.open_first(tmp_path / "empty")
-    bench.qtbot.waitUntil(lambda: "Nothing yet has no round yet" in shown.message, timeout=WAIT_MS)
+    bench.qtbot.waitUntil(
+        lambda: "Nothing yet has no round yet" in shown.message.text(), timeout=WAIT_MS
+    )
     assert shown.compared is before
 
 
@@ -160,7 +162,9 @@ def test_without_any_study_it_says_what_to_do(bench: Bench, qtbot: QtBot) -> Non
             entry.rmdir()
     bench.window.commands["compare"].trigger()
     (window,) = bench.window.findChildren(CompareWindow)
-    qtbot.waitUntil(lambda: "There is no study with a round" in window.message, timeout=WAIT_MS)
+    qtbot.waitUntil(
+        lambda: "There is no study with a round" in window.message.text(), timeout=WAIT_MS
+    )
     assert not window.tabs.isEnabled()
 
 
@@ -182,7 +186,7 @@ def test_a_new_rating_is_shown_and_secrets_are_not(bench: Bench) -> None:
     side = window.compared.sides[1]
     rated = {row.rating.puzzle_id for row in kept[:6]}
     assert {puzzle.id for puzzle in side.choice.puzzles} == rated
-    assert "left out until they are rated: the round is blind" in window.message
+    assert "left out until they are rated: the round is blind" in window.message.text()
     table.append(kept[7].rating)
     bench.panels.workspace.ratings.changed.emit()
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QImage, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.dialogs.help.page import steps
+from boaf_desktop.dialogs.help.page import help_file, sections
 from boaf_desktop.dialogs.help.window import PAGES, SECTIONS, WINDOWS, HelpWindow
+from boaf_desktop.language.choice import NAMES
 from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.storage.settings import Language
 from boaf_desktop.window.main_window import MainWindow
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
@@ -62,6 +65,31 @@ def test_the_page_has_the_whole_loop_every_energy_every_feature_and_the_keys(
         assert key not in text.replace("Neller & Ziegler", "").replace("Rules & keys", "")
 
 
+@pytest.mark.parametrize("language", [each for each in NAMES if each is not Language.ENGLISH])
+def test_every_language_has_the_same_sections_rows_and_pictures(language: Language) -> None:
+    english, other = (
+        sections((), resource_path("help", f"{each.value}.md"))
+        for each in (Language.ENGLISH, language)
+    )
+    for ours, theirs in zip(english, other, strict=True):
+        assert (ours.topic, ours.level) == (theirs.topic, theirs.level)
+        for pattern in (r"^\|", r"^\n", r"\{\w+\}", r"\(\w+\)", "`.+?`", r"\*\*"):
+            found, given = (re.findall(pattern, each.text, re.M) for each in (ours, theirs))
+            assert given == found, (ours.topic, pattern)
+        assert theirs.html
+        assert theirs.text != ours.text
+
+
+@pytest.mark.parametrize(("name", "file"), [("es_MX", "es.md"), ("fr_FR", "en.md")])
+def test_a_language_without_a_file_reads_english(name: str, file: str) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(name))
+    try:
+        assert help_file().name == file
+    finally:
+        QLocale.setDefault(before)
+
+
 def test_the_window_is_there_before_its_page_is_whole(main: MainWindow) -> None:
     main.commands["rules"].trigger()
     (window,) = main.findChildren(HelpWindow)
@@ -72,20 +100,21 @@ def test_the_window_is_there_before_its_page_is_whole(main: MainWindow) -> None:
 
 
 def test_every_step_has_a_picture_in_both_themes_that_ships(window: HelpWindow) -> None:
-    for step in steps():
+    pictures = [each.picture for each in window._sections if each.picture]
+    for picture in pictures:
         images = [
-            QImage(str(resource_path("help", f"{step.picture}-{theme}.png")))
+            QImage(str(resource_path("help", f"{picture}-{theme}.png")))
             for theme in ("light", "dark")
         ]
-        assert not any(image.isNull() for image in images), step.picture
+        assert not any(image.isNull() for image in images), picture
         light, dark = (image.pixelColor(2, 2).lightness() for image in images)
         assert dark < 128 < light
-    assert len(list(resource_path("help").glob("*.png"))) == 2 * len(steps())
+    assert len(list(resource_path("help").glob("*.png"))) == 2 * len(pictures) == 12
 
 
 def test_the_pictures_are_those_of_the_theme_in_use(main: MainWindow, window: HelpWindow) -> None:
     def corner() -> int:
-        image = window.page.document().resource(2, steps()[0].picture)
+        image = window.page.document().resource(2, "energy")
         assert isinstance(image, QImage)
         return image.pixelColor(2, 2).lightness()
 

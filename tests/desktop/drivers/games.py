@@ -15,10 +15,10 @@ def keeper_of_games(recorder: Recorder) -> TableWriter:
 
 def forget_all(keeper: TableWriter) -> None:
     """Empty the memory of a table, as before it was first read."""
-    keeper._items, keeper._keys, keeper._unwritten = (), set(), {}
+    keeper.items, keeper._keys, keeper._unwritten = (), set(), {}
 
 
 def had_ended(recorder: Recorder, *games: EndedGame) -> None:
     """Add games of an earlier time, of which no file tells."""
-    keeper_of_games(recorder)._items += games
+    keeper_of_games(recorder).items += games
     recorder.changed.emit()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -12,13 +11,12 @@ from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import usual_features
 from engine.game import Deal, parse_deal, puzzle_id
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.conftest import no_games
+from tests.desktop.conftest import context_of
 from tests.desktop.drivers.find import child
 
 OTHER = parse_deal("AC 2C / -- 3C")
@@ -30,14 +28,7 @@ class RatePage:
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session = qtbot, session
         self.said: list[str] = []
-        self.context = AppContext(
-            session,
-            settings,
-            theme,
-            self.said.append,
-            QUndoGroup(session),
-            no_games(session),
-        )
+        self.context = context_of(session, settings, theme, self.said.append)
         self.workspace = Workspace(session)
         self.panel = self.make_panel()
 

@@ -50,12 +50,12 @@ class RateHistoryPage:
 
     def wait_for(self, ratings: list[int | None]) -> None:
         self.qtbot.waitUntil(
-            lambda: [entry.row.rating.rating for entry in self.window.entries] == ratings,
+            lambda: [entry.row.rating.rating for entry in self.window.model.rows] == ratings,
             timeout=LONG,
         )
 
     def choose(self, place: int) -> None:
-        self.window.choose(self.window.entries[place].row.key)
+        self.window.choose(self.window.model.rows[place].row.key)
 
     def type_value(self, value: int) -> None:
         self.window.form.scale.set_value(value)

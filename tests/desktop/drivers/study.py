@@ -6,7 +6,6 @@ import csv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -15,12 +14,11 @@ from boaf_desktop.panels.study.fit.further import StudyFurther
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
-from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.workspace import Workspace
 from engine.resources import resource_path
 from engine.statistics.regression.options import FitOptions
-from tests.desktop.conftest import no_games
+from tests.desktop.conftest import context_of
 from tests.desktop.drivers.find import child
 
 SAMPLE = resource_path("samples", "ratings-sample.csv")
@@ -45,14 +43,7 @@ class StudyPage:
         self.qtbot, self.session, self.settings = qtbot, session, settings
         self.theme = theme
         self.said: list[str] = []
-        context = AppContext(
-            session,
-            settings,
-            theme,
-            self.said.append,
-            QUndoGroup(session),
-            no_games(session),
-        )
+        context = context_of(session, settings, theme, self.said.append)
         self.workspace = Workspace(session)
         self.panel = StudyPanel(context, self.workspace, OpenStudy(self.workspace, self.workspace))
         qtbot.addWidget(self.panel)

@@ -153,7 +153,7 @@ def test_a_grid_never_has_more_cells_than_there_are_cards(editor: EditorWindow) 
 
 
 def test_the_verdict_follows_the_cards_and_is_exact(editor: EditorWindow, qtbot: QtBot) -> None:
-    assert "Drag cards onto the grid" in editor.verdict_text
+    assert "Drag cards onto the grid" in editor.verdict.text()
     child(editor, QSpinBox, "Rows").setValue(2)
     child(editor, QSpinBox, "Columns").setValue(2)
     editor.table.cell(0).setFocus()
@@ -164,17 +164,17 @@ def test_the_verdict_follows_the_cards_and_is_exact(editor: EditorWindow, qtbot:
     found = winning_moves(Position.from_deal(parse_deal(TWO_BY_TWO)))
     n_winning, n_legal = len(found.winning), len(found.legal)
     told = f"Winnable: {n_winning} of {n_legal} first moves keep it so."
-    qtbot.waitUntil(lambda: editor.verdict_text == told, timeout=60_000)
+    qtbot.waitUntil(lambda: editor.verdict.text() == told, timeout=60_000)
     type_text(editor, "kh")
-    qtbot.waitUntil(lambda: editor.verdict_text == "This deal cannot be won.", timeout=60_000)
+    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal cannot be won.", timeout=60_000)
 
 
 def test_a_verdict_of_an_older_draft_is_never_shown(editor: EditorWindow, qtbot: QtBot) -> None:
     editor.edit(parse_deal("1"))
     editor.edit(parse_deal("AC KD / 5H --"))
-    qtbot.waitUntil(lambda: editor.verdict_text == "This deal cannot be won.", timeout=60_000)
+    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal cannot be won.", timeout=60_000)
     QTest.qWait(300)  # an answer about deal 1 would come by now
-    assert editor.verdict_text == "This deal cannot be won."
+    assert editor.verdict.text() == "This deal cannot be won."
 
 
 def test_a_drawn_deal_is_played_and_the_board_is_taken_up(
@@ -218,7 +218,7 @@ def test_text_is_pasted_and_copied_and_bad_text_is_told(editor: EditorWindow) ->
     assert parse_deal(QGuiApplication.clipboard().text()) == parse_deal(TWO_BY_TWO)
     QGuiApplication.clipboard().setText("AC XX")
     QTest.keyClick(editor, Qt.Key.Key_V, control)
-    assert "XX" in editor.verdict_text
+    assert "XX" in editor.verdict.text()
     assert line(editor) == TWO_BY_TWO
 
 

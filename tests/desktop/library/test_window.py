@@ -149,7 +149,7 @@ def test_a_taken_name_is_said_and_nothing_changes(
     write_set(sets_dir() / "Other.csv", some_set(1))
     library.changes.rename(library.chosen[0], "Other")
     settle(library, qtbot)
-    assert library.message.startswith("Other is the name of something else")
+    assert library.message.text().startswith("Other is the name of something else")
     assert home.mine.exists()
 
 
@@ -158,7 +158,7 @@ def test_a_copy_is_selected(library: LibraryWindow, home: Home, qtbot: QtBot) ->
     library.duplicate_current()
     settle(library, qtbot)
     assert [entry.path.name for entry in library.chosen] == ["Mine (2).csv"]
-    assert "Mine (2)" in library.message
+    assert "Mine (2)" in library.message.text()
 
 
 def test_what_was_made_during_a_look_is_selected_by_the_next(

@@ -117,7 +117,7 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
     assert "Difficulty 2 of 5 feathers" in ladder.button(rung).toolTip()
     assert "Best time 0:0" in ladder.button(rung).toolTip()
-    assert ladder.summary.startswith("1 of 130 solved, 3 of 390 stars. You are at 4 cards")
+    assert ladder.summary.text().startswith("1 of 130 solved, 3 of 390 stars. You are at 4 cards")
 
 
 def test_statistics_count_solved_and_given_up_games_once(
@@ -134,7 +134,7 @@ def test_statistics_count_solved_and_given_up_games_once(
     qtbot.waitUntil(lambda: n_recorded() == 3)
     window.commands["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
-    assert statistics.summary == "2 of 3 games solved. Current streak 0, best 2."
+    assert statistics.summary.text() == "2 of 3 games solved. Current streak 0, best 2."
     assert statistics.fact("stars") == "6 on 2 puzzles; 2 of 2 wins were clean"
     assert statistics.fact("days") == "0 in a row, best 0; 0 solved on their day"
     assert statistics.fact("storm") == "None yet"

@@ -44,7 +44,7 @@ def test_it_is_in_the_menu_on_the_start_screen_in_the_statistics_and_in_the_help
     assert page is not None
     assert page.modes[kind.id].text() == texts.button
     assert page.modes[kind.id].toolTip() == texts.button_tooltip
-    assert window.start.practice.mode(kind).tile_text() in page.practice.text
+    assert window.start.practice.mode(kind).tile_text() in page.practice.text.text()
     window.commands["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.fact(kind.id) == window.start.practice.mode(kind).statistics()

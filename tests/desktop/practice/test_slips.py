@@ -201,7 +201,7 @@ def test_without_slips_the_start_screen_says_what_to_do(window: MainWindow) -> N
     page = window.start.page
     assert page is not None
     assert not page.modes["slips"].isEnabled()
-    assert "lose a winnable game come here" in page.practice.text
+    assert "lose a winnable game come here" in page.practice.text.text()
 
 
 def test_slips_of_a_hidden_puzzle_are_kept_back(window: MainWindow, qtbot: QtBot) -> None:
@@ -236,7 +236,7 @@ def test_statistics_count_storms_and_slips_apart_from_the_games(
     (statistics,) = window.findChildren(StatisticsWindow)
     assert statistics.fact("storm") == "best 9, last 9; 2 in all"
     assert statistics.fact("slips") == "1 found, 1 left to practise"
-    assert statistics.summary.startswith("0 of 1 games solved")
+    assert statistics.summary.text().startswith("0 of 1 games solved")
     model = child(statistics, RowsTable).model()
     heads = [
         model.headerData(column, Qt.Orientation.Horizontal)

@@ -93,7 +93,7 @@ def test_solving_brings_the_next_and_harder_one_at_once(
     assert session.puzzle.title == "Storm 4"
     assert bar_of(window).text == "3 solved."
     assert storm.seconds_left == SECONDS - 30
-    assert bar_of(window).title == "Storm  2:30"
+    assert bar_of(window).title.text() == "Storm  2:30"
     assert not window.notice.text
     assert not n_games()
 
@@ -118,7 +118,7 @@ def test_the_clock_stands_while_the_game_is_paused_or_left(
     assert storm.seconds_left == SECONDS - 10
     page = window.start.page
     assert page is not None
-    assert "0 solved and 2:50 left" in page.practice.text
+    assert "0 solved and 2:50 left" in page.practice.text.text()
     page.practice.button.click()
     assert page.isHidden()
     clock.now += 40
@@ -166,7 +166,7 @@ def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
     assert [each.solved for each in storm.results] == [1]
     window.start.show()
     assert window.start.page is not None
-    assert "Your best: 1." in window.start.page.practice.text
+    assert "Your best: 1." in window.start.page.practice.text.text()
 
 
 def test_a_window_that_was_closed_after_a_storm_begins_at_the_start_screen(

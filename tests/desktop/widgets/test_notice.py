@@ -37,7 +37,7 @@ def test_a_question_and_what_stays_are_not_put_away(
 ) -> None:
     bar = NoticeBar(theme)
     qtbot.addWidget(bar)
-    bar.greet("The folder cannot be written.")
+    bar.say("The folder cannot be written.", stays=True)
     clock[0] += 60
     bar.forget_older()
     assert bar.text

@@ -60,6 +60,8 @@ def test_nothing_is_rated_into_a_study_that_is_gone(lab: StudyWindow, qtbot: QtB
     panel = lab.rate_panel()
     panel.form.scale.set_value(5)
     panel.save()
-    qtbot.waitUntil(lambda: panel.status.startswith("Not saved; what you wrote"), timeout=LONG)
+    qtbot.waitUntil(
+        lambda: panel.done.text().startswith("Not saved; what you wrote"), timeout=LONG
+    )
     assert not folder.exists()
     assert panel.form.scale.value == 5

@@ -1,7 +1,5 @@
 """One sentence at the start of the program when a queue was interrupted."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from PySide6.QtCore import QObject, Slot

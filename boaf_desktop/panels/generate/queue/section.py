@@ -1,7 +1,5 @@
 """The queue of batches: added, moved, removed, and run one after another."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -18,13 +16,13 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QAction, QKeySequence, QUndoCommand, QUndoStack
+from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidget
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.generate.queue.store import QueueStore, Snapshot
 from boaf_desktop.panels.generate.queue.turns import QueueTurns
-from boaf_desktop.widgets.layout import column_in, row_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
@@ -32,6 +30,7 @@ from boaf_desktop.widgets.tables import (
     Column,
     EmptyHint,
     TableModel,
+    add_action,
     set_width,
     show_rows,
 )
@@ -65,22 +64,14 @@ class _Edit(QUndoCommand):
         self._store, self._there, self._back = store, there, back
 
     def redo(self) -> None:
-        """Make the change."""
         self._store.change(self._there)
 
     def undo(self) -> None:
-        """Take it back."""
         self._store.change(self._back)
 
 
 class QueueSection(QWidget):
-    """Batches that run one after another; a failing one says why, and the next has its turn.
-
-    Attributes
-    ----------
-    turns : QueueTurns
-        Says which batch runs, and is told how it ended.
-    """
+    """Batches that run one after another; a failing one says why, and the next has its turn."""
 
     add_requested = Signal()  #: What the form says should be added
     changed = Signal()  #: Whether it works, or what `summary` says, is different now
@@ -90,6 +81,7 @@ class QueueSection(QWidget):
         self._context, self._workspace = context, workspace
         self._fault = ""
         self.store = QueueStore(self)
+        #: Says which batch runs, and is told how it ended
         self.turns = QueueTurns(self.store, self)
         self.model = QueueModel(self)
         self.undo_stack = QUndoStack(self)
@@ -97,7 +89,7 @@ class QueueSection(QWidget):
         self.add_button = QPushButton(self.tr("Add these settings"))
         self.start_button = QPushButton(self.tr("Start queue"))
         self.table = self._make_table()
-        self._line = wrapped_label()
+        self.line = wrapped_label()  #: What is said of the queue
         self.up_action = self._action(self.tr("Move up"), "Alt+Up", partial(self._move, -1))
         self.down_action = self._action(self.tr("Move down"), "Alt+Down", partial(self._move, 1))
         self.remove_action = self._action(self.tr("Remove"), "Del", self.remove)
@@ -155,11 +147,6 @@ class QueueSection(QWidget):
         return (
             self.tr("{words}, interrupted").format(words=words) if self.is_interrupted else words
         )
-
-    @property
-    def text(self) -> str:
-        """What is said of the queue."""
-        return self._line.text()
 
     def add(self, batch: QueuedBatch) -> None:
         """Put a batch at the end."""
@@ -258,8 +245,8 @@ class QueueSection(QWidget):
     # What is seen
 
     def _say(self, sentence: str) -> None:
-        self._line.setText(sentence)
-        self._line.setVisible(bool(sentence))
+        self.line.setText(sentence)
+        self.line.setVisible(bool(sentence))
 
     def _why(self, chosen: QueuedBatch | None) -> str:
         """Say why the chosen batch stopped or failed; while it did not, why the first one did."""
@@ -307,13 +294,7 @@ class QueueSection(QWidget):
         return False
 
     def _action(self, text: str, key: str, act: Callable[[], None]) -> QAction:
-        action = QAction(text, self.table)
-        if key:
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.triggered.connect(lambda _checked=False: act())
-        self.table.addAction(action)
-        return action
+        return add_action(self.table, text, key, lambda _checked=False: act())
 
     def _button_for(self, action: QAction) -> QPushButton:
         button = QPushButton(action.text())
@@ -341,14 +322,10 @@ class QueueSection(QWidget):
     def _lay_out(self) -> None:
         column = column_in(self, 4, (16, 0, 0, 4))
         first, last = row_in(None, 8), row_in(None, 8)
-        first.addWidget(self.add_button, 1)
-        first.addWidget(self.start_button, 1)
+        add_all(first, (self.add_button, 1), (self.start_button, 1))
         for button in self._buttons:
             last.addWidget(button, 1)
-        column.addLayout(first)
-        column.addWidget(self.table)
-        column.addLayout(last)
-        column.addWidget(self._line)
+        add_all(column, first, self.table, last, self.line)
 
 
 def batch_words(settings: GenerateSettings) -> str:
@@ -405,11 +382,9 @@ class QueueModel(TableModel):
         self._now, self._is_working = Snapshot(), False
 
     def n_rows(self) -> int:
-        """Return the number of batches."""
         return len(self._now.batches)
 
     def row(self, index: int) -> QueuedBatch:
-        """Return a batch."""
         return self._now.batches[index]
 
     def show_queue(self, now: Snapshot, *, is_working: bool) -> None:
@@ -424,7 +399,6 @@ class QueueModel(TableModel):
         self.endResetModel()
 
     def tip(self, row: QueuedBatch, column: Column) -> str:  # noqa: ARG002 - of the whole row
-        """Return all that a row says, why it ended, and its file."""
         texts = (each.text(row) for each in self.columns)
         return "\n".join(filter(None, (*texts, row.reason, str(row.path))))
 

@@ -1,7 +1,5 @@
 """The queue of batches as the window knows it; every change is on the disk before it is shown."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -70,17 +68,12 @@ class QueueStore(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._path = paths.queue_file()
+        self.path = paths.queue_file()  #: The file
         self._wishes: deque[tuple[MakeWork, Then | None]] = deque()
         self._job: Job | None = None
         self._then: Then | None = None
         self._lock: HeldLock | None = None
         self.snapshot = Snapshot()
-
-    @property
-    def path(self) -> Path:
-        """The file."""
-        return self._path
 
     @property
     def batches(self) -> Queue:
@@ -94,15 +87,15 @@ class QueueStore(QObject):
 
     def load(self) -> None:
         """Read the queue."""
-        self._wish(partial(look, self._path))
+        self._wish(partial(look, self.path))
 
     def change(self, change: Change = _AS_IT_IS, then: Then | None = None) -> None:
         """Change the queue; ``then`` is called when that is done, not when it is refused."""
-        self._wish(partial(_apply, self._path, change), then)
+        self._wish(partial(_apply, self.path, change), then)
 
     def hold(self, then: Then) -> None:
         """Take the right to work the queue off; ``then`` is called when this window has it."""
-        self._wish(partial(_hold, self._path), then)
+        self._wish(partial(_hold, self.path), then)
 
     def free(self) -> None:
         """Give that right back."""

@@ -1,7 +1,5 @@
 """Which batch of the queue has its turn, until none is left or a person stops it."""
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 
@@ -12,18 +10,7 @@ from engine.puzzlesets.batch_queue import RUNNING, WAITING, marked, next_batch
 
 
 class QueueTurns(QObject):
-    """Gives the batches of a queue their turns; what is changed meanwhile counts from the next.
-
-    Parameters
-    ----------
-    store : QueueStore
-        The queue.
-
-    Attributes
-    ----------
-    is_working : bool
-        Whether a batch has its turn, or gets it in a moment.
-    """
+    """Gives the batches of a queue their turns; what is changed meanwhile counts from the next."""
 
     begun = Signal(object)  #: This `QueuedBatch` has its turn; `end` tells how it ended
     stop_requested = Signal()  #: The batch that runs should stop
@@ -34,7 +21,7 @@ class QueueTurns(QObject):
     def __init__(self, store: QueueStore, parent: QObject) -> None:
         super().__init__(parent)
         self._store = store
-        self.is_working = False
+        self.is_working = False  #: Whether a batch has its turn, or gets it in a moment
         self._present: Path | None = None
         self._skipped: Path | None = None
         store.refused.connect(self._on_refused)

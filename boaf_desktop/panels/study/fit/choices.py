@@ -19,7 +19,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QListView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -29,8 +28,8 @@ from PySide6.QtWidgets import (
 from boaf_desktop.language.wording import feature_title
 from boaf_desktop.panels.study.fit.work import Loaded, Variety
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.fields import Fields, refill
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading
 from boaf_desktop.widgets.tables import EmptyHint
 from engine.design.registry import FEATURES
@@ -51,19 +50,14 @@ class ColumnModel(QAbstractListModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._names: tuple[str, ...] = ()
+        self.names: tuple[str, ...] = ()  #: All columns
         self._varieties: dict[str, Variety] = {}
         self._chosen: set[str] = set()
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """All columns."""
-        return self._names
-
-    @property
     def chosen(self) -> tuple[str, ...]:
         """The ticked columns, in order."""
-        return tuple(name for name in self._names if name in self._chosen)
+        return tuple(name for name in self.names if name in self._chosen)
 
     def show_columns(
         self, loaded: Loaded, chosen: Iterable[str], *, has_more: bool = False
@@ -71,27 +65,25 @@ class ColumnModel(QAbstractListModel):
         """Offer the columns of other ratings; with ``has_more`` what can be measured too."""
         wanted = set(chosen)
         self.beginResetModel()
-        self._names = tuple(
+        self.names = tuple(
             name for name in loaded.names if has_more or name in loaded.columns or name in wanted
         )
-        self._varieties = {name: loaded.variety(name) for name in self._names}
-        self._chosen = wanted & set(self._names)
+        self._varieties = {name: loaded.variety(name) for name in self.names}
+        self._chosen = wanted & set(self.names)
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._names)
+        return 0 if parent.isValid() else len(self.names)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let every column be ticked."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Return a column's name, meaning or tick."""
         if not index.isValid():
             return None
-        name = self._names[index.row()]
+        name = self.names[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(name)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -104,7 +96,7 @@ class ColumnModel(QAbstractListModel):
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if not index.isValid() or role != Qt.ItemDataRole.CheckStateRole:
             return False
-        name = self._names[index.row()]
+        name = self.names[index.row()]
         if Qt.CheckState(value) == Qt.CheckState.Checked:
             self._chosen.add(name)
         else:
@@ -198,29 +190,18 @@ class StudyChoices(QWidget):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(heading(self.tr("Explain ratings by")), 1)
-        head.addWidget(self._fields.labels[self._rounds])
-        head.addWidget(self._rounds)
+        head = row_of(
+            (heading(self.tr("Explain ratings by")), 1),
+            self._fields.labels[self._rounds],
+            self._rounds,
+        )
         column.addLayout(head)
-        people = QHBoxLayout()
-        people.setSpacing(8)
-        people.addStretch(1)
-        people.addWidget(self._fields.labels[self._raters])
-        people.addWidget(self._raters)
-        column.addLayout(people)
-        column.addWidget(self._list)
-        column.addWidget(self._more)
+        people = row_of(None, self._fields.labels[self._raters], self._raters)
+        add_all(column, people, self._list, self._more)
         options = QWidget()
         inside = column_in(options, 8)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._fields.labels[self._scale])
-        row.addWidget(self._scale, 1)
-        inside.addLayout(row)
-        inside.addWidget(self._robust)
-        inside.addWidget(self._solved)
+        row = row_of(self._fields.labels[self._scale], (self._scale, 1))
+        add_all(inside, row, self._robust, self._solved)
         self.options_fold = CollapsibleSection(self.tr("Options of the fit"), options)
         self.options_fold.button.toggled.connect(self._fit_list)
         column.addWidget(self.options_fold)
@@ -277,46 +258,35 @@ class StudyChoices(QWidget):
 
     def _show_rounds(self, numbers: Sequence[int]) -> None:
         """Offer all rounds together, and each alone when there are several."""
-        blocker = QSignalBlocker(self._rounds)
-        kept = self._rounds.currentData()
-        self._rounds.clear()
-        self._rounds.addItem(self.tr("all rounds"), 0)
-        for number in numbers:
-            text = self.tr("round {n}").format(n=self.locale().toString(number))
-            self._rounds.addItem(text, number)
-        self._rounds.setCurrentIndex(max(0, self._rounds.findData(kept)))
+        text, digits = self.tr("round {n}"), self.locale().toString
+        alone = ((text.format(n=digits(number)), number) for number in numbers)
+        refill(self._rounds, ((self.tr("all rounds"), 0), *alone), self._rounds.currentData())
         self._fields.set_visible("rounds", len(numbers) > 1)
-        blocker.unblock()
 
     def _show_raters(self, names: Sequence[str]) -> None:
         """Offer all raters together, and each alone when there are several."""
-        blocker = QSignalBlocker(self._raters)
-        kept = self._raters.currentText()
-        self._raters.clear()
-        self._raters.addItem(self.tr("all raters"), None)
-        for name in names:
-            self._raters.addItem(name or self.tr("you"), name)
-        self._raters.setCurrentIndex(max(0, self._raters.findText(kept)))
+        alone = ((name or self.tr("you"), name) for name in names)
+        refill(self._raters, ((self.tr("all raters"), None), *alone), self._raters.currentData())
         self._fields.set_visible("raters", len(names) > 1)
-        blocker.unblock()
 
     def set_options(self, options: FitOptions) -> None:
         """Ask something else, as if a person had; `changed` is emitted once."""
-        blocker = QSignalBlocker(self)
-        for row, name in enumerate(self.columns.names):
-            is_chosen = name in options.features
-            state = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
-            self.columns.setData(self.columns.index(row), state, Qt.ItemDataRole.CheckStateRole)
-        self._fields.show_values(
-            {
-                "scale": options.scale,
-                "robust": options.robust,
-                "solved": options.outcomes == "solved",
-            }
-        )
-        number = options.iterations[0] if options.iterations else 0
-        self._rounds.setCurrentIndex(max(0, self._rounds.findData(number)))
-        rater = options.raters[0] if options.raters else None
-        self._raters.setCurrentIndex(max(0, self._raters.findData(rater)))
-        blocker.unblock()
+        with QSignalBlocker(self):
+            for row, name in enumerate(self.columns.names):
+                is_chosen = name in options.features
+                state = Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
+                self.columns.setData(
+                    self.columns.index(row), state, Qt.ItemDataRole.CheckStateRole
+                )
+            self._fields.show_values(
+                {
+                    "scale": options.scale,
+                    "robust": options.robust,
+                    "solved": options.outcomes == "solved",
+                }
+            )
+            number = options.iterations[0] if options.iterations else 0
+            self._rounds.setCurrentIndex(max(0, self._rounds.findData(number)))
+            rater = options.raters[0] if options.raters else None
+            self._raters.setCurrentIndex(max(0, self._raters.findData(rater)))
         self.changed.emit()

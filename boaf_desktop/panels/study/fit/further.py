@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.panels.study.fit.raters import StudyRaters
@@ -15,7 +15,7 @@ from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import Job, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -31,13 +31,7 @@ _SEED: Final = 1
 
 
 class StudyFurther(QWidget):
-    """Buttons that ask more of the ratings than the fit does, and the answers in words.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose open set may hold puzzles worth rating next.
-    """
+    """Buttons that ask more of the ratings than the fit does, and the answers in words."""
 
     puzzle_requested = Signal(object)  #: A `Puzzle` worth rating should go on the board
 
@@ -48,8 +42,8 @@ class StudyFurther(QWidget):
         self._narrow: tuple[str, ...] = ()
         self._said_first: tuple[str, ...] = ()
         self._job: Job | None = None
-        self._rater = wrapped_label(is_rich=True)
-        self._answer = wrapped_label(is_rich=True)
+        self.rater = wrapped_label(is_rich=True)  #: What is said of the rater, as rich text
+        self.answer = wrapped_label(is_rich=True)  #: What was answered last, as rich text
         self._chance = self._button(self.tr("Permutation test"), self._on_chance)
         self._chance.setToolTip(self.tr("How often shuffled ratings are explained as well"))
         self._ridge = self._button(self.tr("Ridge"), self._on_ridge)
@@ -62,7 +56,7 @@ class StudyFurther(QWidget):
         self._open = self._button(self.tr("Open the first"), self._on_open)
         self._first: Puzzle | None = None
         whole = column_in(self, 16)
-        self.rater_fold = CollapsibleSection(self.tr("The rater"), self._rater)
+        self.rater_fold = CollapsibleSection(self.tr("The rater"), self.rater)
         whole.addWidget(self.rater_fold)
         self.raters = StudyRaters()
         whole.addWidget(self.raters)
@@ -71,30 +65,10 @@ class StudyFurther(QWidget):
         whole.addWidget(self.advanced)
         column = column_in(advanced, 8)
         # In one row they would be wider than the panel is in a small window.
-        for buttons in (
-            (self._chance, self._ridge),
-            (self._sizes, self._next),
-            (self._cancel,),
-        ):
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for button in buttons:
-                row.addWidget(button)
-            row.addStretch(1)
-            column.addLayout(row)
-        column.addWidget(self._answer)
-        column.addWidget(self._open)
+        for buttons in ((self._chance, self._ridge), (self._sizes, self._next), (self._cancel,)):
+            column.addLayout(row_of(*buttons, None))
+        add_all(column, self.answer, self._open)
         self._refresh()
-
-    @property
-    def answer(self) -> str:
-        """What was answered last, as rich text."""
-        return self._answer.text()
-
-    @property
-    def rater_text(self) -> str:
-        """What is said of the rater, as rich text."""
-        return self._rater.text()
 
     def ask_about(
         self,
@@ -110,9 +84,9 @@ class StudyFurther(QWidget):
         """
         self._asked, self._narrow = (loaded, options), narrow
         self._on_cancel()
-        self._answer.clear()
+        self.answer.clear()
         self._first = None
-        self._rater.setText(paragraphs(map(readable, sentences)))
+        self.rater.setText(paragraphs(map(readable, sentences)))
         self._refresh()
 
     def _button(self, text: str, act: object) -> QPushButton:
@@ -150,14 +124,14 @@ class StudyFurther(QWidget):
             self, lambda _cancel: question(loaded, options),
             self._on_answer, self._on_failed, on_end=self._on_ended,
         )  # fmt: skip
-        self._answer.setText(self.tr("Computing…"))
+        self.answer.setText(self.tr("Computing…"))
         self._refresh()
 
     @Slot()
     def _on_cancel(self) -> None:
         if self._job is not None:
             self._job.cancel()
-            self._answer.clear()
+            self.answer.clear()
 
     @Slot()
     def _on_open(self) -> None:
@@ -167,12 +141,12 @@ class StudyFurther(QWidget):
     @Slot(object)
     def _on_answer(self, answer: Any) -> None:
         sentences = (*self._said_first, *answer.sentences)
-        self._answer.setText(paragraphs(map(readable, sentences)))
+        self.answer.setText(paragraphs(map(readable, sentences)))
         self._first = Puzzle.from_deal(answer.deals[0]) if answer.deals else None
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self._answer.setText(paragraphs([readable(sentence)]))
+        self.answer.setText(paragraphs([readable(sentence)]))
         self._first = None
 
     @Slot()
@@ -188,9 +162,9 @@ class StudyFurther(QWidget):
             # Not by whether something is computed: the keyboard would leave the button.
             button.setEnabled(self._asked is not None)
         self._cancel.setVisible(is_busy)
-        self._answer.setVisible(bool(self._answer.text()))
+        self.answer.setVisible(bool(self.answer.text()))
         self._open.setVisible(self._first is not None)
-        has_rater = bool(self._rater.text())
+        has_rater = bool(self.rater.text())
         self.rater_fold.setVisible(has_rater)
 
 

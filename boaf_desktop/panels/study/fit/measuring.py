@@ -1,15 +1,14 @@
 """Measuring, for ratings that were made without them, the features that a fit asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.fit.work import Loaded, numbers_of
 from boaf_desktop.widgets.jobs import Job, run
+from boaf_desktop.widgets.layout import add_all, row_in
 from boaf_desktop.widgets.page import wrapped_label
 from engine.design.registry import FEATURES
 from engine.progress import Cancel, Progress, Work
@@ -18,12 +17,7 @@ from engine.progress import Cancel, Progress, Work
 def measured(loaded: Loaded, names: Sequence[str], cancel: Cancel) -> Work[Loaded]:
     """Return ratings with features that are measured on demand; puzzle by puzzle.
 
-    Parameters
-    ----------
-    names : sequence of str
-        Among ``loaded.askable``.
-    cancel : Cancel
-        Stops within milliseconds; what was measured is known to the next call.
+    ``cancel``: stops within milliseconds; what was measured is known to the next call.
     """
     from engine.ratings.asked_features import measure_asked  # pandas
 
@@ -50,21 +44,13 @@ class StudyMeasuring(QWidget):
         super().__init__()
         self._job: Job | None = None
         self._asked: tuple[Loaded, tuple[str, ...]] | None = None
-        self._words = wrapped_label(is_quiet=True)
+        self.words = wrapped_label(is_quiet=True)  #: How far it is
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.cancel_button.clicked.connect(self._on_cancel)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.cancel_button)
+        row = row_in(self, 8)
+        add_all(row, (self.words, 1), self.cancel_button)
         self.hide()
-
-    @property
-    def words(self) -> str:
-        """How far it is."""
-        return self._words.text()
 
     def begin(self, loaded: Loaded, names: tuple[str, ...]) -> None:
         """Measure features; what was measured before for other ratings is forgotten."""
@@ -76,7 +62,7 @@ class StudyMeasuring(QWidget):
             self, lambda cancel: measured(loaded, names, cancel),
             self._on_finished, self._on_failed, on_progress=self._on_progress,
         )  # fmt: skip
-        self._words.setText(self.tr("Measuring the rated puzzles…"))
+        self.words.setText(self.tr("Measuring the rated puzzles…"))
         self.show()
 
     def drop(self) -> None:
@@ -90,7 +76,7 @@ class StudyMeasuring(QWidget):
     def _on_progress(self, batch: list[Progress]) -> None:
         number = self.locale().toString
         text = self.tr("Measuring the rated puzzles: {n} of {all}")
-        self._words.setText(text.format(n=number(batch[-1].done), all=number(batch[-1].total)))
+        self.words.setText(text.format(n=number(batch[-1].done), all=number(batch[-1].total)))
 
     @Slot(object)
     def _on_finished(self, found: Loaded) -> None:

@@ -13,7 +13,7 @@ from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.work import Loaded, NextEnergy, propose_next
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -23,13 +23,7 @@ if TYPE_CHECKING:
 
 
 class StudyNextEnergy(QWidget):
-    """Proposes the next energy, and says how the next round goes on with it.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Told whether the next round explores.
-    """
+    """Proposes the next energy, and says how the next round goes on with it."""
 
     wanted = Signal()  #: A person asks for the next energy
     #: The `Energy` to go on with, its reasons, and its `Curve`s.
@@ -73,8 +67,7 @@ class StudyNextEnergy(QWidget):
             said.setText(text)
             button.setAccessibleDescription(text)
             button.setToolTip(text)
-            ways.addWidget(button)
-            ways.addWidget(said)
+            add_all(ways, button, said)
         self.fold = CollapsibleSection(self.tr("The next energy"), QWidget())
         column.addWidget(self.fold)
         inside = column_in(self.fold.body, 8)
@@ -111,17 +104,12 @@ class StudyNextEnergy(QWidget):
     def propose(self, loaded: Loaded, base: Energy, *, goes_on: bool) -> None:
         """Propose the next energy from all ratings; the designer decides in the energy form.
 
-        Parameters
-        ----------
-        base : Energy
-            What the rated puzzles minimised.
-        goes_on : bool
-            Whether a study goes on with ``base`` where the ratings ask for no change.
+        ``goes_on``: whether a study goes on with ``base`` where the ratings ask for no change.
         """
         self._base, self._goes_on = base, goes_on
         run(
             self, lambda _cancel: propose_next(loaded, base),
-            self._on_proposed, self._on_not_proposed,
+            self._on_proposed, self._context.notify,
         )  # fmt: skip
 
     @Slot(object)
@@ -144,7 +132,3 @@ class StudyNextEnergy(QWidget):
         self._reasons.setText(paragraphs(lines))
         self._reasons.show()
         self.curves.show_curves(found.curves)
-
-    @Slot(str)
-    def _on_not_proposed(self, sentence: str) -> None:
-        self._context.notify(sentence)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import (
-    QDialog,
-    QHeaderView,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QHeaderView, QTabWidget, QWidget
 
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import column_in, dialog_column
-from boaf_desktop.widgets.page import item_style, label_style, paragraphs, wrapped_label
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
+from boaf_desktop.widgets.page import (
+    item_style,
+    label_style,
+    paragraphs,
+    style_by_theme,
+    wrapped_label,
+)
 from boaf_desktop.widgets.tables import RowsTable
 from boaf_desktop.workspace.context import AppContext
 from engine.progress import Cancel
@@ -38,19 +38,10 @@ class PublishedWindow(QDialog):
         self._status = wrapped_label()
         self._status.setText(self.tr("Reading…"))
         buttons = close_buttons(self)
-        column = dialog_column(self)
-        column.addWidget(self._status)
-        column.addWidget(self.tables, 1)
-        column.addWidget(buttons)
+        add_all(dialog_column(self), self._status, (self.tables, 1), buttons)
         self.resize(940, 420)
         run(self, _read_published, self._on_read, key="read")
-        context.theme.changed.connect(self._apply_theme)
-        self._apply_theme()
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        colours = self._context.theme.palette
-        self.setStyleSheet(label_style(colours) + item_style(colours))
+        style_by_theme(self, self._context.theme, label_style, item_style)
 
     def _on_read(self, found: tuple[PublishedTable, ...]) -> None:
         self._status.hide()
@@ -68,9 +59,7 @@ class PublishedWindow(QDialog):
                 view.setColumnHidden(place, True)
             sizes = QHeaderView.ResizeMode.ResizeToContents
             view.horizontalHeader().setSectionResizeMode(sizes)
-            column.addWidget(words)
-            column.addWidget(view)
-            column.addStretch(1)
+            add_all(column, words, view, None)
             self.tables.addTab(page, name)
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 from engine.statistics.words import in_words
@@ -39,39 +39,28 @@ class StudyRaters(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = wrapped_label(is_rich=True)
+        #: What is said of all raters together, as rich text
+        self.words = wrapped_label(is_rich=True)
         self.rows = RowsModel(self._columns(), self._tip, self)
         self.table = RowsTable(self.rows, self.tr("Raters"))
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         body = QWidget()
-        inside = column_in(body, 8)
-        inside.addWidget(self._words)
-        inside.addWidget(self.table)
+        add_all(column_in(body, 8), self.words, self.table)
         self.fold = CollapsibleSection(self.tr("Raters"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
 
-    @property
-    def text(self) -> str:
-        """What is said of all raters together, as rich text."""
-        return self._words.text()
-
     def show_raters(self, found: Raters | None, progress: Mapping[str, tuple[int, int]]) -> None:
         """Show other raters; nothing with fewer than two.
 
-        Parameters
-        ----------
-        found : Raters or None
-            What the ratings say.
-        progress : mapping
-            How many puzzles of the last round each has rated, of how many.
+        ``progress``: how many puzzles of the last round each has rated, of how many.
         """
         raters = () if found is None else found.raters
         self.rows.set_rows([RaterRow(each, progress.get(each.name)) for each in raters])
         said = [*(() if found is None else found.sentences), *self._random(raters)]
-        self._words.setText(paragraphs(map(in_words, said)))
+        self.words.setText(paragraphs(map(in_words, said)))
         names = QLocale().createSeparatedList([_name(self, each) for each in raters])
         self.fold.set_summary(names)
         self.setVisible(len(raters) >= _TWO)

@@ -1,16 +1,10 @@
 """What a fit says: sentences first, then the table, then the pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import (
-    QFrame,
-    QHeaderView,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import readable
@@ -18,7 +12,7 @@ from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.panels.study.fit.views import CHARTS, StudyChart
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded
 from boaf_desktop.widgets.collapsible import CollapsibleSection
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import RowsTable, fixed_text
 
@@ -36,7 +30,7 @@ class StudyResults(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._loaded: Loaded | None = None
+        self.loaded: Loaded | None = None  #: The ratings whose places the points give
         self._headline: tuple[str, ...] = ()
         self._sentences: tuple[str, ...] = ()
         self._against: tuple[str, ...] = ()
@@ -50,7 +44,7 @@ class StudyResults(QWidget):
     # Building
 
     def _make_widgets(self) -> None:
-        self._head, self._head_text = QFrame(), wrapped_label(is_rich=True)
+        self._head, self.head_text = QFrame(), wrapped_label(is_rich=True)
         self._head.setObjectName("banner")
         self._banner, self._banner_text = QFrame(), wrapped_label(is_rich=True)
         self._banner.setObjectName("banner")
@@ -59,7 +53,7 @@ class StudyResults(QWidget):
         self._warning_title = heading("")
         self._differ, self._differ_text = QFrame(), wrapped_label(is_rich=True)
         self._differ.setObjectName("banner")
-        self._summary = wrapped_label()
+        self.summary = wrapped_label()  #: The figures of the whole fit
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
         self._views = tuple(make(self._theme) for make in CHARTS)
@@ -77,8 +71,7 @@ class StudyResults(QWidget):
         self._fit_part = QWidget()
         part = column_in(self._fit_part, 8)
         inside = column_in(self._head, 4, (16, 12, 16, 12))
-        inside.addWidget(heading(self.tr("What the ratings say")))
-        inside.addWidget(self._head_text)
+        add_all(inside, heading(self.tr("What the ratings say")), self.head_text)
         part.addWidget(self._head)
         for view in self._views:
             if view.is_of_fit:
@@ -93,13 +86,10 @@ class StudyResults(QWidget):
             (self._differ, heading(self.tr("Fit and next energy disagree")), self._differ_text),
         ):
             inside = column_in(frame, 4, (16, 12, 16, 12))
-            inside.addWidget(title)
-            inside.addWidget(text)
+            add_all(inside, title, text)
             part.addWidget(frame)
         part.addSpacing(8)
-        part.addWidget(heading(self.tr("Coefficients")))
-        part.addWidget(self._summary)
-        part.addWidget(self._table)
+        add_all(part, heading(self.tr("Coefficients")), self.summary, self._table)
         column.addWidget(self._fit_part)
         plots = QWidget()
         self.plots = CollapsibleSection(self.tr("Ratings against features"), plots)
@@ -122,11 +112,6 @@ class StudyResults(QWidget):
     # Showing
 
     @property
-    def headline(self) -> str:
-        """The three sentences on top, as rich text."""
-        return self._head_text.text()
-
-    @property
     def sentences(self) -> str:
         """Every finding of the fit."""
         return "\n".join(self._sentences)
@@ -135,16 +120,6 @@ class StudyResults(QWidget):
     def warning(self) -> str:
         """What is said against the energy; empty when nothing is."""
         return "\n".join(self._against)
-
-    @property
-    def summary(self) -> str:
-        """The figures of the whole fit."""
-        return self._summary.text()
-
-    @property
-    def loaded(self) -> Loaded | None:
-        """The ratings whose places the points give."""
-        return self._loaded
 
     @property
     def differences(self) -> str:
@@ -172,20 +147,12 @@ class StudyResults(QWidget):
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         """Plot other ratings, or others of the same ones."""
-        self._loaded = loaded
+        self.loaded = loaded
         for view in self._views:
             view.show_ratings(loaded, is_solved_only=is_solved_only)
 
     def show_report(self, report: FitReport | None, next_step: str = "") -> None:
-        """Show a fit; without one only the ratings are plotted.
-
-        Parameters
-        ----------
-        report : FitReport or None
-            The fit and what it says.
-        next_step : str
-            What the study waits for, as a sentence.
-        """
+        """Show a fit; without one only the ratings are plotted."""
         self._fit_part.setVisible(report is not None)
         self._headline = () if report is None else report.headline
         for view in self._views:
@@ -208,7 +175,7 @@ class StudyResults(QWidget):
         warnings = self.tr("%n against the energy", "", len(against))
         self.details.set_summary(warnings if against else "")
         error = fixed_text(fit.loo_rmse)
-        self._summary.setText(
+        self.summary.setText(
             (
                 self.tr("R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}")
                 if fit.n_means == 1
@@ -223,4 +190,4 @@ class StudyResults(QWidget):
     def show_next_step(self, sentence: str) -> None:
         """Say below what the ratings say what to do next."""
         lines = [*map(readable, self._headline), sentence]
-        self._head_text.setText(paragraphs(filter(None, lines)))
+        self.head_text.setText(paragraphs(filter(None, lines)))

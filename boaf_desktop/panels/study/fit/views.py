@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -16,8 +16,8 @@ from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.terms import feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
-from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.fields import Fields, refill
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
@@ -102,30 +102,20 @@ class RatingsByFeature(StudyChart):
                 "means; its error stands in the table."
             )
         )
-        column = column_in(self, 8)
-        column.addLayout(fields.row(self._by))
-        column.addWidget(self.chart)
-        column.addWidget(self._about_line)
+        add_all(column_in(self, 8), fields.row(self._by), self.chart, self._about_line)
         fields.changed.connect(self._plot)
         self.chart.point_chosen.connect(self.rating_chosen)
 
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
-        """Plot other ratings, or others of the same ones."""
         names = [name for name in loaded.columns if loaded.does_vary(name)]
         before = self._by.currentData()
-        blocker = QSignalBlocker(self._by)
-        self._by.clear()
-        for name in names:
-            self._by.addItem(feature_text(name), name)
         first = "halfway_solvability_ratio"
-        wanted = before if before in names else first
-        self._by.setCurrentIndex(max(0, self._by.findData(wanted)))
-        blocker.unblock()
+        entries = ((feature_text(name), name) for name in names)
+        refill(self._by, entries, before if before in names else first)
         self._loaded, self._is_solved_only = loaded, is_solved_only
         self._plot()
 
     def show_report(self, report: FitReport | None) -> None:
-        """Draw the line of another fit."""
         self._fit = None if report is None else report.fit
         self._draw_line()
 
@@ -187,10 +177,7 @@ class StudyResiduals(StudyChart):
             self.tr("What the fit leaves unexplained, seen in several ways"),
         )  # fmt: skip
         self._meaning = wrapped_label(is_quiet=True)
-        column = column_in(self, 8)
-        column.addLayout(fields.row(self.view))
-        column.addWidget(self.chart)
-        column.addWidget(self._meaning)
+        add_all(column_in(self, 8), fields.row(self.view), self.chart, self._meaning)
         fields.changed.connect(self._plot)
         self.chart.point_chosen.connect(self.rating_chosen)
 

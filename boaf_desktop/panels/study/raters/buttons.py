@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.rounds.asking import plain_name
-from boaf_desktop.widgets.file_dialogs import EXPORTS, FILES, start_where_last
+from boaf_desktop.widgets.file_dialogs import EXPORTS, FILES, ask_name, start_where_last
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.workspace.open_study import OpenStudy
 
@@ -18,13 +18,7 @@ if TYPE_CHECKING:
 
 
 class RaterButtons(QWidget):
-    """Asks where the book of a round goes, and which ratings come in.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Writes the book.
-    """
+    """Asks where the book of a round goes, and which ratings come in."""
 
     files_chosen = Signal(object)  #: Ratings should be taken in: a list of `Path`
 
@@ -68,16 +62,12 @@ class RaterButtons(QWidget):
         view, number = self._study.view, self._number
         if view is None or not number:
             return
-        dialog = QFileDialog(self, self.tr("Write the book for raters as"))
-        start_where_last(dialog, EXPORTS)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Page (*.html)")])
-        dialog.setDefaultSuffix("html")
         stem = self.tr("{study}-round-{n}-to-rate")
-        dialog.selectFile(f"{stem.format(study=plain_name(view.name), n=number)}.html")
-        dialog.fileSelected.connect(lambda name: self._study.write_book(Path(name), number))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        ask_name(
+            self, self.tr("Write the book for raters as"),
+            lambda path: self._study.write_book(path, number), "html", [self.tr("Page (*.html)")],
+            name=stem.format(study=plain_name(view.name), n=number), kind=EXPORTS,
+        )  # fmt: skip
 
     @Slot()
     def _ask_files(self) -> None:

@@ -34,16 +34,6 @@ class TakingIn(QObject):
     """Takes ratings into the study that is open, after a preview.
 
     Files that come while a preview is open, or in one drop, are looked at together.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Where they go.
-
-    Attributes
-    ----------
-    preview : IntakePreview or None
-        What is open.
     """
 
     def __init__(
@@ -54,9 +44,8 @@ class TakingIn(QObject):
         self._over = over
         self._files: list[Path] = []
         self._folder: Path | None = None
-        self.preview: IntakePreview | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self.preview: IntakePreview | None = None  #: What is open
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._look)
 
     @Slot(object)
@@ -144,13 +133,6 @@ class IntakePreview(QDialog):
     """Says who rated, how many are new, and what is refused and why; no rating is told.
 
     Whoever still rates the round blind may look at it.
-
-    Parameters
-    ----------
-    intake : Intake
-        What was found.
-    study : str
-        Name of the study.
     """
 
     def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:

@@ -21,14 +21,7 @@ def ask_report(
 ) -> None:
     """Ask where a report goes, as a page or on paper, and act on it.
 
-    Parameters
-    ----------
-    stem : str
-        The name that is offered, without its ending.
-    act : callable
-        Gets the file, and how raters are named.
-    has_raters : bool
-        Whether several rated, so that it is asked how they are named.
+    ``act``: gets the file, and how raters are named.
     """
     kinds = _several() if has_raters else _one()
     dialog = QFileDialog(over, QCoreApplication.translate("asking", "Write the report as"))

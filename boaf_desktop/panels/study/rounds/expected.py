@@ -32,13 +32,7 @@ def find_expectations(folder: Path) -> tuple[RoundExpectation, ...]:
 
 
 class StudyExpected(QWidget):
-    """A sentence a round, by the ratings of earlier rounds alone; hidden without one.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Read again when something of it changed that is told here.
-    """
+    """A sentence a round, by the ratings of earlier rounds alone; hidden without one."""
 
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()

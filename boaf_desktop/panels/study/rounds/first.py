@@ -1,12 +1,10 @@
 """The first round of a new study: made as a design by one press, or by a chosen energy."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.rounds.size import RoundSize
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import wrapped_label
 from engine.progress import Progress
 
@@ -24,7 +22,7 @@ class FirstRoundForm(QWidget):
         self.button = QPushButton(self.tr("Make first round"))
         self.button.setProperty("primary", True)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self._progress = wrapped_label(is_quiet=True)
+        self.progress = wrapped_label(is_quiet=True)  #: How far the round is, in words
         self._most = 0
         self._lay_out()
         self.button.clicked.connect(self.wanted)
@@ -46,21 +44,12 @@ class FirstRoundForm(QWidget):
                 "says, or take the open set."
             )
         )
-        column.addWidget(why)
-        column.addWidget(self._fields)
-        column.addWidget(self.button)
-        column.addWidget(self._progress)
-        column.addWidget(other)
+        add_all(column, why, self._fields, self.button, self.progress, other)
 
     @property
     def cards(self) -> tuple[int, int]:
         """Least and greatest number of cards."""
         return self.cards_low.value(), self.cards_high.value()
-
-    @property
-    def progress_text(self) -> str:
-        """How far the round is, in words."""
-        return self._progress.text()
 
     def set_editable(self, is_editable: bool) -> None:
         """Let the round be asked for or not."""
@@ -69,10 +58,10 @@ class FirstRoundForm(QWidget):
 
     def show_progress(self, progress: Progress | None) -> None:
         """Say how far the round is; None when none is being made."""
-        self._progress.setVisible(progress is not None)
+        self.progress.setVisible(progress is not None)
         if progress is None:
             self._most = 0
-            self._progress.clear()
+            self.progress.clear()
             return
         self._most = max(self._most, progress.total)
         number = self.locale().toString
@@ -82,4 +71,4 @@ class FirstRoundForm(QWidget):
             if progress.total == self._most
             else self.tr("Adding controls…")
         )
-        self._progress.setText(text.format(n=number(progress.done), all=number(progress.total)))
+        self.progress.setText(text.format(n=number(progress.done), all=number(progress.total)))

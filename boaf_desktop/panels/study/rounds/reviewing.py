@@ -14,7 +14,7 @@ from boaf_desktop.panels.study.rounds.size import RoundSize, Size, size_of
 from boaf_desktop.puzzle_views.energy_words import changes
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import run
-from boaf_desktop.widgets.layout import column_in, dialog_column
+from boaf_desktop.widgets.layout import add_all, column_in, dialog_column
 from boaf_desktop.widgets.page import Page, heading, paragraphs, wrapped_label
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -32,20 +32,7 @@ _CHANGES_HEIGHT = 160
 
 
 class Reviewing(QObject):
-    """Opens the review of the next energy, one at a time.
-
-    Parameters
-    ----------
-    workspace : Workspace
-        Whose energy is the designer's, and gets what is chosen.
-    study : OpenStudy
-        Whose round was rated.
-
-    Attributes
-    ----------
-    review : ReviewEnergy or None
-        What is open.
-    """
+    """Opens the review of the next energy, one at a time."""
 
     #: How large the next round shall be, a `Size`; told before ``generate_requested``.
     size_chosen = Signal(object)
@@ -60,17 +47,12 @@ class Reviewing(QObject):
         self._base: Energy | None = None
         self._found: NextEnergy | None = None
         self._is_asked = False
-        self.review: ReviewEnergy | None = None
+        self.review: ReviewEnergy | None = None  #: What is open
 
     def begin(self, loaded: Loaded, base: Energy) -> None:
         """Find what the ratings ask for, then open the review.
 
-        Parameters
-        ----------
-        loaded : Loaded
-            The study's ratings.
-        base : Energy
-            What the puzzles of the last round minimised.
+        ``base``: what the puzzles of the last round minimised.
         """
         if self._is_asked or self.review is not None:
             return
@@ -161,7 +143,7 @@ class ReviewEnergy(QDialog):
         super().__init__(parent)
         self._base = base
         self._found = found
-        self._sentences = self._words_of(found, why_not)
+        self.sentences = self._words_of(found, why_not)  #: What is said on top
         self.choices = self._choices_of(number, base, current, found)
         self.setWindowTitle(
             self.tr("Energy of round {n}").format(n=self.locale().toString(number))
@@ -174,7 +156,7 @@ class ReviewEnergy(QDialog):
         self._terms = CollapsibleSection(self.tr("In terms of the energy"), self._changes)
         box = dialog_column(self)
         top = wrapped_label(is_rich=True)
-        top.setText(paragraphs(self._sentences))
+        top.setText(paragraphs(self.sentences))
         box.addWidget(top)
         ways = QWidget()
         column = column_in(ways, 4)
@@ -187,9 +169,7 @@ class ReviewEnergy(QDialog):
         box.addWidget(title)
         page = Page()  # an energy may have more terms than a small screen has room for
         page.column.setContentsMargins(0, 0, 0, 0)
-        page.column.addWidget(self._wishes)
-        page.column.addWidget(self._terms)
-        page.column.addStretch(1)
+        add_all(page.column, self._wishes, self._terms, None)
         page.setMinimumHeight(_CHANGES_HEIGHT)
         box.addWidget(page, 1)
         self.size_fields = RoundSize(size, MAX_ESTIMATED_CARDS)
@@ -265,11 +245,6 @@ class ReviewEnergy(QDialog):
         """The one that is marked."""
         place = next((k for k, button in enumerate(self.buttons) if button.isChecked()), 0)
         return self.choices[place]
-
-    @property
-    def sentences(self) -> Sequence[str]:
-        """What is said on top."""
-        return self._sentences
 
     @property
     def change_lines(self) -> Sequence[str]:

@@ -8,24 +8,18 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QInputDialog,
-    QMessageBox,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QInputDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.panels.study.raters.buttons import RaterButtons
 from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
 from boaf_desktop.panels.study.rounds.first import FirstRoundForm
 from boaf_desktop.storage import paths
+from boaf_desktop.widgets.buttons import confirm
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.flow import FlowRow
-from boaf_desktop.widgets.layout import column_in, row_of
+from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -56,13 +50,7 @@ class Step(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """What the buttons depend on.
-
-    Parameters
-    ----------
-    step : Step
-    has_rounds : bool
-    """
+    """What the buttons depend on."""
 
     step: Step
     is_busy: bool  #: Whether a round is being made, a report written, or the study verified
@@ -101,13 +89,7 @@ class _Control(NamedTuple):
 
 
 class StudyRounds(QWidget):
-    """Opens studies, lists their rounds, and asks for the next step.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        What is shown.
-    """
+    """Opens studies, lists their rounds, and asks for the next step."""
 
     next_requested = Signal()  #: The next puzzle of the round should be played and rated
     #: The energy of the next round should be reviewed, and the round generated with it.
@@ -152,7 +134,7 @@ class StudyRounds(QWidget):
         self.raters = RaterButtons(study)
         self.expected = StudyExpected(study)
         self._waiting = wrapped_label(is_quiet=True)
-        self._found = wrapped_label()
+        self.found = wrapped_label()  #: What verifying found
         self._controls = self._make_controls()
         self._lay_out()
         study.changed.connect(self._refresh)
@@ -188,29 +170,29 @@ class StudyRounds(QWidget):
 
     def _lay_out(self) -> None:
         column = column_in(self, 8)
-        column.addWidget(self._title)
-        column.addLayout(FlowRow(self._new, self._open, self._close))
-        column.addWidget(self._hint)
-        column.addWidget(self._example)
-        column.addWidget(self.first)
-        column.addWidget(self._table)
-        column.addWidget(self._waiting)
-        column.addLayout(FlowRow(self._next, self._cancel))
-        column.addLayout(FlowRow(self._report, self._compare, self._withdraw))
-        column.addWidget(self.raters)
-        column.addWidget(self._found)
+        add_all(
+            column,
+            self._title,
+            FlowRow(self._new, self._open, self._close),
+            self._hint,
+            self._example,
+            self.first,
+            self._table,
+            self._waiting,
+            FlowRow(self._next, self._cancel),
+            FlowRow(self._report, self._compare, self._withdraw),
+            self.raters,
+            self.found,
+        )
         more = QWidget()
-        inside = column_in(more, 8)
-        inside.addWidget(self.expected)
-        inside.addLayout(FlowRow(self._add, self._verify))
-        inside.addLayout(row_of(self._keep, None))
+        add_all(
+            column_in(more, 8),
+            self.expected,
+            FlowRow(self._add, self._verify),
+            row_of(self._keep, None),
+        )
         self.more = CollapsibleSection(self.tr("More of this study"), more)
         column.addWidget(self.more)
-
-    @property
-    def found_text(self) -> str:
-        """What verifying found."""
-        return self._found.text()
 
     @property
     def rows(self) -> tuple[RoundResult, ...]:
@@ -290,7 +272,7 @@ class StudyRounds(QWidget):
         self.more.setVisible(state.is_open())
         self._apply(state)
         self._name_round()
-        self._found.setVisible(bool(self._found.text()))
+        self.found.setVisible(bool(self.found.text()))
 
     def _apply(self, state: _State) -> None:
         """Show and enable what the state allows, and keep the keyboard on a usable button.
@@ -415,8 +397,8 @@ class StudyRounds(QWidget):
     @Slot()
     def _forget_found(self) -> None:
         """Take away what was found of another study, or before the last round."""
-        self._found.clear()
-        self._found.hide()
+        self.found.clear()
+        self.found.hide()
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
@@ -424,8 +406,8 @@ class StudyRounds(QWidget):
             "Verified: every puzzle is as it was made, and every fit too, up to rounding."
         )
         lines = problems or (fine,)
-        self._found.setText("\n".join(lines))
-        self._found.show()
+        self.found.setText("\n".join(lines))
+        self.found.show()
 
     # Asking
 
@@ -465,17 +447,11 @@ class StudyRounds(QWidget):
         if not chosen.status.has_fit:
             self.fit_requested.emit(number)
             return
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Round {n} has a fit already. Replace it?").format(n=number))
-        box.setInformativeText(
-            self.tr("It can be computed again only by the same choice of ratings and features.")
-        )
-        box.setStandardButtons(QMessageBox.StandardButton.Cancel)
-        replace = box.addButton(self.tr("Replace"), QMessageBox.ButtonRole.AcceptRole)
-        replace.clicked.connect(lambda: self.fit_requested.emit(number))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        confirm(
+            self, "", self.tr("Round {n} has a fit already. Replace it?").format(n=number),
+            self.tr("It can be computed again only by the same choice of ratings and features."),
+            self.tr("Replace"), lambda: self.fit_requested.emit(number),
+        )  # fmt: skip
 
     @Slot()
     def _ask_report(self) -> None:

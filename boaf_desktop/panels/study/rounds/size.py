@@ -9,7 +9,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.widgets.fields import Fields
-from boaf_desktop.widgets.layout import row_in
+from boaf_desktop.widgets.layout import add_all, row_in
 from engine.search.limits import MAX_COUNTED_CARDS
 
 if TYPE_CHECKING:
@@ -44,15 +44,7 @@ def size_of(order: Sequence[Shown]) -> Size:
 
 
 class RoundSize(QWidget):
-    """Fields for the number of puzzles, and for the least and greatest number of cards.
-
-    Parameters
-    ----------
-    size : Size
-        What they say at first.
-    most_cards : int
-        The greatest number of cards that can be asked for.
-    """
+    """Fields for the number of puzzles, and for the least and greatest number of cards."""
 
     def __init__(self, size: Size = USUAL, most_cards: int = MAX_COUNTED_CARDS) -> None:
         super().__init__()
@@ -73,8 +65,7 @@ class RoundSize(QWidget):
             (self.cards_high, self.tr("Greatest number of cards")),
         ):
             field.setAccessibleName(name)
-            row.addWidget(fields.labels[field])
-            row.addWidget(field, 1)
+            add_all(row, fields.labels[field], (field, 1))
         row.addStretch(1)
         self.cards_low.valueChanged.connect(self._on_low)
         self.cards_high.valueChanged.connect(self._on_high)

@@ -13,7 +13,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
-from boaf_desktop.widgets.layout import column_in
+from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
 from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
@@ -31,11 +31,6 @@ class StudyStrengths(QWidget):
     """Strengths by Bradley and Terry as a table, and what they can and cannot say.
 
     It is there when a study is open that holds an answer.
-
-    Parameters
-    ----------
-    study : OpenStudy
-        Whose answers are read, again after each.
     """
 
     puzzle_requested = Signal(object)  #: A `Puzzle` of the table should go on the board
@@ -43,17 +38,15 @@ class StudyStrengths(QWidget):
     def __init__(self, study: OpenStudy) -> None:
         super().__init__()
         self._study = study
-        self._found: PairwiseResults | None = None
-        self._words = wrapped_label(is_rich=True)
+        self.found: PairwiseResults | None = None  #: What the answers say; None before it is known
+        self.words = wrapped_label(is_rich=True)  #: What stands above the table, as rich text
         self._rows = RowsModel(self._columns(), lambda entry: entry.puzzle, self)
         self._table = RowsTable(self._rows, self.tr("Strengths of the puzzles"))
         self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         body = QWidget()
-        inside = column_in(body, 8)
-        inside.addWidget(self._words)
-        inside.addWidget(self._table)
+        add_all(column_in(body, 8), self.words, self._table)
         self.fold = CollapsibleSection(self.tr("Which of two was better"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
@@ -97,16 +90,6 @@ class StudyStrengths(QWidget):
             ),
         )  # fmt: skip
 
-    @property
-    def found(self) -> PairwiseResults | None:
-        """What the answers say; None before it is known."""
-        return self._found
-
-    @property
-    def words(self) -> str:
-        """What stands above the table, as rich text."""
-        return self._words.text()
-
     # Reading
 
     @Slot()
@@ -130,18 +113,18 @@ class StudyStrengths(QWidget):
 
     def _on_unreadable(self, sentence: str) -> None:
         self._show(None)
-        self._words.setText(paragraphs([sentence]))
+        self.words.setText(paragraphs([sentence]))
         self.show()
 
     # Showing
 
     def _show(self, found: PairwiseResults | None) -> None:
-        self._found = found
+        self.found = found
         strengths = None if found is None else found.strengths
         self._rows.set_rows(() if strengths is None else strengths.puzzles)
         self._table.setVisible(strengths is not None)
         self._table.setColumnHidden(_GROUP, strengths is None or strengths.n_groups < 2)
-        self._words.setText("" if found is None else paragraphs(self._sentences(found)))
+        self.words.setText("" if found is None else paragraphs(self._sentences(found)))
         self.setVisible(found is not None and found.n_answers > 0)
 
     def _sentences(self, found: PairwiseResults) -> list[str]:
@@ -165,7 +148,7 @@ class StudyStrengths(QWidget):
     @Slot(QModelIndex)
     def _on_chosen(self, _index: QModelIndex) -> None:
         entry: Any = self._table.current_row()
-        deals = None if self._found is None else self._found.deals
+        deals = None if self.found is None else self.found.deals
         if entry is not None and deals is not None:
             self.puzzle_requested.emit(Puzzle(deals[entry.puzzle], entry.puzzle))
 

@@ -6,8 +6,6 @@ bucket is a chain of chunks, so none of them needs a size beforehand. The second
 that marks a free place of the table.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Words

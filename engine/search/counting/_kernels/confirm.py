@@ -5,8 +5,6 @@ keep the children that `decide_narrow` confirms. This finds all solvable states 
 they are few, even in deals whose states are too many to count.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Words

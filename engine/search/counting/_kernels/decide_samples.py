@@ -1,7 +1,5 @@
 """Draw states of a depth evenly at random and decide them."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Words

@@ -7,8 +7,6 @@ the same state, so that keeping a draw with the inverse of that chance leaves st
 (Karp and Luby's estimator of a union, 1983, doi:10.1109/SFCS.1983.35).
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Words

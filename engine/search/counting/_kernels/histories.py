@@ -6,8 +6,6 @@ whose cell belongs to its tree, so only the remaining empty cells, the *free* on
 one tree or another: the trees are counted root by root over the sets of free cells, and combined.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Flag, Reals, Words

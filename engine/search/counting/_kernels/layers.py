@@ -20,8 +20,6 @@ solvable states of the layer below, which are few where puzzles are hard.
 A record is described in `records`.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Slots, Words

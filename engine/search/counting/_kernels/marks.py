@@ -1,7 +1,5 @@
 """Mark the records of layers from which a single stack can be reached."""
 
-from __future__ import annotations
-
 from engine.arrays import Flag, Slots, Words
 from engine.jit import kernel, lowest_bit
 from engine.search._kernels.words import masks_after, tops_after

@@ -8,8 +8,6 @@ A state is a row of two words: for each cell, in 4 bits, the card shown there, a
 own number; then the occupied cells.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Reals, Slots, Words

@@ -7,8 +7,6 @@ A slot of the table is the place of a record in its layer with the upper half of
 most comparisons need no look at the record.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Words

@@ -7,8 +7,6 @@ each from a place near the start of some order of the last one, and the distinct
 collected. What is collected is solvable, so their number is a proved lower bound.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Words

@@ -13,8 +13,6 @@ with a winning move need to sleep: where neither move of a pair wins, neither is
 solution before one of its two cells is touched, or it could have been played here.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Flag, Words

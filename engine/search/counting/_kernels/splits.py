@@ -11,8 +11,6 @@ cell's own number; then for each cell the root of its tree, with the lowest bit 
 is never 0: cells 0 and 1 would be each other's roots.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from engine.arrays import Flag, Words

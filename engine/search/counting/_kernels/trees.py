@@ -14,8 +14,6 @@ A row of ``tops`` is one set of cells: 16 bits for each root, four roots to a wo
 roots are done at once. Cards are numbered like the cells they lie on first.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Flag, Words

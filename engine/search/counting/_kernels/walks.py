@@ -10,8 +10,6 @@ the mean numbers of allowed moves estimates without bias.
 That counts histories, not states; `histories` says how many lead to one state.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from engine.arrays import Flag, Words

@@ -129,10 +129,10 @@ def test_an_energy_saved_is_the_energy_loaded(
 ) -> None:
     weight_of(panel, 0).setValue(7)
     mine = workspace.energy.value
-    panel.files.save(str(tmp_path / "mine.json"))
+    panel.files.save(tmp_path / "mine.json")
     assert load_energy(tmp_path / "mine.json") == mine
     workspace.energy.set(preset("it0"))
-    panel.files.load(str(tmp_path / "mine.json"))
+    panel.files.load(tmp_path / "mine.json")
     assert workspace.energy.value == mine
 
 
@@ -140,7 +140,7 @@ def test_a_broken_file_is_said_and_the_form_stays(
     panel: EnergyPanel, workspace: Workspace, tmp_path: Path
 ) -> None:
     (tmp_path / "x.json").write_text('{"terms": [{"weight": "heavy"}]}')
-    panel.files.load(str(tmp_path / "x.json"))
+    panel.files.load(tmp_path / "x.json")
     window = workspace.parent()
     assert isinstance(window, MainWindow)
     assert "term 1: weight" in window.notice.text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -28,11 +27,6 @@ from tests.desktop.drivers.puzzles import RATIO, guess
 
 WAIT_MS = 20_000
 TWO = Energy("two", (Term(1.0, (Factor("dominant_suit_ratio"),)), Term(0.001, (Factor("edges"),))))
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture
@@ -77,7 +71,7 @@ def test_the_set_ranks_anew_while_a_weight_is_typed(
     panel: EnergyPanel, workspace: Workspace
 ) -> None:
     what_if = panel.what_if
-    assert what_if.summary.startswith("0 of 6 puzzle")
+    assert what_if.summary.text().startswith("0 of 6 puzzle")
     type_into(weight_of(panel, 1), "1")  # still typing
     heavier = replace(TWO, terms=(TWO.terms[0], replace(TWO.terms[1], weight=1.0)))
     assert workspace.energy.value == heavier
@@ -85,7 +79,7 @@ def test_the_set_ranks_anew_while_a_weight_is_typed(
     old = EnergyTable(workspace.open_set.records).energies(TWO)
     moved = int((ranks(new) != ranks(old)).sum())
     assert moved > 0
-    assert what_if.summary.startswith(f"{moved} of 6 puzzle")
+    assert what_if.summary.text().startswith(f"{moved} of 6 puzzle")
     assert [workspace.open_set.records[place].deal for place in what_if.model.order] == [
         workspace.open_set.records[place].deal for place in new.argsort(kind="stable").tolist()
     ]
@@ -122,9 +116,9 @@ def test_two_fields_typed_in_are_two_steps(panel: EnergyPanel, workspace: Worksp
 
 def test_what_changed_since_the_parent_is_said(panel: EnergyPanel, workspace: Workspace) -> None:
     what_if = panel.what_if
-    assert what_if.changes == ""
+    assert what_if.changes.text() == ""
     type_into(weight_of(panel, 0), "2")
-    said = panel.what_if.changes
+    said = panel.what_if.changes.text()
     assert said == "Against two: 1 → 2: Dominant suit ratio"
     workspace.energy.set(preset("it2"))
     assert panel.what_if.base == preset("it1")
@@ -159,7 +153,7 @@ def test_what_is_not_known_stands_last_and_is_marked(
     qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1, timeout=WAIT_MS)
     assert panel.what_if.model.order[-1] == 0
     assert column(panel.what_if, 3)[-1] == "not known"
-    assert "1 not known" in panel.what_if.summary
+    assert "1 not known" in panel.what_if.summary.text()
 
 
 def test_a_missing_feature_is_not_taken_as_nothing_in_the_sum_either(

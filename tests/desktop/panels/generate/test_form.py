@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
@@ -27,16 +25,6 @@ from engine.executors import MAX_WORKERS
 from tests.desktop.drivers.find import child
 
 WAIT_MS = 60_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
-
-
-@pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
 
 
 @pytest.fixture
@@ -155,7 +143,7 @@ def test_the_gate_leaves_puzzles_out_and_the_reason_is_listed(
     assert all(edges is not None and edges <= 5 for edges in found)
     n_left_out = panel.left_out.rowCount()
     assert n_left_out > 0
-    assert panel.left_out_fold.summary.startswith(f"{n_left_out} puzzle")
+    assert panel.left_out_fold.summary.whole_text.startswith(f"{n_left_out} puzzle")
     assert "edges" in panel.left_out.index(0, 2).data()
 
 
@@ -241,4 +229,4 @@ def test_each_energy_of_the_list_has_its_sentence(
         assert about.prefers in energy.itemData(place, SENTENCE_ROLE)
         assert about.source in energy.itemData(place, SENTENCE_ROLE)
     workspace.energy.set(preset("it1"))
-    assert panel.form.about == ABOUT["it1"].prefers
+    assert panel.form.about.text() == ABOUT["it1"].prefers

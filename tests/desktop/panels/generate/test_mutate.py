@@ -30,11 +30,6 @@ def window(make_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
-
-
-@pytest.fixture
 def section(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> MutateSection:
     workspace.puzzle_requested.connect(window.open_puzzle)
     section = MutateSection(window.context, workspace)
@@ -64,7 +59,7 @@ def test_all_neighbours_are_ranked_with_what_changed(section: MutateSection, qtb
     assert float(change) == pytest.approx(found.ranked[0].energy - found.start.energy, rel=1e-3)
     assert model.index(1, 3).data() == "exact"
     n_better = sum(step.energy < found.start.energy for step in found.ranked)
-    assert f"{n_better} better" in section.text
+    assert f"{n_better} better" in section.line.text()
     steps = {model.index(row, 0).data() for row in range(1, model.rowCount())}
     assert any("↔" in step for step in steps)
     assert any("→" in step for step in steps)
@@ -91,13 +86,13 @@ def test_the_neighbours_of_another_puzzle_are_forgotten(
     assert section.model.rowCount()
     window.open_puzzle(Puzzle.from_deal(parse_deal("AC 2C / 3C 4C")))
     assert section.model.rowCount() == 0
-    assert section.text == ""
+    assert section.line.text() == ""
     # Nor does a list arrive that was asked for before the board went on.
     section.measure()
     window.open_puzzle(Puzzle.from_deal(parse_deal("AD 2D / 3D 4D")))
     qtbot.waitUntil(lambda: not section.is_running, timeout=WAIT_MS)
     assert section.model.rowCount() == 0
-    assert section.text == ""
+    assert section.line.text() == ""
 
 
 def test_measuring_can_be_cancelled_and_begun_again(
@@ -108,7 +103,7 @@ def test_measuring_can_be_cancelled_and_begun_again(
     section.find_button.click()
     section.cancel_button.click()
     qtbot.waitUntil(lambda: not section.is_running, timeout=WAIT_MS)
-    assert section.text == "Cancelled."
+    assert section.line.text() == "Cancelled."
     assert section.model.rowCount() == 0
     window.open_puzzle(Puzzle.from_deal(parse_deal(SIX)))
     assert section.sample.value() == 0
@@ -124,10 +119,10 @@ def test_nothing_is_told_to_who_rates_blind(
     window.context.session.set_blind(True)
     assert section.model.rowCount() == 0
     assert not section.find_button.isEnabled()
-    assert "Hidden" in section.text
+    assert "Hidden" in section.line.text()
     window.context.session.set_blind(False)
     assert section.find_button.isEnabled()
-    assert section.text == ""
+    assert section.line.text() == ""
 
 
 def test_a_puzzle_too_large_to_measure_is_told(
@@ -136,13 +131,13 @@ def test_a_puzzle_too_large_to_measure_is_told(
     window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1, 5, 6)))
     section.find_button.click()
     assert not section.is_running
-    assert "29 cards" in section.text
+    assert "29 cards" in section.line.text()
     window.open_puzzle(Puzzle.from_deal(Deal.from_freecell(1, 4, 5)))
     workspace.energy.set(Energy("mine", (Term(1.0, (Factor("key_states"),)),)))
     section.find_button.click()
     assert not section.is_running
-    assert "Key states" in section.text
-    assert "16 cards" in section.text
+    assert "Key states" in section.line.text()
+    assert "16 cards" in section.line.text()
 
 
 def test_above_sixteen_cards_the_neighbours_are_estimated(

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pandas as pd
@@ -16,16 +15,6 @@ from engine.search import solve
 from tests.desktop.drivers.generate import results_of
 
 WAIT_MS = 60_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
-
-
-@pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
 
 
 @pytest.fixture
@@ -118,7 +107,7 @@ def test_two_chains_run_on_the_plot_at_once(panel: GeneratePanel, qtbot: QtBot) 
     set_up(panel, 10, 4, 100_000)
     panel.start()
     qtbot.waitUntil(lambda: len(panel.plot.running) == 2, timeout=WAIT_MS)
-    qtbot.waitUntil(lambda: "2\u00a0chain" in panel.status.text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "2\u00a0chain" in panel.status.line.text(), timeout=WAIT_MS)
     panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     assert panel.plot.running == ()
@@ -165,7 +154,7 @@ def test_a_folder_that_cannot_be_made_is_said_in_a_sentence(
     set_up(panel, 5, 1, 50)
     panel.start()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert "generated" in panel.message
+    assert "generated" in panel.message.text()
 
 
 def test_the_models_keep_qt_s_rules(
@@ -204,7 +193,7 @@ def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
     panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     assert len(workspace.open_set.records) == n_papers
-    assert "before the first" in panel.message
+    assert "before the first" in panel.message.text()
     assert list(generated.iterdir()) == []
 
 

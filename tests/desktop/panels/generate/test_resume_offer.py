@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,11 +20,6 @@ from tests.desktop.drivers.generate import close_button
 
 WAIT_MS = 60_000
 SETTINGS = GenerateSettings(5, 6, 6, preset("final"), 3, iterations=60)
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture
@@ -49,11 +43,6 @@ def part(tmp_path: Path, window: MainWindow) -> Path:
 
 
 @pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
-
-
-@pytest.fixture
 def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot, part: Path) -> GeneratePanel:
     panel = GeneratePanel(window.context, workspace)
     qtbot.addWidget(panel)
@@ -65,7 +54,7 @@ def panel(window: MainWindow, workspace: Workspace, qtbot: QtBot, part: Path) ->
 def test_the_offer_says_how_far_it_came_and_continue_ends_it(
     panel: GeneratePanel, part: Path, whole: bytes, qtbot: QtBot, workspace: Workspace
 ) -> None:
-    assert panel.offer.text.startswith("The last batch has 2 of 6 puzzle")
+    assert panel.offer.line.whole_text.startswith("The last batch has 2 of 6 puzzle")
     panel.offer.button.click()
     assert panel.is_running
     assert not panel.offer.isVisible()
@@ -92,7 +81,7 @@ def test_a_cancelled_batch_is_offered_at_once(
     qtbot.waitUntil(lambda: len(workspace.open_set.records) >= 2, timeout=WAIT_MS)
     panel.cancel()
     qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
-    assert "of 1000 puzzle" in panel.offer.text.replace(",", "")
+    assert "of 1000 puzzle" in panel.offer.line.whole_text.replace(",", "")
 
 
 def test_a_whole_set_and_one_of_other_versions_are_left_alone(
@@ -126,7 +115,7 @@ def test_a_set_that_is_opened_again_is_offered_whichever_batch_was_last(
     with qtbot.waitSignal(open_set.changed, timeout=WAIT_MS):
         open_set.open(part)
     qtbot.waitUntil(panel.offer.isVisible, timeout=WAIT_MS)
-    assert panel.offer.text.startswith("This set has 2 of 6 puzzle")
+    assert panel.offer.line.whole_text.startswith("This set has 2 of 6 puzzle")
     with qtbot.waitSignal(panel.batch_ended, timeout=WAIT_MS):
         panel.offer.button.click()
     assert part.read_bytes() == whole

@@ -28,7 +28,7 @@ def trace(n_evaluated: int, chain: int = 0, n_accepted: int = 0, first: int = 0)
 
 
 def words(status: BatchStatus) -> str:
-    return status.text.replace("\u00a0", " ").replace("\u2060", "")
+    return status.line.text().replace("\u00a0", " ").replace("\u2060", "")
 
 
 def test_before_the_first_deal_is_measured_the_bar_moves_and_the_clock_runs(
@@ -58,7 +58,7 @@ def test_then_it_says_how_fast_and_parts_are_not_broken(status: BatchStatus) -> 
     status.refresh()
     assert not status.is_bar_busy
     assert "measuring the first" not in words(status)
-    for part in status.text.split("  ·  "):
+    for part in status.line.text().split("  ·  "):
         assert " " not in part
 
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QColor, QUndoGroup
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -32,7 +32,6 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsModel, RowsTable
-from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.registry import FEATURES, on_demand_features
 from engine.game import Deal, Position, parse_deal
@@ -40,7 +39,7 @@ from engine.progress import Cancel
 from engine.puzzlesets.csv_format import record_of
 from engine.search import solution_space
 from engine.search.limits import MAX_COUNTED_CARDS
-from tests.desktop.conftest import no_games
+from tests.desktop.conftest import context_of
 
 OTHER = parse_deal("AC 2C / -- 3C")
 SLOW = 60_000
@@ -51,9 +50,7 @@ class Room:
 
     def __init__(self, qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> None:
         self.qtbot, self.session, self.settings = qtbot, session, settings
-        context = AppContext(
-            session, settings, theme, print, QUndoGroup(session), no_games(session)
-        )
+        context = context_of(session, settings, theme)
         self.panel = InspectPanel(context, Workspace(session))
         qtbot.addWidget(self.panel)
 
@@ -342,12 +339,12 @@ def test_the_models_keep_the_rules_of_models(room: Room) -> None:
 def test_the_solutions_are_counted_and_every_key_state_named(room: Room, qtbot: QtBot) -> None:
     room.show()
     space = room.panel.space
-    qtbot.waitUntil(lambda: bool(space.rows), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(space.rows.rows), timeout=60_000)
     found = solution_space(room.session.puzzle.deal)
-    assert [row.winning for row in space.rows] == [ways.winning for ways in found.by_depth]
-    assert [row.tension for row in space.rows] == [ways.tension for ways in found.by_depth]
-    assert sum(bool(row.key) for row in space.rows) == len(found.key_states)
-    assert space.text.startswith(f"{found.solutions} solutions, {found.classes} up to")
+    assert [row.winning for row in space.rows.rows] == [ways.winning for ways in found.by_depth]
+    assert [row.tension for row in space.rows.rows] == [ways.tension for ways in found.by_depth]
+    assert sum(bool(row.key) for row in space.rows.rows) == len(found.key_states)
+    assert space.words.text().startswith(f"{found.solutions} solutions, {found.classes} up to")
     assert "Depth 0: 1 winning states." in space.map.accessibleDescription()
     assert "15 flockable pairs" in room.panel.graph.accessibleDescription()
 
@@ -375,11 +372,11 @@ def test_a_large_deal_counts_its_solutions_when_asked(room: Room, qtbot: QtBot) 
     room.show()
     room.session.open_puzzle(Puzzle.from_deal(Deal.random(11, np.random.default_rng(5))))
     space = room.panel.space
-    assert not space.rows
-    assert space.text == ""
+    assert not space.rows.rows
+    assert space.words.text() == ""
     space.wanted.emit()
-    qtbot.waitUntil(lambda: "Counting" not in space.text, timeout=60_000)
-    assert "solutions" in space.text or "cannot be won" in space.text
+    qtbot.waitUntil(lambda: "Counting" not in space.words.text(), timeout=60_000)
+    assert "solutions" in space.words.text() or "cannot be won" in space.words.text()
 
 
 def test_a_blind_puzzle_shows_neither_graph_nor_solutions(room: Room) -> None:

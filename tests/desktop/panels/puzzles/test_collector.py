@@ -18,7 +18,7 @@ from engine.game import Deal, parse_deal
 from engine.progress import Work
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
-from tests.desktop.conftest import SMALL, MakeWindow
+from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.puzzles import table_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -34,11 +34,6 @@ def done(work: Work[object]) -> object:
             next(work)
         except StopIteration as stop:
             return stop.value
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

@@ -8,13 +8,7 @@ from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
 from engine.game import difference
 from engine.ratings.blinding import Blinding
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import RATIO, guess, table_of
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture
@@ -41,11 +35,11 @@ def test_two_puzzles_stand_side_by_side_and_what_differs_comes_first(panels: Pan
     (found,) = panels.puzzles.findChildren(CompareWindow)
     first, second = panels.workspace.open_set.records[2:4]
     apart = difference(first.deal, second.deal)
-    assert f"at least {apart} cells" in found.apart_text
-    differs = [row.first != row.second for row in found.rows]
+    assert f"at least {apart} cells" in found.apart.text()
+    differs = [row.first != row.second for row in found.rows.rows]
     assert differs == sorted(differs, reverse=True)
     assert any(differs)
-    values = {row.name: (row.first, row.second) for row in found.rows}
+    values = {row.name: (row.first, row.second) for row in found.rows.rows}
     assert values["edges"] == (first.features["edges"], second.features["edges"])
 
 
@@ -60,7 +54,7 @@ def test_a_click_on_a_chip_counts_a_ratio_exactly(panels: Panels, qtbot: QtBot) 
     chip.click()
     qtbot.waitUntil(lambda: chip.text() == "exact", timeout=60_000)
     assert not chip.isEnabled()
-    row = next(row for row in window.rows if row.name == RATIO)
+    row = next(row for row in window.rows.rows if row.name == RATIO)
     assert row.second == panels.workspace.open_set.records[3].features[RATIO] != 0.5
 
 

@@ -17,18 +17,13 @@ from engine.game.position import parse_moves
 from engine.puzzlesets.csv_format import record_of
 from engine.puzzlesets.formats import FORMATS, READABLE, read_set
 from engine.puzzlesets.html_format import set_page
-from tests.desktop.conftest import SMALL, MakeWindow
+from tests.desktop.conftest import SMALL
 from tests.desktop.drivers.find import child
 
 # The platform of the tests has no window manager, and says so for every second window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 WAIT_MS = 60_000
 DEALS = [Deal.from_freecell(number) for number in range(1, 8)]
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

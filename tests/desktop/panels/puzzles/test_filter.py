@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,11 +22,6 @@ from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import RATIO, filter_fold, guess, model_of, sorted_of, table_of
 
 WAIT_MS = 60_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture
@@ -77,12 +71,12 @@ def test_only_puzzles_within_every_range_are_shown(
     ]
     assert shown(panel, workspace) == wanted
     assert 0 < len(wanted) < len(workspace.open_set.records)
-    assert filter_fold(panel).summary.startswith(
+    assert filter_fold(panel).summary.whole_text.startswith(
         f"{len(wanted)} of {len(workspace.open_set.records)} puzzle"
     )
     panel.filter.set_ranges({})
     assert len(shown(panel, workspace)) == len(workspace.open_set.records)
-    assert filter_fold(panel).summary == "none"
+    assert filter_fold(panel).summary.whole_text == "none"
 
 
 def test_what_is_not_known_lies_in_no_range(panel: PuzzlesPanel, workspace: Workspace) -> None:
@@ -100,7 +94,7 @@ def test_a_range_that_makes_no_sense_is_told_and_changes_nothing(
     add_range(panel, "cards", "9", "5")
     # While the upper bound was missing, the lower one counted.
     assert {record.deal.n_cards for record in shown(panel, workspace)} <= set(range(9, 17))
-    assert "upside down" in filter_fold(panel).summary
+    assert "upside down" in filter_fold(panel).summary.whole_text
 
 
 def test_a_filter_that_leaves_nothing_says_so(

@@ -10,15 +10,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.panels.puzzles.panel import PuzzlesPanel
 from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import sorted_of, table_of
 
 WAIT_MS = 20_000
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

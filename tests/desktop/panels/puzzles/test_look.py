@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -23,16 +22,6 @@ from boaf_desktop.workspace.workspace import Workspace
 
 GENERATED = Path("/sets/final-8-cards-seed-1-20260102-030405-678.csv")
 WAIT_MS = 20_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
-
-
-@pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
 
 
 @pytest.fixture

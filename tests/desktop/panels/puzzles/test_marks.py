@@ -25,16 +25,10 @@ from engine.puzzlesets.formats import read_set
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Outcome, Rating
 from engine.ratings.ratings_file import RatingsFile
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.find import child
 from tests.desktop.drivers.puzzles import model_of, sorted_of, table_of
 
 WAIT_MS = 20_000
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture
@@ -189,11 +183,11 @@ def test_what_goes_out_is_what_is_shown_or_selected(
     assert 2 <= len(shown) < n_puzzles
     assert panel.these.places == shown
     left = n_puzzles - len(shown)
-    assert panel.these.text.endswith(
+    assert panel.these.line.whole_text.endswith(
         f"{len(shown)} shown of {n_puzzles} puzzle(s), {left} left out"
     )
     path = tmp_path / "some.csv"
-    panels.set_commands.save_as(str(path))
+    panels.set_commands.save_as(path)
     qtbot.waitUntil(lambda: "were saved to" in window.notice.text, timeout=WAIT_MS)
     assert [each.id for each in read_set(path).records] == [
         open_set.records[place].id for place in shown
@@ -201,7 +195,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
     assert open_set.path != path  # the open set is still all of them
     table_of(panel).choose(shown[:2])
     assert panel.these.places == shown[:2]
-    assert panel.these.text.endswith(f"2 selected of {n_puzzles} puzzle(s)")
+    assert panel.these.line.whole_text.endswith(f"2 selected of {n_puzzles} puzzle(s)")
 
 
 def test_a_part_of_a_set_is_never_written_over_the_whole(
@@ -213,7 +207,7 @@ def test_a_part_of_a_set_is_never_written_over_the_whole(
     before = path.read_bytes()
     table_of(panel).choose([0, 1])
     with qtbot.waitSignal(panels.workspace.refused) as said:
-        panels.set_commands.save_as(str(path))
+        panels.set_commands.save_as(path)
     assert "would be lost" in said.args[0]
     assert path.read_bytes() == before
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,11 +15,6 @@ from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 
 WAIT_MS = 20_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from boaf_desktop.workspace.set_files import removed_file
 from engine.game import Deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set, write_set
-from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.puzzles import model_of, table_of
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -24,11 +23,6 @@ SET = PuzzleSet(
     tuple(record_of(Deal.from_freecell(number)) for number in range(1, 6)),
     {"name": ("a", "b", "c", "d", "e")},
 )
-
-
-@pytest.fixture
-def window(make_window: MakeWindow) -> MainWindow:
-    return make_window()
 
 
 @pytest.fixture

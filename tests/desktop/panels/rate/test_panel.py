@@ -51,7 +51,7 @@ def test_a_rating_reaches_the_csv_with_its_words_and_its_features(room: RatePage
     assert row["halfway_solvability_ratio"] == pytest.approx(1 / 396)
     assert row["edges"] == 15
     assert row[list(usual_features())].notna().all()
-    assert room.panel.status == f"Saved 7 for {room.session.puzzle.id[:6]}"
+    assert room.panel.done.text() == f"Saved 7 for {room.session.puzzle.id[:6]}"
 
 
 def test_the_set_gives_the_features_when_it_has_them_all(room: RatePage) -> None:
@@ -141,7 +141,7 @@ def test_a_disk_that_refuses_leaves_the_words_where_they_are(
     assert room.panel.form.draft() == Draft(6, NOTE, "")
     assert room.button("Save").isEnabled()
     # On a slow machine the draft is kept, and said so, before one looks.
-    status = room.panel.status
+    status = room.panel.done.text()
     assert "still here" in status or "kept as a draft" in status
     monkeypatch.undo()
 

@@ -44,7 +44,7 @@ def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(
     model = annals.model
     texts = [str(model.index(0, column).data()) for column in range(model.columnCount())]
     assert texts[1:] == [
-        annals.window.entries[0].row.rating.puzzle_id[:6],
+        annals.window.model.rows[0].row.rating.puzzle_id[:6],
         *("6", "1", "random", "solved", "in force", "", "number 2"),
     ]
     assert annals.window.form.draft() == Draft(6, "number 2", "")
@@ -79,7 +79,7 @@ def test_a_withdrawn_control_is_not_told_before_it_is_rated_again(annals: RateHi
     child(annals.window, QCheckBox).setChecked(True)
     kinds = {
         (entry.row.rating.rating, annals.model.index(row, KIND).data())
-        for row, entry in enumerate(annals.window.entries)
+        for row, entry in enumerate(annals.window.model.rows)
     }
     assert kinds == {(None, ""), (6, ""), (5, "random"), (4, "")}
 
@@ -129,7 +129,7 @@ def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(
     annals.wait_for([5, 4])
     child(annals.window, QCheckBox).setChecked(True)
     annals.wait_for([None, 6, 5, 4])
-    statuses = [entry.status for entry in annals.window.entries]
+    statuses = [entry.status for entry in annals.window.model.rows]
     assert statuses == [
         RowStatus.WITHDRAWAL,
         RowStatus.WITHDRAWN,
@@ -137,7 +137,7 @@ def test_a_withdrawn_rating_counts_no_longer_and_can_still_be_seen(
         RowStatus.COUNTS,
     ]
     annals.choose(1)
-    assert "no longer counts" in annals.window.status
+    assert "no longer counts" in annals.window.status.text()
     assert not annals.window.form.isEnabled()
     annals.window.change()  # which does nothing
     assert len(annals.file.read().superseded) == 2
@@ -155,7 +155,7 @@ def test_a_double_click_puts_the_puzzle_on_the_board(annals: RateHistoryPage) ->
 
 def test_what_is_typed_stays_with_its_rating_until_it_is_saved(annals: RateHistoryPage) -> None:
     annals.type_value(0)
-    assert "Not saved yet" in annals.window.status
+    assert "Not saved yet" in annals.window.status.text()
     annals.choose(2)
     assert annals.window.form.scale.value == 4
     annals.window.reject()
@@ -164,7 +164,7 @@ def test_what_is_typed_stays_with_its_rating_until_it_is_saved(annals: RateHisto
     annals.choose(0)
     assert annals.window.form.scale.value == 0
     annals.type_value(6)
-    assert "Not saved yet" not in annals.window.status
+    assert "Not saved yet" not in annals.window.status.text()
 
 
 def test_the_rating_form_and_the_history_follow_each_other(annals: RateHistoryPage) -> None:
@@ -180,7 +180,7 @@ def test_the_rating_form_and_the_history_follow_each_other(annals: RateHistoryPa
 
 
 def test_a_rating_that_another_window_changed_is_refused_in_words(annals: RateHistoryPage) -> None:
-    row = annals.window.entries[0].row
+    row = annals.window.model.rows[0].row
     change_rating(annals.file.path, row, Draft(1, "", ""))
     with pytest.raises(SettingsError, match="was changed already"):
         change_rating(annals.file.path, row, Draft(2, "", ""))

@@ -40,7 +40,7 @@ def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: Qt
     assert next_button(rounds).isVisible()
     assert next_button(rounds).text() == "Generate first round"
     told: list[str] = []
-    lab.study.progressed.connect(lambda _progress: told.append(rounds.first.progress_text))
+    lab.study.progressed.connect(lambda _progress: told.append(rounds.first.progress.text()))
     open_before = lab.workspace.open_set.path
     ask(lab, 4, 4, 5)
     assert lab.study.is_busy
@@ -65,7 +65,7 @@ def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) 
     rounds = lab.panel().rounds
     with qtbot.waitSignal(lab.study.progressed, timeout=LONG):
         ask(lab, 60, 9, 10)
-    qtbot.waitUntil(lambda: ": 0 of" not in rounds.first.progress_text, timeout=LONG)
+    qtbot.waitUntil(lambda: ": 0 of" not in rounds.first.progress.text(), timeout=LONG)
     cancel_button(rounds).click()
     qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=5000)
     assert "What was made is kept" in lab.window.notice.text
@@ -73,7 +73,7 @@ def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) 
     assert rounds.first.isVisible()
     assert rounds.first.button.isEnabled()
     assert lab.window.focusWidget() is rounds.first.button
-    assert not rounds.first.progress_text
+    assert not rounds.first.progress.text()
     assert list(lab.view().folder.glob(".first-round*"))
     ask(lab, 3, 4, 4)  # another wish begins anew
     lab.wait_for_round(1)

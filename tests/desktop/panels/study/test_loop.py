@@ -79,11 +79,11 @@ def test_the_loop_goes_round_twice_and_verifies(lab: StudyWindow, qtbot: QtBot) 
     assert sorted(kinds) == [""] * 6 + ["parent", "random"]
     with qtbot.waitSignal(lab.study.verified, timeout=LONG):
         verify_button(lab.panel().rounds).click()
-    assert lab.panel().rounds.found_text.startswith("Verified")
+    assert lab.panel().rounds.found.text().startswith("Verified")
     first = lab.view().folder
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         lab.study.open_example(lab.folder / "example")
-    assert lab.panel().rounds.found_text == ""  # of a study that was never verified
+    assert lab.panel().rounds.found.text() == ""  # of a study that was never verified
     with qtbot.waitSignal(lab.study.opened, timeout=LONG):
         lab.study.open(first)
     for ending, start in ((".html", b"<!DOCTYPE html>"), (".pdf", b"%PDF-")):
@@ -128,7 +128,7 @@ def test_a_puzzle_that_is_not_of_the_round_is_rated_into_ones_own(
     assert "To your own ratings" in texts_of(panel)
     panel.form.scale.set_value(5)
     panel.save()
-    qtbot.waitUntil(lambda: panel.status.startswith("Saved 5"), timeout=LONG)
+    qtbot.waitUntil(lambda: panel.done.text().startswith("Saved 5"), timeout=LONG)
     assert not (folder / "ratings.csv").exists()
     (row,) = RatingsFile(paths.data_dir() / "ratings.csv").read().rows
     assert (row.rating.rating, row.rating.study, row.rating.iteration) == (5, "", 0)
@@ -165,7 +165,7 @@ def test_ones_own_rating_of_a_puzzle_is_no_rating_of_the_round(
     lab.window.open_puzzle(Puzzle.from_deal(own))
     panel.form.scale.set_value(9)
     panel.save()
-    qtbot.waitUntil(lambda: panel.status.startswith("Saved 9"), timeout=LONG)
+    qtbot.waitUntil(lambda: panel.done.text().startswith("Saved 9"), timeout=LONG)
     lab.begin()
     lab.add_round()
     # Its deal may be arranged anew in the round; as it was rated it must not count there.
@@ -345,14 +345,14 @@ def test_further_questions_are_answered_in_words(lab: StudyWindow, qtbot: QtBot)
         example_button(panel.rounds).click()
     lab.open_set("final", 3)
     further = panel.further
-    qtbot.waitUntil(lambda: bool(further.rater_text), timeout=LONG)
+    qtbot.waitUntil(lambda: bool(further.rater.text()), timeout=LONG)
     page = panel.findChild(Page)
     assert page is not None
     sheet = page.widget()
     assert sheet is not None
     assert sheet.minimumSizeHint().width() <= 376  # the panel is little wider beside a board
-    assert "disguise" in further.rater_text
-    assert "drift" in further.rater_text.lower()
+    assert "disguise" in further.rater.text()
+    assert "drift" in further.rater.text().lower()
     for button, words in (
         (child(further, QPushButton, "Permutation test"), "permuted among the puzzles"),
         (child(further, QPushButton, "Ridge"), "Ridge with penalty"),
@@ -361,7 +361,7 @@ def test_further_questions_are_answered_in_words(lab: StudyWindow, qtbot: QtBot)
     ):
         button.click()
         qtbot.waitUntil(lambda: not is_answering(further), timeout=LONG)
-        assert words in further.answer
+        assert words in further.answer.text()
     child(further, QPushButton, "Open the first").click()
     deal = lab.session.puzzle.deal
     assert deal in [record.deal for record in lab.workspace.open_set.records]

@@ -95,7 +95,7 @@ def test_measuring_is_stopped_at_once_and_the_tick_goes(
     room.study_sample()
     monkeypatch.setattr(measuring, "measured", endless)
     ask(room, (HALFWAY, NAME))
-    room.qtbot.waitUntil(lambda: " of 100" in room.panel.measuring.words, timeout=SLOW)
+    room.qtbot.waitUntil(lambda: " of 100" in room.panel.measuring.words.text(), timeout=SLOW)
     assert room.panel.measuring.isVisible()
     room.panel.measuring.cancel_button.click()
     assert room.panel.measuring.isHidden()

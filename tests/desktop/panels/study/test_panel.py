@@ -75,7 +75,7 @@ def test_the_sample_gives_the_numbers_of_the_engine(
         assert shown[:4] == [term.name, term.coef, term.low, term.high]
         assert shown[5:] == [term.p, term.p_holm, term.se, term.t, term.coef_std]
         assert shown[4] == wanted.vif.get(term.name)
-    assert f"{wanted.r2:.2f}" in room.panel.results.summary
+    assert f"{wanted.r2:.2f}" in room.panel.results.summary.text()
 
 
 def test_the_sentences_call_features_as_people_do(room: StudyPage) -> None:
@@ -95,8 +95,8 @@ def test_the_first_choice_holds_the_energys_features_and_can_be_fitted(room: Stu
 
 def test_what_was_found_is_counted(room: StudyPage) -> None:
     room.study_sample()
-    assert "31 ratings of 31 puzzles" in room.panel.source.found_text
-    assert "1 replaced" in room.panel.source.found_text
+    assert "31 ratings of 31 puzzles" in room.panel.source.found.text()
+    assert "1 replaced" in room.panel.source.found.text()
 
 
 def test_the_sample_folder_is_left_as_it_was(room: StudyPage) -> None:
@@ -144,7 +144,7 @@ def test_a_new_rating_is_read_at_once(room: StudyPage) -> None:
     RatingsFile(path).append(Rating(parse_deal("AC 2C / -- 3C"), 5, features={"edges": 3}))
     room.workspace.ratings.changed.emit()
     found = room.panel.source
-    room.qtbot.waitUntil(lambda: found.found_text == "1 rating of 1 puzzle", timeout=SLOW)
+    room.qtbot.waitUntil(lambda: found.found.text() == "1 rating of 1 puzzle", timeout=SLOW)
     assert "No feature varies" in room.panel.status
 
 
@@ -155,7 +155,7 @@ def test_a_torn_row_is_named(room: StudyPage) -> None:
     with path.open("ab") as file:
         file.write(b"2026-01-01T00:00:00+00:00,half a row")
     room.show()
-    assert "Set aside: 1" in room.panel.source.found_text
+    assert "Set aside: 1" in room.panel.source.found.text()
 
 
 # The energy

@@ -58,9 +58,9 @@ def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
     fitted(room, table)
     raters = room.panel.further.raters
     assert not raters.isHidden()
-    assert raters.fold.summary == "Ada, Bo, Cy"
-    assert "3 raters share 60 puzzles" in raters.text
-    assert "Cy: the answers look random" in raters.text
+    assert raters.fold.summary.whole_text == "Ada, Bo, Cy"
+    assert "3 raters share 60 puzzles" in raters.words.text()
+    assert "Cy: the answers look random" in raters.words.text()
     QAbstractItemModelTester(raters.rows)
     columns = range(raters.rows.columnCount())
     texts = [[raters.rows.index(row, column).data() for column in columns] for row in range(3)]

@@ -231,7 +231,7 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot:
     (editor,) = lab.window.findChildren(EditorWindow)
     for shown in lab.view().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
-        assert editor.verdict_text == "Hidden: this puzzle is to be rated blind."
+        assert editor.verdict.text() == "Hidden: this puzzle is to be rated blind."
     table = sorted_of(lab.panels.puzzles)
     table.set_ranges({"energy": (None, 1e9)})
     hidden = [table.rowCount()]

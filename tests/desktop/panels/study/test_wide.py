@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QUndoGroup
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
@@ -13,8 +12,7 @@ from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import EmptyHint
-from boaf_desktop.workspace.context import AppContext
-from tests.desktop.conftest import no_games
+from tests.desktop.conftest import context_of
 from tests.desktop.drivers.study import StudyPage
 
 
@@ -70,7 +68,7 @@ def test_without_ratings_the_list_says_what_will_stand_there(room: StudyPage) ->
 def test_fields_of_the_energy_do_not_grow_without_end(
     room: StudyPage, session: Session, settings: Settings, theme: Theme
 ) -> None:
-    context = AppContext(session, settings, theme, print, QUndoGroup(session), no_games(session))
+    context = context_of(session, settings, theme)
     panel = EnergyPanel(context, room.workspace)
     room.qtbot.addWidget(panel)
     panel.resize(1400, 700)

@@ -148,7 +148,7 @@ def test_every_played_move_is_listed_by_the_exact_counts(
             )
     assert cells(window) == [row[-1] for row in sorted(expected)]
     n_lost = sum(not row[0] for row in expected)
-    assert panel(window).summary.startswith(f"{n_lost} move")
+    assert panel(window).summary.text().startswith(f"{n_lost} move")
 
 
 def test_rows_come_as_proofs_arrive_and_the_model_keeps_its_promises(
@@ -159,14 +159,14 @@ def test_rows_come_as_proofs_arrive_and_the_model_keeps_its_promises(
     model = table(window).model()
     assert isinstance(model, QAbstractItemModel)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
-    assert panel(window).summary == "No move was played yet."
+    assert panel(window).summary.text() == "No move was played yet."
     session.play(session.position.parse_move("5D-5H"))
-    assert panel(window).summary.endswith("not known yet.")
+    assert panel(window).summary.text().endswith("not known yet.")
     assert cells(window) == []
     with qtbot.waitSignal(model.rowsInserted, timeout=60_000):
         session.start_verdicts()
         qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    assert panel(window).summary.endswith("lost the game.")
+    assert panel(window).summary.text().endswith("lost the game.")
     assert cells(window) == [["1. 5♦-5♥", "1 of 18", "✕ lost", "9♣-9♠"]]
     assert tester.model() is model
 
@@ -269,7 +269,7 @@ def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(
     session.play(session.position.parse_move("5D-5H"))
     window.controls.post_mortem_requested.emit()
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    assert panel(window).summary.startswith("Hidden until the puzzle is rated")
+    assert panel(window).summary.text().startswith("Hidden until the puzzle is rated")
     assert not table(window).isVisible()
     window.controls.give_up()
     assert window.notice.labels == ("Next puzzle",)
@@ -344,5 +344,5 @@ def test_a_won_game_with_a_slip_says_that_it_was_recovered(
         lambda: all(node.outlook.winning is not None for node in session.tree.nodes),
         timeout=60_000,
     )
-    assert panel(window).summary.startswith("You slipped once and recovered.")
+    assert panel(window).summary.text().startswith("You slipped once and recovered.")
     assert recovered_text(2) == "You slipped 2 times and recovered."

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
@@ -31,16 +29,6 @@ from engine.puzzlesets.batch_queue import (
 from engine.puzzlesets.csv_format import read_csv
 
 WAIT_MS = 60_000
-
-
-@pytest.fixture
-def window(make_window: Callable[..., MainWindow]) -> MainWindow:
-    return make_window()
-
-
-@pytest.fixture
-def workspace(window: MainWindow) -> Workspace:
-    return Workspace(window)
 
 
 def make_panel(window: MainWindow, workspace: Workspace, qtbot: QtBot) -> GeneratePanel:
@@ -129,8 +117,8 @@ def test_a_failing_batch_says_why_and_the_next_has_its_turn(
     run_all(panel, qtbot)
     assert states() == [FAILED, DONE]
     assert panel.queue.model.index(0, 2).data() == "failed"
-    assert mine.name in panel.queue.text
-    assert panel.queue_fold.summary.startswith("1 of 2 batch")
+    assert mine.name in panel.queue.line.text()
+    assert panel.queue_fold.summary.whole_text.startswith("1 of 2 batch")
     assert mine.read_text() == "mine\n"
     # Mended, it is tried again.
     mine.unlink()
@@ -230,7 +218,7 @@ def test_after_a_restart_an_interrupted_queue_is_offered(
     assert again.queue.is_interrupted
     assert again.queue.start_button.text() == "Continue queue"
     assert again.queue_fold.button.isChecked()
-    assert again.queue_fold.summary.endswith("interrupted")
+    assert again.queue_fold.summary.whole_text.endswith("interrupted")
     assert again.queue.model.index(1, 2).data() == "interrupted"
     said: list[str] = []
     context = window.context
@@ -254,11 +242,11 @@ def test_a_queue_that_another_works_on_is_left_to_it(panel: GeneratePanel, qtbot
     lock = hold_queue(queue_file())
     panel.queue.start_button.click()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert "another window or command" in panel.queue.text
+    assert "another window or command" in panel.queue.line.text()
     assert states() == [WAITING]
     lock.free()
     run_all(panel, qtbot)
-    assert panel.queue.text == ""
+    assert panel.queue.line.text() == ""
     assert states() == [DONE]
 
 
@@ -268,7 +256,7 @@ def test_a_file_that_is_no_queue_is_set_aside_and_told(
     queue_file().parent.mkdir(parents=True, exist_ok=True)
     queue_file().write_text("{")
     panel = make_panel(window, workspace, qtbot)
-    assert "set aside" in panel.queue.text
+    assert "set aside" in panel.queue.line.text()
     assert panel.queue_fold.button.isChecked()
     assert queue_file().with_name("queue.json.rejected").read_text() == "{"
     add(panel, qtbot, 5)
@@ -279,7 +267,7 @@ def test_what_the_form_cannot_mean_is_not_queued(panel: GeneratePanel) -> None:
     panel.form.search.uphill.setText("7")
     assert not panel.queue.add_button.isEnabled()
     panel.enqueue()
-    assert panel.message
+    assert panel.message.text()
     assert panel.queue.batches == ()
 
 
@@ -291,7 +279,7 @@ def test_a_disk_that_refuses_is_told_and_nothing_seems_queued(
     queue_file().mkdir()  # so that no file can be put there
     panel.queue.add_button.click()
     settle(panel, qtbot)
-    assert "queue.json" in panel.queue.text
+    assert "queue.json" in panel.queue.line.text()
     assert panel.queue.model.rowCount() == 0
 
 
@@ -308,4 +296,4 @@ def test_a_queue_that_stops_short_says_so(panel: GeneratePanel, qtbot: QtBot) ->
     run_all(panel, qtbot)
     assert states() == [STOPPED]
     assert panel.queue.model.index(0, 2).data() == "stopped"
-    assert "time limit" in panel.queue.text
+    assert "time limit" in panel.queue.line.text()
