@@ -115,9 +115,7 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
 
     Parameters
     ----------
-    arguments : sequence of str
-        What stands after ``boaf``.
-    drawers : Drawers, optional
+    drawers : Renderers, optional
         Draw worksheets and print reports; without them, as nothing here knows Qt, sets and
         reports are written as text only.
     """

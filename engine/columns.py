@@ -182,8 +182,6 @@ def format_cells(item: Any, header: Collection[str]) -> dict[str, str]:
 
     Parameters
     ----------
-    item : dataclass instance
-        Its fields with a `Column` are written.
     header : collection of str
         Columns that every row has.
     """
@@ -200,8 +198,6 @@ def parse_cells(kind: type, cells: Mapping[str, str], place: str) -> dict[str, A
 
     Parameters
     ----------
-    kind : dataclass
-        What the row holds.
     cells : mapping of str to str
         Texts by column.
     place : str

@@ -228,11 +228,6 @@ class _Watch:
     A closed connection is told by Dask. A scheduler that is frozen or cut off keeps its connection
     open, and one whose workers are all gone waits for others for ever; so it is asked how many
     there are, by a message whose answer nobody waits for.
-
-    Parameters
-    ----------
-    client : distributed.Client
-        Connected.
     """
 
     def __init__(self, client: Any) -> None:

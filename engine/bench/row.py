@@ -122,12 +122,8 @@ def row_of(
     ----------
     names : tuple of str
         Key and work.
-    clock : Clock
-        What timed the work.
     seconds : sequence of float
         Of each repetition, on the wall.
-    unit, target, rival, nodes
-        As in `Row`.
     worked : sequence of float, optional
         Seconds of work of each repetition, in place of those of the clock.
     """

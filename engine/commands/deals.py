@@ -48,8 +48,6 @@ class SurveyFile:
     ----------
     path : Path
         The file; made when it is not there.
-    settings : SurveySettings
-        The range that is asked for.
     """
 
     def __init__(self, path: Path, settings: SurveySettings) -> None:

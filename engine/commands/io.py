@@ -112,10 +112,6 @@ def run_with_progress(
 
     Parameters
     ----------
-    work : generator of Progress
-        What to run.
-    title : str
-        What the bar says.
     cancel : Cancel
         The switch that ``work`` obeys.
     on_progress : callable, optional

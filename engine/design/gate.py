@@ -257,15 +257,7 @@ class Gate:
         )
 
     def reason_against(self, deal: Deal, values: Mapping[str, Value]) -> str:
-        """Return why a solvable puzzle does not pass, or nothing.
-
-        Parameters
-        ----------
-        deal : Deal
-            A solvable puzzle.
-        values : mapping of str to value
-            Its features.
-        """
+        """Return why a solvable puzzle does not pass, or nothing."""
         puzzle = _Candidate(deal, values)
         # What needs no play comes first.
         for name, rule in sorted(gate_rules().items(), key=lambda pair: pair[1].plays):

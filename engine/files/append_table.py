@@ -263,8 +263,6 @@ class AppendTable(Generic[Row]):
     ----------
     path : Path
         The first file; it need not exist yet, its folder must.
-    kind : TableKind
-        What it holds.
     timeout_s : float
         Longest wait for another program's lock, in seconds.
     """
@@ -287,8 +285,6 @@ class AppendTable(Generic[Row]):
         ----------
         make : callable
             Makes the row of its time, the name of its file and its line.
-        now : datetime, optional
-            The time to record; by default the clock's.
 
         Raises
         ------

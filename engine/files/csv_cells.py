@@ -190,8 +190,6 @@ def read_rows(
 
     Parameters
     ----------
-    text : str
-        All of the file.
     path : Path
         How messages name it.
     most : int, optional

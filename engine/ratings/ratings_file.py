@@ -80,8 +80,6 @@ class RatingsFile:
     ----------
     path : Path
         The first file, ``ratings.csv``; it need not exist yet, its folder must.
-    timeout_s : float
-        Longest wait for another program's lock, in seconds.
     """
 
     def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
@@ -95,8 +93,6 @@ class RatingsFile:
         ----------
         rating : Rating
             With ``supersedes`` set to a row's ``key`` it replaces that row.
-        now : datetime, optional
-            The time to record; by default the clock's.
 
         Raises
         ------

@@ -48,8 +48,6 @@ def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
 
     Parameters
     ----------
-    model : Model
-        Of ratings on features.
     per_sd : bool
         Give every scale per standard deviation of the feature.
     """
@@ -135,8 +133,6 @@ def curve_axes(curve: Curve, others: Sequence[Curve] = ()) -> tuple[Axis, Axis]:
 
     Parameters
     ----------
-    curve : Curve
-        What is drawn.
     others : sequence of Curve
         What is drawn beside it, on the same axis of ratings.
     """
@@ -210,8 +206,6 @@ def scatter_svg(
 
     Parameters
     ----------
-    name : str
-        The feature.
     x, y : sequence of float
         Its values and the ratings; pairs with a number missing are left out.
     line : tuple of float, optional
@@ -241,15 +235,7 @@ def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float
 
 
 def curve_svg(curve: Curve, others: Sequence[Curve] = ()) -> str:
-    """Return the expected rating by a feature: curve, 90 % band, rated values, best value.
-
-    Parameters
-    ----------
-    curve : Curve
-        What is drawn.
-    others : sequence of Curve
-        What is drawn beside it, on the same axis of ratings.
-    """
+    """Return the expected rating by a feature: curve, 90 % band, rated values, best value."""
     across, up = curve_axes(curve, others)
     left, right = float(_MARGIN), float(_SIDE - _INSET)
     top, bottom = float(_MARGIN) / 2, float(_SIDE - _MARGIN)

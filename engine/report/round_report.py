@@ -52,12 +52,8 @@ def opening(
 
     Parameters
     ----------
-    study, iteration : Study, Iteration
-        The study, and the round that is reported.
     fit : Fit or None
         What is kept with the round.
-    ratings : RatingsTable
-        All ratings of the study.
     narrow : collection of str
         As in `engine.statistics.wording.headline`.
     """
@@ -109,10 +105,6 @@ def report_html(
     ----------
     study : Study
         The study. Where it is blind, nothing is told of a puzzle that is not rated yet.
-    number : int
-        Which round.
-    inks : tuple of str
-        The colour of each suit on the cards.
     rater : str, optional
         Whose ratings alone are reported; without it those of all that the reader may see, by
         `engine.study.participation`.

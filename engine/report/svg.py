@@ -18,13 +18,6 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
     """Return a deal as it lies, light; a suit is told by its pip and by its colour.
 
     Ranks and pips are those of the window's cards, lower than these, so that many fit a page.
-
-    Parameters
-    ----------
-    deal : Deal
-        The puzzle.
-    inks : tuple of str
-        The colour of each suit.
     """
     width, height = _CELL
     labels = [label_of(card) for card in deal.cells if card is not None]

@@ -112,8 +112,6 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
     ----------
     piece : tuple of str and int
         A rater of `COMPANIES`, and the seed of everything.
-    cancel : Cancel
-        Looked at before each way.
     """
     rater, seed = piece
     company = COMPANIES[rater]

@@ -27,8 +27,6 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
     ----------
     piece : tuple of int
         Rows, columns, first and last number.
-    cancel : Cancel
-        Heeded within milliseconds.
 
     Returns
     -------

@@ -109,8 +109,6 @@ def ask(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
     ----------
     piece : tuple of int, bool and int
         Cards, whether the deal was optimised, and its number.
-    cancel : Cancel
-        Looked at between deals and by the count.
 
     Returns
     -------

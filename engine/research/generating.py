@@ -150,8 +150,6 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
     ----------
     piece : tuple of int, str and int
         Cards, a way or a step mix, and the seed.
-    cancel : Cancel
-        Looked at before and after the search.
 
     Returns
     -------

@@ -56,8 +56,6 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
     ----------
     piece : tuple of str, str and int
         A rater of `COMPANIES`, a way of `WAYS` or `BEST`, and the seed of everything.
-    cancel : Cancel
-        Looked at before each round.
 
     Returns
     -------

@@ -61,8 +61,6 @@ def markdown(item: Item, outcome: Outcome, about: About, images: str = "") -> st
 
     Parameters
     ----------
-    item, outcome, about
-        What, what came of it, and how.
     images : str
         Folder of the plots, relative to the text, with its slash.
     """
@@ -123,8 +121,6 @@ def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
 
     Parameters
     ----------
-    path : Path
-        The document.
     folder : Path
         Where `write_outcome` left them.
     items : sequence of Item

@@ -134,8 +134,6 @@ def classic_solve(
     max_nodes : int, optional
         Cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run answers None
         and counts exactly the cap, so that a mean over capped runs is a lower bound.
-    cancel : Cancel, optional
-        Stops the search within a millisecond, leaving the verdict open.
     detects_repeats : bool
         Only for ``"island"``: remember the arrangements of an island that never collapse, and the
         refuted states after a collapse (Araki et al. 2019 name "repeated island detection" as

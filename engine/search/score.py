@@ -183,8 +183,6 @@ def best_score(
         Any grid of up to 52 cells.
     max_nodes : int
         Budget, in states, of each attempt on a group of more than 16 stacks; 1 or more.
-    cancel : Cancel, optional
-        Stops within milliseconds, leaving a lower and an upper bound.
 
     Raises
     ------
@@ -319,13 +317,7 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
 
 
 class PlayTable:
-    """A position as the playing kernels read it.
-
-    Parameters
-    ----------
-    position : Position
-        Stacks may hold any number of cards.
-    """
+    """A position as the playing kernels read it."""
 
     def __init__(self, position: Position) -> None:
         problem = Problem.from_position(position)

@@ -59,8 +59,6 @@ def solve(
         Any grid of up to 52 cells; only the top cards matter.
     max_nodes : int, optional
         Budget in states entered; without it the search runs to the end.
-    cancel : Cancel, optional
-        Stops the search within a millisecond, leaving the verdict open.
 
     Raises
     ------

@@ -390,15 +390,7 @@ def _one_deviation_of(needed: RatingsNeeded) -> str:
 def influence_sentences(
     found: Sequence[Influence], name_of: Callable[[str], str] = str
 ) -> list[str]:
-    """Return which puzzles a fit rests on most, and which it explains worst.
-
-    Parameters
-    ----------
-    found : sequence of Influence
-        Of all rows of the fit.
-    name_of : callable
-        How sentences call a puzzle; by its whole id if not said otherwise.
-    """
+    """Return which puzzles a fit rests on most, and which it explains worst."""
     sentences: list[str] = [
         message(
             "{name_of} alone determines a coefficient; rate another puzzle like it.",

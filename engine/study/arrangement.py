@@ -55,13 +55,6 @@ def format_order(order: Iterable[Shown]) -> str:
 def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]:
     """Read ``order.csv``; the records of the round give the features.
 
-    Parameters
-    ----------
-    path : Path
-        The file.
-    records : sequence of PuzzleRecord
-        Puzzles and controls of the round.
-
     Raises
     ------
     StorageError, FileFormatError

@@ -65,8 +65,6 @@ def changed_lines(folder: Path, label: str) -> list[str]:
 
     Parameters
     ----------
-    folder : Path
-        Of the round.
     label : str
         How sentences name the folder.
     """

@@ -208,8 +208,6 @@ class Study:
 
         Parameters
         ----------
-        energy : Energy
-            What the round minimised.
         puzzles : PuzzleSet or sequence of PuzzleRecord
             What came out.
         batch : mapping
@@ -335,11 +333,6 @@ class Study:
 
     def status(self, table: RatingsTable | None = None) -> StudyStatus:
         """Count what is there.
-
-        Parameters
-        ----------
-        table : RatingsTable, optional
-            The study's ratings, where they are read already.
 
         Raises
         ------

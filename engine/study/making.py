@@ -141,10 +141,6 @@ def make_puzzles(
 
     Parameters
     ----------
-    plan : RoundPlan
-        What to make.
-    cancel : Cancel
-        Stops within milliseconds.
     shown : sequence of PuzzleRecord
         Puzzles and controls of all earlier rounds, which decide what is chosen.
     """

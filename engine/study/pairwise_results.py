@@ -40,8 +40,6 @@ def estimate_strengths(
     ----------
     study : Study
         Whose answers, of all rounds: puzzles of two rounds may have met.
-    draws, seed, name_of
-        As in `engine.statistics.pairwise.bradley_terry.bradley_terry`.
 
     Raises
     ------

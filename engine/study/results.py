@@ -56,13 +56,6 @@ def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
 def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:
     """Return the rounds of a study in order.
 
-    Parameters
-    ----------
-    study : Study
-        The folder.
-    table : RatingsTable, optional
-        Its ratings, where they are read already.
-
     Raises
     ------
     StorageError, FileFormatError, EnergyError

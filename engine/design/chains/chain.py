@@ -44,14 +44,8 @@ class Chain:
 
     Parameters
     ----------
-    start : Deal
-        Where it begins.
-    energy : Energy
-        What it minimises.
     random_state : int
         64-bit seed of the chain's own random numbers.
-    mix : StepMix
-        How it moves.
     max_states : int
         Budget of states in a count. A deal beyond it has energy infinity: it is
         never preferred to a deal that can be measured.

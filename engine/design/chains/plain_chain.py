@@ -39,13 +39,7 @@ _MOST_HALVINGS: Final = 1000.0  # of any number, after which nothing is left of 
 
 
 class PlainChain:
-    """A chain of hill descent or annealing behind the contract of a chain.
-
-    Parameters
-    ----------
-    start, random_state, settings, length
-        As `engine.design.chains.search_contract.MakeSearch`.
-    """
+    """A chain of hill descent or annealing behind the contract of a chain."""
 
     def __init__(
         self, start: Deal, random_state: int, settings: GenerateSettings, length: int

@@ -25,8 +25,6 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     ----------
     piece : tuple of int
         Cards and seed.
-    cancel : Cancel
-        Heeded within milliseconds.
 
     Returns
     -------

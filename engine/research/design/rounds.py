@@ -33,8 +33,6 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     ----------
     piece : tuple of str and int
         Energy, cards, how many, seed.
-    cancel : Cancel
-        Stops the generator.
 
     Returns
     -------

@@ -61,12 +61,7 @@ def _part(rows: Dataset, chosen: NDArray[np.bool_]) -> Dataset:
 
 
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Search some states: (versions, training rows, kind, how, first, count).
-
-    Returns
-    -------
-    list of (nodes, repeats, seconds, whether it was capped)
-    """
+    """Search some states: (versions, training rows, kind, how, first, count)."""
     _, n_training, kind, how, first, count = piece
     model = fitted(kind, _SUBSET[kind], n_training)
     rules, remembers = _SEARCHES[how]

@@ -78,8 +78,6 @@ def reached(graph: Masks, without: int | None = None) -> Masks:
 
     Parameters
     ----------
-    graph : array of uint64
-        The graphs.
     without : int, optional
         A vertex that is taken away first; it reaches nothing.
     """

@@ -55,8 +55,6 @@ def rounds(
 
     Parameters
     ----------
-    seed : int
-        Of the levels of rounds and features, and of the puzzles.
     shift : float
         Standard deviation, in points, of the rater's level from round to round.
     effect : float
@@ -88,8 +86,6 @@ def gains(seed: int, scatter: float) -> pd.DataFrame:
 
     Parameters
     ----------
-    seed : int
-        Of all of it.
     scatter : float
         How many times as much random controls scatter as the others.
     """
@@ -269,8 +265,6 @@ def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Found] | None:
     ----------
     piece : tuple of int
         Place in `QUESTIONS`, first seed, number of studies.
-    cancel : Cancel
-        Looked at before each.
     """
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 

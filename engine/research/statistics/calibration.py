@@ -60,10 +60,6 @@ def study(
 
     Parameters
     ----------
-    seed : int
-        Of levels, puzzles and ratings.
-    n_puzzles, n_features : int
-        How many.
     effects : sequence of float
         Points for a unit of each of the first features.
     shift : float, optional
@@ -247,8 +243,6 @@ def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Told] | None:
     ----------
     piece : tuple of int
         Place in `QUESTIONS`, first seed, number of studies.
-    cancel : Cancel
-        Looked at before each.
     """
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 

@@ -127,8 +127,6 @@ def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     ----------
     piece : tuple of str and int
         A kind of study, the place of its setting, the first seed and how many studies.
-    cancel : Cancel
-        Looked at before each.
     """
     kind, place, first, count = piece
     study, settings = _STUDIES[kind]

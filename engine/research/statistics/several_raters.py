@@ -53,8 +53,6 @@ def judged(x: Floats, taste: Sequence[float] | None, liked: Floats, seed: Sequen
 
     Parameters
     ----------
-    x : ndarray, shape (n, 3)
-        Features.
     taste : sequence of float or None
         As in `TASTES`.
     liked : ndarray, shape (n,)
@@ -255,8 +253,6 @@ def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     ----------
     piece : tuple of int
         Place in `QUESTIONS`, first seed, number of studies.
-    cancel : Cancel
-        Looked at before each.
     """
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 

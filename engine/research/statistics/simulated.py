@@ -23,8 +23,6 @@ def answer_piece(
         What makes a study of each question from a seed.
     piece : tuple of int
         Place of the question, first seed, number of studies.
-    cancel : Cancel
-        Looked at before each.
     """
     place, first, count = piece
     found = []

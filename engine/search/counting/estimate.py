@@ -97,8 +97,6 @@ def estimate_states(
     ----------
     deal : Deal
         Up to 52 cards.
-    depth : int, optional
-        1 to ``n_cards - 1``; halfway by default. On grids of more than 16 cards at most 14.
     seed : int
         The estimate depends on nothing else.
     settings : EstimateSettings

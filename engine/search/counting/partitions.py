@@ -124,8 +124,6 @@ class Forests:
         At most 16 stacks (``problem.is_narrow``).
     depth : int
         The deepest depth that is listed forwards, 0 to ``n_stacks - 1``.
-    cancel : Cancel
-        Stops within milliseconds.
 
     Raises
     ------

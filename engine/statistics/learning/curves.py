@@ -49,13 +49,7 @@ class Curve:
 
 
 def curves_of(learned: PreferenceModel) -> tuple[Curve, ...]:
-    """Return a curve for each feature that moves the expected rating enough to get a term.
-
-    Parameters
-    ----------
-    learned : Learned
-        From the ratings of all rounds.
-    """
+    """Return a curve for each feature that moves the expected rating enough to get a term."""
     effects = effects_of(learned, learned.mean)
     return tuple(
         _curve(learned, index, effect)

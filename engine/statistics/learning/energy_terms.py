@@ -139,8 +139,6 @@ def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
 
     Parameters
     ----------
-    learned : Learned
-        Names, ranges and scales.
     effects : ndarray
         Its mean or a draw from it.
     """

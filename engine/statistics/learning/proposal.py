@@ -284,7 +284,7 @@ def propose_energy(
 
     Parameters
     ----------
-    learned : Learned
+    learned : PreferenceModel
         From the ratings of all rounds.
     energy : Energy
         The present one; it gives the name, and stays when no feature moves the rating.
@@ -387,12 +387,8 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float,
 
     Parameters
     ----------
-    learned : Learned
-        From the ratings so far.
     x : ndarray, shape (n, k)
         Features of puzzles, or of some like them.
-    count : int
-        How many puzzles are rated.
     """
     row = learned.rows(x).mean(axis=0)
     variance = float(row @ learned.covariance @ row)

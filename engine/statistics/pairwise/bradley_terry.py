@@ -122,10 +122,6 @@ def bradley_terry(
         that each puzzle of a group can be reached from each other by way of wins.
     draws : int
         Resamplings of the answers for the errors, at least 100.
-    seed : int
-        Of the resampling.
-    name_of : callable
-        How notes and errors call a puzzle; by its whole id if not said otherwise.
 
     Yields
     ------

@@ -183,8 +183,6 @@ def control_difference(
     frame : DataFrame
         As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``, and
         ``iteration`` where a round is chosen.
-    control : {"random", "parent"}
-        Which controls.
     number : int, optional
         The round, from 1, among all rounds of the frame; without it the frame is one round.
 
@@ -367,15 +365,7 @@ def control_sentences(
     kinds: Sequence[ControlKind] = CONTROL_KINDS,
     number: int | None = None,
 ) -> list[str]:
-    """Return how a round stands against each kind of control that was rated in it at all.
-
-    Parameters
-    ----------
-    frame, number
-        As in `control_difference`.
-    kinds : sequence of {"random", "parent"}
-        Which controls.
-    """
+    """Return how a round stands against each kind of control that was rated in it at all."""
     own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
     for kind in kinds:

@@ -87,8 +87,6 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
     draws : int
         Random permutations, 99 to 1,000,000; where there are no more than 8 puzzles have, all
         are tried instead.
-    seed : int
-        Decides the permutations.
 
     Yields
     ------

@@ -94,8 +94,6 @@ def minimum_detectable_effect(result: Fit, power: float = POWER) -> dict[str, fl
 
     Parameters
     ----------
-    result : Fit
-        The fit; its standard errors are taken as the truth about the noise.
     power : float
         Chance of finding the effect at the 5 % level, 0 to 1.
 
@@ -147,8 +145,8 @@ def needed_for(
     A fit that passes through every rating has no errors; then it is as before a fit. The effect is
     `VISIBLE_SHARE` standard deviations of the ratings where no ``points`` are given; where rounds
     have means of their own, of those within rounds, since what lies between them is no effect.
-    ``wholes`` are the spreads over all rounds of features of which only a small part was fitted:
-    the effect is one of their standard deviations there, which so small a part hardly shows.
+    ``full_ranges`` are the spreads over all rounds of features of which only a small part was
+    fitted: the effect is one of their standard deviations there, which that part hardly shows.
 
     Raises
     ------

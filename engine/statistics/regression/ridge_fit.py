@@ -61,8 +61,6 @@ def ridge(
     ----------
     frame, features, scale
         As in `engine.statistics.regression.ols.fit`.
-    seed : int
-        Of the resampling.
     penalty : float, optional
         From 1e-9, below which it is lost in rounding, to 1e9; by default the best of 57 between
         a ten-thousandth and a thousand a puzzle.
