@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_until, run_with_progress
-from engine.commands.options import Json, OneIntercept, OneRater
+from engine.commands.options import Json, OneIntercept, OneRater, column_names
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
@@ -180,7 +180,7 @@ def compare(
                     _points(status.mean_rating),
                     _gain(each.above_parent),
                     _gain(each.above_random),
-                    _share(each.r2),
+                    _points(each.r2, 2),
                     _points(each.loo_rmse),
                 ).rstrip()
             )
@@ -221,12 +221,8 @@ def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) 
         print(f"Best of {side.name}: {best or 'nothing is rated yet'}")
 
 
-def _points(value: float | None) -> str:
-    return "-" if value is None else fixed(value)
-
-
-def _share(value: float | None) -> str:
-    return "-" if value is None else fixed(value, 2)
+def _points(value: float | None, digits: int = 1) -> str:
+    return "-" if value is None else fixed(value, digits)
 
 
 def _gain(found: ControlDifference | None) -> str:
@@ -272,10 +268,8 @@ def fit(
     frame = (rows_of(seen.table, whose[0]) if whose else seen.table).frame
     rounds = () if all_rounds else (iteration,)
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
-    names = (
-        [name.strip() for name in features.split(",")]
-        if features is not None
-        else first_features(chosen, features_read(opened, set(chosen["iteration"])))
+    names = column_names(features) or first_features(
+        chosen, features_read(opened, set(chosen["iteration"]))
     )
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(
@@ -384,11 +378,7 @@ def rate_next(
     if not rounds:
         raise SettingsError(f"{folder} has no puzzles yet; add a round first")
     chosen = rounds[-1] if iteration is None else opened.iteration(iteration)
-    names = (
-        [name.strip() for name in features.split(",")]
-        if features is not None
-        else features_of(chosen.energy())
-    )
+    names = column_names(features) or features_of(chosen.energy())
     frame = run_until(
         measure_asked(opened.ratings.read().frame, names), "measuring the rated puzzles"
     )

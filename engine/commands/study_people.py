@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import print_json, run_until
-from engine.commands.options import Json, OneRater
+from engine.commands.options import Json, OneRater, column_names
 from engine.commands.study import Folder
 from engine.digits import fixed
 from engine.errors import FitError, SettingsError
@@ -123,13 +123,8 @@ def rater(
     frame = table.frame
     rounds = opened.iterations
     last = rounds[-1] if rounds else None
-    names = (
-        [name.strip() for name in features.split(",")]
-        if features is not None
-        else sorted(last.energy().features() & set(frame.columns))
-        if last
-        else []
-    )
+    usual = sorted(last.energy().features() & set(frame.columns)) if last else []
+    names = column_names(features) or usual
     found = measure_rater(frame, names)
     controls = control_sentences(frame, number=last.number) if last else ()
     sentences = [*found.sentences, *controls, *filter(None, [seen.sentence])]
@@ -163,10 +158,8 @@ def raters(
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
     rounds = opened.iterations
-    if features is not None:
-        names = [name.strip() for name in features.split(",")]
-    else:
-        names = list(features_of(rounds[-1].energy())) if rounds else []
+    usual = list(features_of(rounds[-1].energy())) if rounds else []
+    names = column_names(features) or usual
     found = measure_raters(seen.table.frame, names)
     parts = {each.name: each for each in (participants(rounds[-1], seen.table) if rounds else ())}
     if as_json:

@@ -300,13 +300,7 @@ class AppendTable(Generic[Row]):
 
     @contextmanager
     def held(self) -> Iterator[Sequence[Row]]:
-        """Keep others from writing, and hand out every row as it is now.
-
-        Raises
-        ------
-        StorageError, FileFormatError
-            As `append`.
-        """
+        """Keep others from writing, and hand out every row as it is now; raises as `append`."""
         with locked(self.path, self._timeout_s):
             self._refresh(repair=True)
             yield tuple(self._rows)
@@ -335,13 +329,7 @@ class AppendTable(Generic[Row]):
             return tuple(self._rows)
 
     def find(self, key: str) -> Row:
-        """Return the row of a key that may still be superseded.
-
-        Raises
-        ------
-        SettingsError, StorageError, FileFormatError
-            As `append`.
-        """
+        """Return the row of a key that may still be superseded; raises as `append`."""
         with locked(self.path, self._timeout_s):
             self._refresh(repair=True)
             self._check_superseded(key)

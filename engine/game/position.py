@@ -115,13 +115,7 @@ class Position:
         )
 
     def play(self, move: Move) -> Position:
-        """Return the position after a legal move.
-
-        Raises
-        ------
-        MoveError
-            When the move is not legal here.
-        """
+        """Return the position after a legal move; `MoveError` when the move is not legal here."""
         if not self.is_legal(move):
             raise MoveError(
                 "{describe} is not legal here; {why_not}",

@@ -104,24 +104,12 @@ class RatingsFile:
 
     @contextmanager
     def writing(self) -> Iterator[RatingsWriter]:
-        """Keep others from writing as long as this is open.
-
-        Raises
-        ------
-        StorageError, FileFormatError
-            As `append`.
-        """
+        """Keep others from writing as long as this is open; raises as `append`."""
         with self._table.held() as rows:
             yield RatingsWriter(self._table, rows)
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> RatingRow:
-        """Take back a rating by a row that supersedes it and rates nothing.
-
-        Raises
-        ------
-        SettingsError, StorageError, FileFormatError
-            As `append`.
-        """
+        """Take back a rating by a row that supersedes it and rates nothing; raises as `append`."""
         found = self._table.find(key)
         return self.append(replace(found.rating, rating=None, supersedes=key), now=now)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
 from engine.digits import significant
-from engine.numerics import excludes_zero, stable_argmin
+from engine.numerics import Interval, stable_argmin
 from engine.ratings.rating import MAX_RATING
 from engine.report import svg
 from engine.statistics.words import title_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Interval):
     """One coefficient in the unit of the plot."""
 
     title: str  #: The feature
@@ -33,11 +33,6 @@ class Effect:
     value: float
     low: float
     high: float
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
 
 def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:

@@ -14,7 +14,6 @@ from engine.deck import TWO_COLOURS, Inks
 from engine.design.energy import Energy, Factor, Term
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
-from engine.game import Deal
 from engine.numerics import round_stable
 from engine.progress import run
 from engine.ratings.ratings_file import RatingsTable
@@ -186,7 +185,14 @@ def _energy_before(study: Study, number: int) -> Energy | None:
 
 
 def _energy(energy: Energy, before: Energy | None) -> list[str]:
-    rows = [[f"{term.weight:g}", _factors(term), _conditions(term)] for term in energy.terms]
+    rows = [
+        [
+            f"{term.weight:g}",
+            " × ".join(map(_factor, term.factors)),  # noqa: RUF001 - the sign
+            _conditions(term),
+        ]
+        for term in energy.terms
+    ]
     origin = f"Its parent is {energy.parent}." if energy.parent else "It is the first of its line."
     if before is not None and before.name != energy.parent:
         origin += f" The round before minimised {before.name}."
@@ -199,10 +205,6 @@ def _energy(energy: Energy, before: Energy | None) -> list[str]:
             is_quiet=True,
         ),
     ]
-
-
-def _factors(term: Term) -> str:
-    return " × ".join(_factor(factor) for factor in term.factors)  # noqa: RUF001 - the sign
 
 
 def _factor(factor: Factor) -> str:
@@ -226,7 +228,8 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     mine = own[(own["control"] == "") & own["rating"].notna()]
     if mine.empty:
         return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
-    means = _means(mine)
+    ratings = mine["rating"].astype("float64")
+    means = ratings.groupby(mine["puzzle_id"], sort=False).mean()
     counts = f"{_counted(len(mine), 'rating')} of {_counted(len(means), 'puzzle')}"
     average = round_stable(float(means.mean()))
     lines = [f"{counts} of the round, {fixed(average, 2)} on average over the puzzles."]
@@ -236,11 +239,6 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
         except FitError:
             continue
     return [heading("Ratings"), *paragraphs(lines)]
-
-
-def _means(ratings: pd.DataFrame) -> pd.Series:
-    """Return the mean rating of each puzzle, by its id."""
-    return ratings["rating"].astype("float64").groupby(ratings["puzzle_id"], sort=False).mean()
 
 
 def _counted(count: int, what: str) -> str:
@@ -341,7 +339,7 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
     deals = {record.id: record.deal for record in records}
     rows: list[list[str | Markup]] = [
         [
-            _deal(deals[entry.puzzle], inks),
+            picture(deal_svg(deals[entry.puzzle], inks), deals[entry.puzzle].to_line()),
             short_id(entry.puzzle),
             fixed(entry.strength, 2, sign=True),
             f"{fixed(entry.low, 2, sign=True)} to {fixed(entry.high, 2, sign=True)}"
@@ -366,10 +364,6 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
         *paragraphs([about, *compared.notes]),
         table(heads, rows, width=_NUMBER_WIDTH),
     ]
-
-
-def _deal(deal: Deal, inks: Inks) -> Markup:
-    return picture(deal_svg(deal, inks), deal.to_line())
 
 
 def _p_value(p: float) -> str:

@@ -25,13 +25,10 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
     for cell, card in enumerate(deal.cells):
         row, column = divmod(cell, deal.columns)
         x, y = _GAP + column * (width + _GAP), _GAP + row * (height + _GAP)
-        parts.append(_slot(x, y) if card is None else _card(x, y, card, inks))
+        slot = box(x, y, *_CELL, fill="#f3f4f7", edge=LINE, is_dashed=True)
+        parts.append(slot if card is None else _card(x, y, card, inks))
     size = _GAP + deal.columns * (width + _GAP), _GAP + deal.rows * (height + _GAP)
     return document(*size, parts, most=_WIDEST)
-
-
-def _slot(x: float, y: float) -> str:
-    return box(x, y, *_CELL, fill="#f3f4f7", edge=LINE, is_dashed=True)
 
 
 def _card(x: float, y: float, card: Card, inks: Inks) -> str:

@@ -178,13 +178,7 @@ class Study:
         return tuple(sorted(rounds, key=lambda iteration: iteration.number))
 
     def iteration(self, number: int) -> Iteration:
-        """Return a round by number.
-
-        Raises
-        ------
-        SettingsError
-            When the study has no such round.
-        """
+        """Return a round by number; `SettingsError` when the study has no such round."""
         for iteration in self.iterations:
             if iteration.number == number:
                 return iteration

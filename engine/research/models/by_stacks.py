@@ -96,13 +96,7 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Run every search on the same random states.
-
-    Raises
-    ------
-    SettingsError
-        When the extra ``research`` is not installed.
-    """
+    """Run every search on the same random states."""
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
     n_states = request.count(100, 1_000, 9_000)

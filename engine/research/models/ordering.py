@@ -77,13 +77,7 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Cross-validate both models and search with both, with and without a table.
-
-    Raises
-    ------
-    SettingsError
-        When the extra ``research`` is not installed.
-    """
+    """Cross-validate both models and search with both, with and without a table."""
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
     n_states = request.count(50, 1_500, 10_000)

@@ -69,13 +69,7 @@ def find_triples(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Fit every subset both ways and order children by it.
-
-    Raises
-    ------
-    SettingsError
-        When the extra ``research`` is not installed.
-    """
+    """Fit every subset both ways and order children by it."""
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 50_000, "full": 500_000}[request.size]
     n_states = request.count(20, 500, 3_000)

@@ -25,7 +25,7 @@ from scipy import linalg, special  # type: ignore[import-untyped]  # it ships no
 from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
 
 from engine.errors import FitError, SettingsError
-from engine.numerics import excludes_zero, round_array, round_stable, stable_sorted
+from engine.numerics import Interval, round_array, round_stable, stable_sorted
 from engine.progress import Progress, Work
 from engine.sentences import join_messages, message
 from engine.statistics.regression.design_matrix import Floats
@@ -45,7 +45,7 @@ _NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class Strength(Interval):
     """How good one puzzle is."""
 
     puzzle: str  #: Its id
@@ -59,11 +59,6 @@ class Strength:
     high: float
     n_comparisons: int  #: In which it took part
     group: int  #: Puzzles of different groups were never compared, not even by way of others
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the range leaves out zero, the average of its group."""
-        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)

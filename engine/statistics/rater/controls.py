@@ -20,7 +20,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.numerics import excludes_zero, round_stable
+from engine.numerics import Interval, round_stable
 from engine.sentences import message
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
@@ -117,7 +117,7 @@ _INCLUDES_ZERO: Final = message(
 
 
 @dataclass(frozen=True, slots=True)
-class ControlDifference:
+class ControlDifference(Interval):
     """By how much the puzzles of a round are rated above controls."""
 
     control: ControlKind  #: What the round is compared with
@@ -134,11 +134,6 @@ class ControlDifference:
     def n_puzzles(self) -> int:
         """Puzzles compared, controls included."""
         return self.n_own + self.n_controls
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
     @property
     def sentence(self) -> str:
@@ -220,7 +215,7 @@ def control_difference(
 
 
 @dataclass(frozen=True, slots=True)
-class EnergyGap:
+class EnergyGap(Interval):
     """By how much the puzzles of one round's energy are rated above those of another's."""
 
     #: Rating of the first less that of the second, with its 95 % interval, in points.
@@ -228,11 +223,6 @@ class EnergyGap:
     low: float
     high: float
     n_rounds: int  #: Rounds whose ratings bear on it
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
 
 def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
