@@ -63,10 +63,7 @@ class WorkerPool:
     losses: tuple[type[BaseException], ...] = ()
 
     def imap(
-        self,
-        task: Callable[[Piece, Cancel], Answer],
-        pieces: Iterable[Piece],
-        cancel: Cancel,
+        self, task: Callable[[Piece, Cancel], Answer], pieces: Iterable[Piece], cancel: Cancel
     ) -> Generator[Answer, None, None]:
         """Yield the answer to each piece, in order, working a bounded number of pieces ahead.
 

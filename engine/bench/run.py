@@ -172,8 +172,7 @@ def write_run(path: Path, run: Run) -> None:
         for key, values in run.in_loops.items()
     ]
     write_object(
-        path,
-        {"schema": _SCHEMA, "machine": dict(run.machine), "scale": run.scale, "rows": rows},
+        path, {"schema": _SCHEMA, "machine": dict(run.machine), "scale": run.scale, "rows": rows}
     )
 
 

@@ -222,8 +222,7 @@ def features(
         typer.Option("--estimate", help="Estimate the halfway ratio, however quick to count."),
     ] = False,
     exact: Annotated[
-        bool,
-        typer.Option("--exact", help="Count the halfway ratio, however long; 3 over budget."),
+        bool, typer.Option("--exact", help="Count the halfway ratio, however long; 3 over budget.")
     ] = False,
     estimate_by: Annotated[
         str | None,

@@ -102,12 +102,7 @@ class _Extras:
     """What is asked beside a fit, and how all of it is printed."""
 
     def __init__(
-        self,
-        permutations: int,
-        seed: int,
-        influence: bool,
-        as_json: bool,
-        controls: Sequence[str],
+        self, permutations: int, seed: int, influence: bool, as_json: bool, controls: Sequence[str]
     ) -> None:
         self._controls = controls
         self._permutations, self._seed = permutations, seed

@@ -63,8 +63,7 @@ def next_round(
         typer.Option(help="Number of cards or a range; default: as in the round before."),
     ] = None,
     energy: Annotated[
-        str | None,
-        typer.Option(help="A preset or a file; default: what the ratings propose."),
+        str | None, typer.Option(help="A preset or a file; default: what the ratings propose.")
     ] = None,
     design: Annotated[
         bool,
@@ -76,8 +75,7 @@ def next_round(
     explore: Annotated[
         bool,
         typer.Option(
-            "--explore",
-            help="Make three times as many and keep those from which most is learned.",
+            "--explore", help="Make three times as many and keep those from which most is learned."
         ),
     ] = False,
     seed: Annotated[

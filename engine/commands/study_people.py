@@ -144,8 +144,7 @@ _LINE = "{:16}  {:>7}  {:>8}  {:>5}  {:>20}  {:>18}  {:>19}  {}"
 def raters(
     folder: Folder,
     features: Annotated[
-        str | None,
-        typer.Option(help="What ratings may follow; default those of the last energy."),
+        str | None, typer.Option(help="What ratings may follow; default those of the last energy.")
     ] = None,
     as_json: Json = False,
 ) -> None:

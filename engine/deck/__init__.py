@@ -1,13 +1,6 @@
 """The cards as vector shapes, drawn once for the window, for paper and for pages. No Qt."""
 
-from engine.deck.drawing import (
-    card_svg,
-    card_symbol_svg,
-    placed_svg,
-    shape_defs,
-    shape_id,
-    tones,
-)
+from engine.deck.drawing import card_svg, card_symbol_svg, placed_svg, shape_defs, shape_id, tones
 from engine.deck.faces import (
     HEIGHT,
     WIDTH,

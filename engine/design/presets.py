@@ -45,8 +45,7 @@ class AboutEnergy:
 ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
     {
         "final": AboutEnergy(
-            "Halfway through, few positions can still be solved.",
-            f"{_PAPER}, Conclusions",
+            "Halfway through, few positions can still be solved.", f"{_PAPER}, Conclusions"
         ),
         "hourglass": AboutEnergy(
             "Half of the first moves are right, but halfway through few positions can still be "

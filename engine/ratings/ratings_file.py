@@ -14,13 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.files.append_table import AppendTable, Content, TableKind, effective
 from engine.game import puzzle_id
-from engine.ratings.rating import (
-    RATING_COLUMNS,
-    REQUIRED_COLUMNS,
-    Rating,
-    RatingRow,
-    parse_row,
-)
+from engine.ratings.rating import RATING_COLUMNS, REQUIRED_COLUMNS, Rating, RatingRow, parse_row
 from engine.sentences import message
 
 if TYPE_CHECKING:

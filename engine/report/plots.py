@@ -192,10 +192,7 @@ def coefficient_svg(fit: Model) -> str:
 
 
 def scatter_svg(
-    name: str,
-    x: Sequence[float],
-    y: Sequence[float],
-    line: tuple[float, float] | None = None,
+    name: str, x: Sequence[float], y: Sequence[float], line: tuple[float, float] | None = None
 ) -> str:
     """Return ratings against a feature, with a straight line if there is one.
 
@@ -260,24 +257,12 @@ def curve_svg(curve: Curve, others: Sequence[Curve] = ()) -> str:
         svg.dot(*place(curve.best, curve.at(curve.best)[0]), svg.ACCENT),
     ]  # fmt: skip
     parts += [
-        svg.text(
-            place(tick, 0)[0],
-            bottom + 18,
-            f"{tick:g}",
-            anchor="middle",
-            ink=svg.MUTED,
-        )
+        svg.text(place(tick, 0)[0], bottom + 18, f"{tick:g}", anchor="middle", ink=svg.MUTED)
         for tick in across.ticks
     ]
     low = curve.x[0]
     parts += [
-        svg.text(
-            left - 6,
-            place(low, tick)[1] + 4,
-            f"{tick:g}",
-            anchor="end",
-            ink=svg.MUTED,
-        )
+        svg.text(left - 6, place(low, tick)[1] + 4, f"{tick:g}", anchor="end", ink=svg.MUTED)
         for tick in up.ticks
     ]
     parts.append(svg.text((left + right) / 2, _SIDE - 16, title_of(curve.name), anchor="middle"))

@@ -200,10 +200,7 @@ def _energy(energy: Energy, before: Energy | None) -> list[str]:
         heading(f"Energy: {energy.name}"),
         *paragraphs([energy.why]),
         table(["weight", "times", "when"], rows, n_texts=3),
-        *paragraphs(
-            [f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"],
-            is_quiet=True,
-        ),
+        *paragraphs([f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"], is_quiet=True),
     ]
 
 
@@ -359,11 +356,7 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
         "is truly 1 is liked better than an average one of its group 73 times out of 100, at 2 88 "
         "times; by few answers strengths lie too far apart."
     )
-    return [
-        title,
-        *paragraphs([about, *compared.notes]),
-        table(heads, rows, width=_NUMBER_WIDTH),
-    ]
+    return [title, *paragraphs([about, *compared.notes]), table(heads, rows, width=_NUMBER_WIDTH)]
 
 
 def _p_value(p: float) -> str:

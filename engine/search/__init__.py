@@ -38,14 +38,7 @@ _HOMES: Final = {
     "explanation": ("Explanation", "Loss", "explain_at_once", "explain_loss"),
     "limits": ("DEFAULT_MAX_STATES",),
     "players": ("handicapped_moves", "look_ahead_moves", "monte_carlo_success"),
-    "score": (
-        "BestScore",
-        "Scores",
-        "best_score",
-        "greedy_moves",
-        "random_score",
-        "score_deal",
-    ),
+    "score": ("BestScore", "Scores", "best_score", "greedy_moves", "random_score", "score_deal"),
     "counting.space": ("SolutionSpace", "solution_space", "tension_along"),
     "solver": ("Verdict", "WinningMoves", "solve", "winning_moves"),
 }

@@ -165,10 +165,7 @@ def random_score(
 
 
 def best_score(
-    position: Deal | Position,
-    *,
-    max_nodes: int = DEFAULT_MAX_NODES,
-    cancel: Cancel | None = None,
+    position: Deal | Position, *, max_nodes: int = DEFAULT_MAX_NODES, cancel: Cancel | None = None
 ) -> BestScore:
     """Find the best score that can be reached, and how.
 

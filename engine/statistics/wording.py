@@ -306,9 +306,7 @@ def needed_sentence(needed: RatingsNeeded) -> str:
     effect, of = _visible_effect(needed), _one_deviation_of(needed)
     if needed.obstacle:
         return message(
-            "Before {effect} can be seen: {obstacle}.",
-            effect=effect,
-            obstacle=needed.obstacle,
+            "Before {effect} can be seen: {obstacle}.", effect=effect, obstacle=needed.obstacle
         )
     if needed.more == 0:
         verb = message("are") if needed.is_sure else message("may be")

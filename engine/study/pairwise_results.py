@@ -28,11 +28,7 @@ class PairwiseResults:
 
 
 def estimate_strengths(
-    study: Study,
-    *,
-    draws: int = DRAWS,
-    seed: int = SEED,
-    name_of: Callable[[str], str] = str,
+    study: Study, *, draws: int = DRAWS, seed: int = SEED, name_of: Callable[[str], str] = str
 ) -> Work[PairwiseResults]:
     """Estimate how good the puzzles of a study are by comparisons alone.
 

@@ -13,12 +13,7 @@ from numpy.typing import NDArray
 
 from engine.design.compiled import HALFWAY_RATIO
 from engine.design.energy import energy_values
-from engine.design.features import (
-    first_move_ratio,
-    measure,
-    measure_by_estimate,
-    static_values,
-)
+from engine.design.features import first_move_ratio, measure, measure_by_estimate, static_values
 from engine.design.on_demand import measure_on_demand
 from engine.design.registry import FEATURES, Value, on_demand_among
 from engine.design.settings import ANNEALING, GenerateSettings

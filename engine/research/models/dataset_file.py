@@ -20,13 +20,7 @@ from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
 from engine.game.cards import card_text
 from engine.progress import Cancel, Progress, Work
-from engine.research.models.dataset import (
-    MAX_ROWS,
-    SIDE,
-    check_seed,
-    measure_grids,
-    random_grids,
-)
+from engine.research.models.dataset import MAX_ROWS, SIDE, check_seed, measure_grids, random_grids
 from engine.research.models.extra import needed
 from engine.research.models.features import FEATURES
 
@@ -159,10 +153,7 @@ def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str
         + f",{solvable}\n"
         for index, (cards, values, solvable) in enumerate(
             zip(
-                found.grids.tolist(),
-                found.features.tolist(),
-                found.solvable.tolist(),
-                strict=True,
+                found.grids.tolist(), found.features.tolist(), found.solvable.tolist(), strict=True
             )
         )
     ]

@@ -21,13 +21,7 @@ from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
 from engine.research.scores.decided import Range
-from engine.search import (
-    count_states,
-    estimate_states,
-    greedy_moves,
-    random_score,
-    solve,
-)
+from engine.search import count_states, estimate_states, greedy_moves, random_score, solve
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
 
 _PER_PIECE: Final = 20

@@ -21,11 +21,7 @@ from engine.research.item import Outcome, Table
 from engine.research.request import Request
 from engine.research.statistics.simulated import answer_piece, ask_all
 from engine.statistics.pairwise.bradley_terry import bradley_terry
-from engine.statistics.rater.controls import (
-    ControlDifference,
-    ControlKind,
-    control_difference,
-)
+from engine.statistics.rater.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit, Term
 from engine.statistics.regression.ols import fit

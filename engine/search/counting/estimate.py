@@ -195,11 +195,7 @@ def _estimate_narrow(
 
 
 def _find_solvable(
-    problem: Problem,
-    depth: int,
-    sampler: StateSampler,
-    settings: EstimateSettings,
-    cancel: Cancel,
+    problem: Problem, depth: int, sampler: StateSampler, settings: EstimateSettings, cancel: Cancel
 ) -> StateEstimate | None:
     """Find every solvable state, so that only the total keeps an error; None if too many."""
     try:

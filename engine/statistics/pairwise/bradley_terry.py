@@ -308,10 +308,7 @@ def _ranked(
 
 
 def _notes(
-    puzzles: Sequence[Strength],
-    n_groups: int,
-    n_answers: int,
-    name_of: Callable[[str], str],
+    puzzles: Sequence[Strength], n_groups: int, n_answers: int, name_of: Callable[[str], str]
 ) -> Iterator[str]:
     if n_groups > 1:
         first = {entry.group: entry for entry in reversed(puzzles)}

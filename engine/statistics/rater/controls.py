@@ -351,9 +351,7 @@ def _half_width(
 
 
 def control_sentences(
-    frame: pd.DataFrame,
-    kinds: Sequence[ControlKind] = CONTROL_KINDS,
-    number: int | None = None,
+    frame: pd.DataFrame, kinds: Sequence[ControlKind] = CONTROL_KINDS, number: int | None = None
 ) -> list[str]:
     """Return how a round stands against each kind of control that was rated in it at all."""
     own = frame if number is None else frame[frame[ROUND] == number]

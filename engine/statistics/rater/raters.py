@@ -17,12 +17,7 @@ from engine.statistics.rater.agreement import Agreement, agreement, spread
 from engine.statistics.rater.guessing import Guessing, guessing
 from engine.statistics.rater.pooled import Pooled, pooled
 from engine.statistics.rater.reliability import Consistency, consistency
-from engine.statistics.rater.table import (
-    RaterTable,
-    rater_names,
-    rater_table,
-    try_measuring,
-)
+from engine.statistics.rater.table import RaterTable, rater_names, rater_table, try_measuring
 from engine.statistics.regression.design_matrix import RATING, Floats
 
 _FEWEST: Final = 3
