@@ -17,7 +17,7 @@ from dataclasses import MISSING, dataclass, fields
 from datetime import UTC, datetime
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
-from engine.errors import FileFormatError
+from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import (
     format_number,
     neutralise,
@@ -84,6 +84,16 @@ def _number(text: str, where: str) -> float:
 
 def _deal(text: str, _where: str) -> Deal:
     return parse_deal(restore(text))
+
+
+def read_deal_cell(text: str, place: str) -> Deal:
+    """Read the column ``deal`` of a row; `FileFormatError` with its place when it is none."""
+    try:
+        return parse_deal(restore(text))
+    except DealError as error:
+        raise FileFormatError(
+            "{place}, column 'deal': {error}", place=place, error=error
+        ) from error
 
 
 TEXT: Final = Cell(lambda text, _where: restore(text), neutralise)

@@ -345,17 +345,7 @@ def survey(
         print_json(
             {
                 "deals": found.n_deals,
-                "unsolvable": found.unsolvable,
-                "p_solvable": found.p_solvable,
-                "p_low": found.p_low,
-                "p_high": found.p_high,
-                "nodes": found.nodes,
-                "seconds": found.seconds,
-                "scores": found.scores,
-                "nodes_mean": found.nodes_mean,
-                "nodes_median": found.nodes_median,
-                "nodes_p99": found.nodes_p99,
-                "deal_us": found.deal_us,
+                **{name: getattr(found, name) for name in _SURVEY_FIELDS},
                 "score_distribution": list(found.scores.items()),
                 "unconfirmed": found.unconfirmed,
                 "reasons": split,
@@ -367,6 +357,13 @@ def survey(
             print(f"{reason}: {n_deals} deals")
     if found.unconfirmed:
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+_SURVEY_FIELDS: Final = (
+    "unsolvable", "p_solvable", "p_low", "p_high", "nodes", "seconds", "scores", "nodes_mean",
+    "nodes_median", "nodes_p99", "deal_us",
+)  # fmt: skip
+"""Of `Survey`, in the order in which they are printed."""
 
 
 def _reasons(settings: SurveySettings, found: Survey) -> dict[str, int]:

@@ -18,16 +18,8 @@ from engine.resources import resource_path
 from engine.sentences import message_of
 
 PRESETS: Final = (
-    "final",
-    "hourglass",
-    "it0",
-    "it1",
-    "it2",
-    "it3",
-    "it3-degree",
-    "it4",
-    "it4-degree",
-)
+    "final", "hourglass", "it0", "it1", "it2", "it3", "it3-degree", "it4", "it4-degree",
+)  # fmt: skip
 OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 """Those of `PRESETS` that are our own; the others are of Neller & Ziegler (2019)."""
 _MAX_BYTES: Final = 1_000_000

@@ -227,7 +227,7 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
         return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
     ratings = mine["rating"].astype("float64")
     means = ratings.groupby(mine["puzzle_id"], sort=False).mean()
-    counts = f"{_counted(len(mine), 'rating')} of {_counted(len(means), 'puzzle')}"
+    counts = f"{plural(len(mine), 'rating')} of {plural(len(means), 'puzzle')}"
     average = round_stable(float(means.mean()))
     lines = [f"{counts} of the round, {fixed(average, 2)} on average over the puzzles."]
     for control in CONTROL_KINDS:
@@ -238,14 +238,10 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     return [heading("Ratings"), *paragraphs(lines)]
 
 
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
 def _later(n_later: int) -> list[str]:
     if not n_later:
         return []
-    came = _counted(n_later, "rating")
+    came = plural(n_later, "rating")
     return paragraphs([f"{came} came or changed after this fit; fit again to count them."])
 
 
@@ -352,7 +348,7 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
         return [title, *paragraphs(["No puzzle of this round was compared yet."])]
     heads = ["deal", "puzzle", "strength", "95 % range", "compared", "group"]
     about = (
-        f"{_counted(compared.n_answers, 'answer')} in the whole study. A puzzle whose strength "
+        f"{plural(compared.n_answers, 'answer')} in the whole study. A puzzle whose strength "
         "is truly 1 is liked better than an average one of its group 73 times out of 100, at 2 88 "
         "times; by few answers strengths lie too far apart."
     )

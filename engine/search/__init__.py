@@ -45,41 +45,13 @@ _HOMES: Final = {
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "ALGORITHMS",
-    "DEFAULT_MAX_STATES",
-    "Advice",
-    "Algorithm",
-    "BestScore",
-    "DepthCount",
-    "EstimateSettings",
-    "Explanation",
-    "Loss",
-    "Reason",
-    "Scores",
-    "SolutionSpace",
-    "StateCount",
-    "StateEstimate",
-    "Verdict",
-    "WinningMoves",
-    "advise",
-    "best_score",
-    "classic_solve",
-    "count_states",
-    "estimate_states",
-    "explain_at_once",
-    "explain_loss",
-    "greedy_moves",
-    "handicapped_moves",
-    "look_ahead_moves",
-    "measure_difficulty",
-    "monte_carlo_success",
-    "random_score",
-    "score_deal",
-    "solution_space",
-    "solve",
-    "tension_along",
-    "winning_moves",
-]
+    "ALGORITHMS", "DEFAULT_MAX_STATES", "Advice", "Algorithm", "BestScore", "DepthCount",
+    "EstimateSettings", "Explanation", "Loss", "Reason", "Scores", "SolutionSpace", "StateCount",
+    "StateEstimate", "Verdict", "WinningMoves", "advise", "best_score", "classic_solve",
+    "count_states", "estimate_states", "explain_at_once", "explain_loss", "greedy_moves",
+    "handicapped_moves", "look_ahead_moves", "measure_difficulty", "monte_carlo_success",
+    "random_score", "score_deal", "solution_space", "solve", "tension_along", "winning_moves",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

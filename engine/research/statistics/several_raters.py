@@ -247,13 +247,7 @@ _WANTED: Final[Mapping[Kind, str]] = {
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Return what simulated studies of a line came to; None when that was stopped.
-
-    Parameters
-    ----------
-    piece : tuple of int
-        Place in `QUESTIONS`, first seed, number of studies.
-    """
+    """Return what simulated studies of a line came to; see `answer_piece`."""
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 
