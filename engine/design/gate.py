@@ -19,7 +19,7 @@ generated puzzles are measured by, files and their messages come from the `Rule`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
@@ -89,18 +89,24 @@ def _gains_too_little(least: int, puzzle: _Candidate) -> str:
     )
 
 
-def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
-    columns = puzzle.deal.columns
+def count_lines(deal: Deal, moves: Iterable[Move]) -> int:
+    """Return the number of rows and columns along which moves run."""
+    columns = deal.columns
     lines = {
         ("row", source // columns)
         if source // columns == target // columns
         else ("column", source % columns)
-        for source, target in puzzle.moves
+        for source, target in moves
     }
-    if len(lines) < least:
+    return len(lines)
+
+
+def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
+    n_lines = count_lines(puzzle.deal, puzzle.moves)
+    if n_lines < least:
         return message(
             "the greedy player moves along {n_lines} lines, fewer than {least}",
-            n_lines=len(lines),
+            n_lines=n_lines,
             least=least,
         )
     return ""

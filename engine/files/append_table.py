@@ -32,6 +32,7 @@ from engine.files.csv_cells import (
     check_header,
     csv_line,
     split_fields,
+    split_lines,
     too_many_rows,
 )
 from engine.files.lock import locked
@@ -181,7 +182,7 @@ def scan(data: bytes, n_fields: int | None = None, first_line: int = 1) -> Scan:
     first_line : int
         Number of the first line, for reports.
     """
-    lines = _lines(data)
+    lines = split_lines(data)
     rows: list[WholeRow] = []
     broken: list[BrokenLine] = []
     at = index = whole_end = 0
@@ -202,14 +203,6 @@ def scan(data: bytes, n_fields: int | None = None, first_line: int = 1) -> Scan:
         index = end
     torn_at = next((line.start for line in broken if line.start >= whole_end), None)
     return Scan(tuple(rows), tuple(broken), len(lines), torn_at)
-
-
-def _lines(data: bytes) -> list[bytes]:
-    """Split at line feeds only, and keep them."""
-    # bytes.splitlines also splits at a lone carriage return, which a note may hold.
-    lines = [line + b"\n" for line in data.split(b"\n")]
-    lines[-1] = lines[-1][:-1]
-    return lines if lines[-1] else lines[:-1]
 
 
 def _row_end(lines: Sequence[bytes], index: int) -> int | None:

@@ -25,8 +25,10 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
     for cell, card in enumerate(deal.cells):
         row, column = divmod(cell, deal.columns)
         x, y = _GAP + column * (width + _GAP), _GAP + row * (height + _GAP)
-        slot = box(x, y, *_CELL, fill="#f3f4f7", edge=LINE, is_dashed=True)
-        parts.append(slot if card is None else _card(x, y, card, inks))
+        if card is None:
+            parts.append(box(x, y, *_CELL, fill="#f3f4f7", edge=LINE, is_dashed=True))
+        else:
+            parts.append(_card(x, y, card, inks))
     size = _GAP + deal.columns * (width + _GAP), _GAP + deal.rows * (height + _GAP)
     return document(*size, parts, most=_WIDEST)
 

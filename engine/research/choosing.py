@@ -102,10 +102,7 @@ WAYS: Final[Mapping[str, Callable[[_Stage], Records]]] = {
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
     """Let one rater go on by every way; None when that was stopped.
 
-    Parameters
-    ----------
-    piece : tuple of str and int
-        A rater of `COMPANIES`, and the seed of everything.
+    A piece is a rater of `COMPANIES` and the seed of everything.
     """
     rater, seed = piece
     company = COMPANIES[rater]

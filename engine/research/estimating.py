@@ -90,16 +90,9 @@ def _deals(n_cards: int, is_optimised: bool, number: int, cancel: Cancel) -> Ite
 def ask(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
     """Ask every method about one deal; None when that was stopped.
 
-    Parameters
-    ----------
-    piece : tuple of int, bool and int
-        Cards, whether the deal was optimised, and its number.
-
-    Returns
-    -------
-    dict
-        ``answers`` by the methods, and how many deals were ``left out`` before, because they
-        have too many states to count.
+    A piece is cards, whether the deal was optimised, and its number. The answer is ``answers`` by
+    the methods, and how many deals were ``left out`` before, because they have too many states to
+    count.
     """
     n_cards, is_optimised, number = piece
     deals = _deals(n_cards, is_optimised, number, cancel)

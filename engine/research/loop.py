@@ -50,17 +50,9 @@ class Run:
 
 
 def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
-    """Go through the rounds once; None when that was stopped.
+    """Go through the rounds once; the answer is the three fields of `Run`, None when stopped.
 
-    Parameters
-    ----------
-    piece : tuple of str, str and int
-        A rater of `COMPANIES`, a way of `WAYS` or `BEST`, and the seed of everything.
-
-    Returns
-    -------
-    list
-        The three fields of `Run`.
+    A piece is a rater of `COMPANIES`, a way of `WAYS` or `BEST`, and the seed of everything.
     """
     rater, name, seed = piece
     company = COMPANIES[rater]

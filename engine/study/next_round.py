@@ -193,10 +193,7 @@ def generate_anew(
 ) -> Work[int]:
     """Generate into a file; one that another wish left half made is begun anew.
 
-    Returns
-    -------
-    int
-        How many puzzles are there.
+    The result is how many puzzles are there.
 
     Raises
     ------

@@ -70,11 +70,8 @@ def _run(by: Searcher, name: str, grid: Words, n_training: int, cancel: Cancel) 
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     """Search some states in every way: (versions, training rows, first, count).
 
-    Returns
-    -------
-    list of list
-        For each state its stacks, microseconds of the Solvability Model, then nodes and
-        microseconds of each search.
+    The answer is for each state its stacks, microseconds of the Solvability Model, then nodes and
+    microseconds of each search.
     """
     _, n_training, first, count = piece
     grids = test_grids(first, count)

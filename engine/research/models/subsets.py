@@ -37,11 +37,8 @@ _DEGREE_PAIRS: Final = tuple(combinations(GRAPH[:4], 2))
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     """Try one system: (versions, training rows, kind, names, first state, count).
 
-    Returns
-    -------
-    list of float
-        Root-mean-squared error (0 but for the first states), states, nodes, children estimated,
-        seconds.
+    The answer is the root-mean-squared error (0 but for the first states), states, nodes, children
+    estimated, seconds.
     """
     _, n_training, kind, names, first, count = piece
     model = fitted(kind, tuple(names), n_training)

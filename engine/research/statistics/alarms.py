@@ -19,7 +19,7 @@ from engine.numerics import excludes_zero
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.statistics.simulated import answer_piece, ask_all
+from engine.research.statistics.simulated import answer_piece, ask_all, compared_pairs
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.regression.design_matrix import Floats
@@ -171,11 +171,7 @@ def _too_sure(seed: int, *, low: float, high: float) -> Found:
     """Return by how much chances that strengths name lie above the true ones."""
     rng = np.random.default_rng(seed)
     truth = rng.normal(size=_PUZZLES)
-    pairs = []
-    for _ in range(_ANSWERS):
-        one, other = rng.choice(_PUZZLES, 2, replace=False).tolist()
-        is_better = rng.random() < special.expit(truth[one] - truth[other])
-        pairs.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    pairs = compared_pairs(truth, _ANSWERS, rng)
     found = {
         int(each.puzzle): each.strength
         for each in run(bradley_terry(pairs, draws=100, seed=seed)).puzzles

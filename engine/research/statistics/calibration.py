@@ -19,7 +19,7 @@ from engine.errors import FitError
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.statistics.simulated import answer_piece, ask_all
+from engine.research.statistics.simulated import answer_piece, ask_all, compared_pairs
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
@@ -174,11 +174,7 @@ def _strengths(seed: int, *, scatter: float) -> Told:
         for other in range(_PUZZLES)
         if rated[one] > rated[other]
     ]
-    answers = []
-    for _ in range(_ANSWERS):
-        one, other = rng.choice(_PUZZLES, 2, replace=False).tolist()
-        is_better = rng.random() < special.expit(truth[one] - truth[other])
-        answers.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    answers = compared_pairs(truth, _ANSWERS, rng)
     found: list[float | None] = []
     for pairs in (by_ratings, answers):
         found += _bands(pairs, truth, seed)

@@ -11,11 +11,12 @@ from typing import Any, Final
 import numpy as np
 import pandas as pd
 import statsmodels.api as sm
-from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
+from engine.research.statistics.simulated import compared_pairs
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.regression.design_matrix import Floats
@@ -83,11 +84,7 @@ def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     """Return shares of puzzles whose range holds the truth, and that are called clear."""
     n, n_each, scatter = setting
     truth = scatter * rng.normal(size=n)
-    pairs = []
-    for _ in range(n * n_each // 2):
-        one, other = rng.choice(n, 2, replace=False).tolist()
-        is_better = rng.random() < special.expit(truth[one] - truth[other])
-        pairs.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    pairs = compared_pairs(truth, n * n_each // 2, rng)
     found = run(bradley_terry(pairs, draws=_DRAWS, seed=int(rng.integers(2**31)))).puzzles
     groups = {each.group for each in found}
     means = {
@@ -123,10 +120,7 @@ _STUDIES: Final[dict[str, tuple[Callable[..., list[float]], Sequence[Sequence[An
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     """Return the sums over some simulated studies; None when that was stopped.
 
-    Parameters
-    ----------
-    piece : tuple of str and int
-        A kind of study, the place of its setting, the first seed and how many studies.
+    A piece is a kind of study, the place of its setting, the first seed and how many studies.
     """
     kind, place, first, count = piece
     study, settings = _STUDIES[kind]

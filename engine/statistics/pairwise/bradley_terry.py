@@ -181,6 +181,16 @@ def _members(groups: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:
         yield np.flatnonzero(groups == group)
 
 
+def _credited(
+    wins: Floats, groups: NDArray[np.intp], prior: float
+) -> Iterator[tuple[NDArray[np.intp], Floats]]:
+    """Yield each group of several puzzles with its wins, those credited included."""
+    for members in _members(groups):
+        if len(members) > 1:
+            credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
+            yield members, wins[np.ix_(members, members)] + credit
+
+
 def _check_exists(
     wins: Floats, groups: NDArray[np.intp], names: Sequence[str], prior: float
 ) -> None:
@@ -210,11 +220,7 @@ def _strengths(
 ) -> Floats:
     """Return log strengths, with mean 0 in each group."""
     found = np.zeros(len(wins))
-    for members in _members(groups):
-        if len(members) == 1:
-            continue
-        credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
-        counts = wins[np.ix_(members, members)] + credit
+    for members, counts in _credited(wins, groups, prior):
         climbed = _climb(counts, np.zeros(len(members)) if start is None else start[members])
         if climbed is None and start is not None:
             climbed = _climb(counts, np.zeros(len(members)))
@@ -254,11 +260,7 @@ def _curvature_errors(
 ) -> Floats:
     """Return the standard errors of greatest likelihood, 0 for a puzzle alone in its group."""
     found = np.zeros(len(wins))
-    for members in _members(groups):
-        if len(members) == 1:
-            continue
-        credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
-        counts = wins[np.ix_(members, members)] + credit
+    for members, counts in _credited(wins, groups, prior):
         apart = strengths[members][:, None] - strengths[members]
         # Twice the chance times the counterchance, since each meeting stands in two places.
         information = (counts + counts.T) / (2 + 2 * np.cosh(apart))
