@@ -3,8 +3,8 @@
 import statistics
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -92,10 +92,6 @@ class Row:
     ratio: float | None
     target: str  #: What was asked for
     in_loops: float  #: Median seconds of work in calibration loops of the same moments (`Clock`)
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields as JSON has them."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import os
 import platform
 import statistics
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
@@ -34,10 +34,6 @@ class Change:
     factor: float | None = None
     low: float | None = None
     high: float | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields as JSON has them."""
-        return asdict(self)
 
     def in_words(self) -> str:
         """Return a line for a person."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -63,7 +64,7 @@ def bench(
     changes = compare(earlier, now)
     for change in changes:
         if as_json:
-            print_json(change.to_json())
+            print_json(asdict(change))
         else:
             print(change.in_words())
     if any(change.verdict == "slower" for change in changes):
@@ -96,7 +97,7 @@ def _checked(
 
 def _print_row(row: Row, as_json: bool) -> None:
     if as_json:
-        print_json(row.to_json())
+        print_json(asdict(row))
         return
     print(f"{row.work}: mean {row.mean:.4g}, median {row.median:.4g}, 99 % {row.p99:.4g} "
           f"{row.unit} (n = {row.n}; asked: {row.target})")  # fmt: skip

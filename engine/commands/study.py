@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -26,7 +27,6 @@ Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The study's folder.
 _COMPARED_TITLES = (
     "study", "round", "energy", "rated", "mean", "vs parent", "vs random", "R2", "error",
 )  # fmt: skip
-_TWO = 2
 _COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
 
 
@@ -118,7 +118,7 @@ def status(
     table = seen.table if rater is None else rows_of(seen.table, chosen_rater(seen, rater))
     found = opened.status(table)
     if as_json:
-        print_json(found.to_json())
+        print_json(asdict(found))
         return
     print(f"{found.name}: {found.n_ratings} ratings")
     if found.n_rejected:
@@ -160,7 +160,7 @@ def compare(
     found = [(str(study.folder), study.name, timeline(study)) for study in studies]
     if as_json:
         studies_json = [
-            {"folder": folder, "name": name, "rounds": [each.to_json() for each in rounds]}
+            {"folder": folder, "name": name, "rounds": [asdict(each) for each in rounds]}
             for folder, name, rounds in found
         ]
         print_json({"studies": studies_json})
@@ -201,7 +201,7 @@ def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) 
     from engine.statistics.words import short_id
     from engine.study.comparison import N_BEST, compare, gain_sentence, read_choice
 
-    if len(sides) != _TWO:
+    if len(sides) != 2:
         raise SettingsError(
             f"{len(sides)} given; name two rounds to compare, as DIR:2 DIR:3, or folders alone"
         )

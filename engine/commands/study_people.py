@@ -129,7 +129,7 @@ def rater(
     controls = control_sentences(frame, number=last.number) if last else ()
     sentences = [*found.sentences, *controls, *filter(None, [seen.sentence])]
     if as_json:
-        print_json(found.to_json() | {"sentences": sentences})
+        print_json(asdict(found) | {"sentences": sentences})
         return
     for sentence in sentences:
         print(sentence)
@@ -163,7 +163,7 @@ def raters(
     parts = {each.name: each for each in (participants(rounds[-1], seen.table) if rounds else ())}
     if as_json:
         finished = {name: part.is_finished for name, part in parts.items()}
-        print_json(found.to_json() | {"finished": finished, "n_withheld": seen.n_withheld})
+        print_json(asdict(found) | {"finished": finished, "n_withheld": seen.n_withheld})
         return
     print(_LINE.format(*_HEADS))
     for each in found.raters:

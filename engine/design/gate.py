@@ -54,10 +54,6 @@ class _Candidate:
         return greedy_moves(self.deal)
 
 
-def _reads_nothing(_value: Any) -> Collection[str]:
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class Rule:
     """How a field of the gate is read, checked and asked for, and why a puzzle breaks it."""
@@ -67,7 +63,7 @@ class Rule:
     check: Callable[[str, Any], None]  #: Refuses a value out of its range, by the field's name
     reason: Callable[[Any, _Candidate], str]  #: Why a puzzle breaks the rule, or nothing
     plays: bool  #: Whether the greedy player must play for it
-    reads: Callable[[Any], Collection[str]] = _reads_nothing  #: Features that it looks at
+    reads: Callable[[Any], Collection[str]] = lambda _value: ()  #: Features that it looks at
     label: str = ""  #: In the form; empty for ranges, which have rows of their own
     tip: str = ""  #: Longer, for the tool tip
     name: str = ""  #: Short, for messages about the field; the label when empty

@@ -36,7 +36,7 @@ from engine.search._kernels import classic as kernels
 from engine.search._kernels.classic import order_features
 from engine.search._kernels.decide import SOLVABLE, UNSOLVABLE
 from engine.search.problem import Problem, cell_lines, search_memory
-from engine.search.solver import Verdict, solve
+from engine.search.solver import Verdict, check_solution, solve
 
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
@@ -169,7 +169,8 @@ def classic_solve(
     )
     moves: tuple[Move, ...] = ()
     if status == SOLVABLE:
-        moves = _replayed(position, tuple(problem.moves_of_line(memory.line)))
+        moves = tuple(problem.moves_of_line(memory.line))
+        check_solution(position, moves)
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
     return Verdict(solvable, moves, int(memory.nodes[0]), time.perf_counter() - started)
 
@@ -193,13 +194,3 @@ def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> 
         raise SettingsError(
             "a cap of {max_nodes} nodes decides nothing; give 1 or more", max_nodes=max_nodes
         )
-
-
-def _replayed(position: Position | Deal, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return a solution that was played to its end: a kernel's word is not enough."""
-    now = position if isinstance(position, Position) else Position.from_deal(position)
-    for move in moves:
-        now = now.play(move)
-    if not now.is_solved:
-        raise AssertionError(f"the solution of {position} does not end in one stack")
-    return moves

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import FitError
 from engine.study.folder import Study
@@ -32,10 +32,6 @@ class RoundResult:
     #: as too few are rated.
     above_parent: ControlDifference | None
     above_random: ControlDifference | None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return what ``boaf study compare --json`` prints of a round."""
-        return asdict(self)
 
 
 def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:

@@ -19,7 +19,12 @@ from engine.errors import FitError
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.statistics.simulated import answer_piece, ask_all, compared_pairs
+from engine.research.statistics.simulated import (
+    answer_piece,
+    ask_all,
+    compared_pairs,
+    whole_ratings,
+)
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
@@ -80,7 +85,7 @@ def study(
     weights[: len(effects)] = effects
     opinion = 5.0 + level[number] + x @ weights + rng.normal(0.0, _NOISE, n_puzzles)
     frame = pd.DataFrame(x, columns=[f"x{index}" for index in range(n_features)])
-    return frame.assign(iteration=number + 1, rating=np.clip(np.round(opinion), 0, 10))
+    return frame.assign(iteration=number + 1, rating=whole_ratings(opinion))
 
 
 def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
@@ -138,7 +143,7 @@ def _narrow(seed: int, *, n: int) -> Told:
     x = np.concatenate([_WIDE * rng.random(n), _NARROW * rng.random(n)])
     opinion = 8 + _TRUE * x + rng.normal(0.0, _NOISE, 2 * n)
     frame = pd.DataFrame({"x": x, "iteration": np.repeat([1, 2], n), "control": ""})
-    frame["rating"] = np.clip(np.round(opinion), 0, 10)
+    frame["rating"] = whole_ratings(opinion)
     found = fit(frame[frame["iteration"] == 2].reset_index(drop=True), ["x"])
     full_ranges = wholes_of(frame, found)
     term = found.term("x")
@@ -167,7 +172,7 @@ def _strengths(seed: int, *, scatter: float) -> Told:
     rng = np.random.default_rng([seed, round(10 * scatter)])
     truth = rng.normal(0.0, scatter, _PUZZLES)
     own = truth + rng.normal(0.0, np.pi / 6**0.5, _PUZZLES)
-    rated = np.clip(np.round(5 + _POINTS * own), 0, 10)
+    rated = whole_ratings(5 + _POINTS * own)
     by_ratings = [
         (str(one), str(other))
         for one in range(_PUZZLES)

@@ -16,7 +16,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.statistics.simulated import compared_pairs
+from engine.research.statistics.simulated import compared_pairs, whole_ratings
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.regression.design_matrix import Floats
@@ -39,10 +39,6 @@ CONTROLLED: Final = ((10, 2, 1.0), (10, 2, 2.0), (10, 4, 1.0), (10, 4, 2.0), (30
 """Puzzles, controls, and how much more controls scatter."""
 
 
-def _rated(opinion: Floats) -> Floats:
-    return np.clip(np.round(opinion), 0, 10)
-
-
 def _clear(found: Fit) -> float:
     return float(np.mean([term.is_significant for term in found.features]))
 
@@ -53,7 +49,7 @@ def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     puzzles = np.concatenate([np.arange(n), np.arange(n_twice)])
     x = rng.normal(size=(n, n_features))[puzzles]
     taste = _TASTE * rng.normal(size=n)[puzzles]
-    rating = _rated(5 + taste + _NOISE * rng.normal(size=len(puzzles)))
+    rating = whole_ratings(5 + taste + _NOISE * rng.normal(size=len(puzzles)))
     names = [f"x{index}" for index in range(n_features)]
     frame = pd.DataFrame(x, columns=names).assign(rating=rating, puzzle_id=puzzles.astype(str))
     usual = sm.OLS(rating, sm.add_constant(x)).fit(
@@ -74,7 +70,7 @@ def _scattered(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     names = [f"x{index}" for index in range(n_features)]
     opinion = 5 + _EFFECT * x[:, 0] + spread * rng.normal(size=n)
     frame = pd.DataFrame(x, columns=names).assign(
-        rating=_rated(opinion), puzzle_id=[str(index) for index in range(n)]
+        rating=whole_ratings(opinion), puzzle_id=[str(index) for index in range(n)]
     )
     terms = [fit(frame, names, robust=robust).features[0] for robust in (False, True)]
     return [float(term.low <= _EFFECT <= term.high) for term in terms]
@@ -98,8 +94,8 @@ def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
 def _controlled(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     """Return whether a difference of 0 is called clear: Welch, ours."""
     n, n_controls, scatter = setting
-    own = _rated(5 + _NOISE * rng.normal(size=n))
-    controls = _rated(5 + scatter * _NOISE * rng.normal(size=n_controls))
+    own = whole_ratings(5 + _NOISE * rng.normal(size=n))
+    controls = whole_ratings(5 + scatter * _NOISE * rng.normal(size=n_controls))
     frame = pd.DataFrame(
         {"iteration": 1, "control": [""] * n + ["random"] * n_controls,
          "rating": np.concatenate([own, controls])}

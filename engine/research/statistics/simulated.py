@@ -33,6 +33,11 @@ def answer_piece(
     return found
 
 
+def whole_ratings(opinion: Floats) -> Floats:
+    """Return whole ratings from 0 to 10."""
+    return np.clip(np.round(opinion), 0, 10)
+
+
 def compared_pairs(
     truth: Floats, n_answers: int, rng: np.random.Generator
 ) -> list[tuple[str, str]]:

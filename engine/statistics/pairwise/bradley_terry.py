@@ -86,16 +86,12 @@ class _Answers:
     def wins(self, rng: np.random.Generator | None = None) -> Floats:
         """Count wins, ``[winner, loser]``; with a generator, of a resample of the answers."""
         wins = np.zeros((self.n_puzzles, self.n_puzzles))
-        weights = _drawn(len(self.winners), rng)
+        weights, n = np.ones(len(self.winners)), len(self.winners)
+        if rng is not None and n:
+            weights = rng.multinomial(n, np.full(n, 1 / n)).astype(np.float64)
         np.add.at(wins, (self.winners, self.losers), weights)
         np.fill_diagonal(wins, 0.0)  # a puzzle against itself compares nothing
         return wins
-
-
-def _drawn(count: int, rng: np.random.Generator | None) -> Floats:
-    if rng is None or not count:
-        return np.ones(count)
-    return rng.multinomial(count, np.full(count, 1 / count)).astype(np.float64)
 
 
 def bradley_terry(

@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 import pandas as pd
@@ -67,10 +67,6 @@ class Raters:
     agreement: Agreement | None  #: Of all of them
     pooled: Pooled | None  #: Effects of the features over all
     sentences: tuple[str, ...]  #: What is said of all together, and why something is not known
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields that ``boaf study raters --json`` prints."""
-        return asdict(self)
 
 
 def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:

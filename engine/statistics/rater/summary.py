@@ -1,8 +1,8 @@
 """The rater as an instrument: all that the ratings say of whoever gave them."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 import pandas as pd
@@ -142,10 +142,6 @@ class Rater:
     reliability: Reliability | None  #: How much of their variance is the puzzles'
     drift: Drift | None  #: Whether the scale moves
     sentences: tuple[str, ...]  #: All of that for a person, and why something is not known
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields that ``boaf study rater --json`` prints."""
-        return asdict(self)
 
 
 def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:

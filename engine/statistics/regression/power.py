@@ -24,7 +24,7 @@ from engine.statistics.regression.design_matrix import (
     Floats,
     puzzle_names,
 )
-from engine.statistics.regression.fit import Fit, Spread, Term
+from engine.statistics.regression.fit import Fit, Spread
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.round_means import means_by, round_dummies, within
 
@@ -101,13 +101,12 @@ def minimum_detectable_effect(result: Fit) -> dict[str, float]:
 
 
 def _errors_per_sd(result: Fit) -> dict[str, float]:
-    return {term.name: _error_per_sd(result, term) for term in result.features}
-
-
-def _error_per_sd(result: Fit, term: Term) -> float:
-    spread = result.spreads[term.name]
-    unit = {"raw": 1.0, "zscore": spread.sd, "minmax": spread.high - spread.low}[result.scale]
-    return term.se / unit * spread.sd
+    found = {}
+    for term in result.features:
+        spread = result.spreads[term.name]
+        unit = {"raw": 1.0, "zscore": spread.sd, "minmax": spread.high - spread.low}[result.scale]
+        found[term.name] = term.se / unit * spread.sd
+    return found
 
 
 def n_errors_seen(df: int) -> float:
