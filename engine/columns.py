@@ -208,8 +208,6 @@ def parse_cells(kind: type, cells: Mapping[str, str], place: str) -> dict[str, A
 
     Parameters
     ----------
-    cells : mapping of str to str
-        Texts by column.
     place : str
         File and row, for messages.
 

@@ -93,7 +93,7 @@ def over_budget(run: Run, budgets: Mapping[str, float]) -> list[str]:
 
 
 LEAST_PASSES: Final = 5
-"""Fewer do not tell noise from a change: see `engine.bench.run`."""
+"""Fewer do not tell noise from a change."""
 MOST_PASSES: Final = 50
 
 _SCHEMA: Final = 1

@@ -182,8 +182,6 @@ def measure_by_estimate(
     ----------
     deal : Deal
         Up to 52 cards; beyond 16 the ratio of depth 1 is exact, of depths 2 and 3 unknown.
-    settings : EstimateSettings
-        How much work the estimate may be.
 
     Raises
     ------

@@ -75,7 +75,7 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
         ),
     }
 )
-"""By the names of `engine.design.energy.PRESETS`, in their order."""
+"""By the names of `PRESETS`, in their order."""
 
 
 def names_by_source() -> str:

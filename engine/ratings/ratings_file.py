@@ -32,7 +32,7 @@ _KIND: Final = TableKind(
 
 @dataclass(frozen=True, slots=True)
 class RatingsTable(Content[RatingRow]):
-    """All ratings of a study; see `engine.files.table_types.Content`."""
+    """All ratings of a study; see `engine.files.append_table.Content`."""
 
     @property
     def frame(self) -> pd.DataFrame:

@@ -80,10 +80,6 @@ def raters_section(
     ----------
     frame : DataFrame
         Ratings of all rounds, as `RatingsTable.frame`.
-    features : sequence of str
-        What ratings may follow.
-    participants : sequence of Participant
-        How far each is in the round.
     labels : mapping
         What the report calls each, as `labels_of`; without names there is no table.
     """

@@ -51,8 +51,6 @@ def opening(
 
     Parameters
     ----------
-    fit : Fit or None
-        What is kept with the round.
     narrow : collection of str
         As in `engine.statistics.wording.headline`.
     """

@@ -124,8 +124,6 @@ def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
     ----------
     folder : Path
         Where `write_outcome` left them.
-    items : sequence of Item
-        In order.
 
     Returns
     -------

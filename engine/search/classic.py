@@ -9,7 +9,7 @@ table. Children are taken by moving cell then target cell, row by row.
     Compatible DFS: also prunes a state whose flockability graph is disconnected.
 ``ordered``
     Ordered DFS: also orders children by a linear regression's estimate of solvability, above
-    `ORDERING_CUTOFF` stacks (`engine.search.classic`).
+    `ORDERING_CUTOFF` stacks.
 ``island``
     Island Merge: Compatible DFS until bridges part the graph into islands; then exterior islands
     are collapsed one at a time, and a single-stack exterior island is merged into its neighbour.

@@ -136,8 +136,6 @@ def arrange(
     n_disguises : int
         Puzzles of the first half that return disguised in the second, a quarter of the round later
         or more, since one that was just rated is remembered.
-    seed : int
-        Decides order and disguises.
 
     Raises
     ------

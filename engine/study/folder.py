@@ -197,12 +197,8 @@ class Study:
 
         Parameters
         ----------
-        puzzles : PuzzleSet or sequence of PuzzleRecord
-            What came out.
         batch : mapping
             The arguments, such as `engine.study.making.RoundPlan.to_json` gives.
-        controls : sequence of PuzzleRecord
-            Puzzles to compare with.
         order : sequence of Shown
             How all of them are put before the rater; as they stand when left out.
 

@@ -33,7 +33,7 @@ CLOSE: Final = 1e-7
 _LEAST_CLOSE: Final = 1e-2  # however badly conditioned, another number is another number
 _OF_ONE_UNIT: Final = ("coef", "se", "low", "high")
 """Numbers of a term that are parts of the largest one: the small ones are differences."""
-_ROUNDING: Final = 1e-9  # what rounding moves, before the condition number (`ties.round_stable`)
+_ROUNDING: Final = 1e-9  # what rounding moves, before the condition number (`round_stable`)
 
 
 def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:

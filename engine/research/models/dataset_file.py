@@ -6,7 +6,6 @@ be appended to: its rows wait in ``NAME.parquet.rows.csv``.
 """
 
 import io
-from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from functools import partial
@@ -121,7 +120,8 @@ def _write_rows(
             f"{named} holds {found.rows} rows already; ask for at least as many or choose "
             "another name"
         )
-    pieces = _pieces(found.rows, n_rows)
+    starts = range(found.rows, n_rows, _CHUNK)
+    pieces = ((start, min(_CHUNK, n_rows - start)) for start in starts)
     with (
         opened as pool,
         closing(pool.imap(partial(rows_of, seed), pieces, cancel or Cancel())) as told,
@@ -134,11 +134,6 @@ def _write_rows(
             found = Written(found.rows + len(lines), found.n_solvable + n_solvable)
             yield Progress(found.rows, n_rows)
     return found
-
-
-def _pieces(first: int, n_rows: int) -> Iterator[tuple[int, int]]:
-    for start in range(first, n_rows, _CHUNK):
-        yield start, min(_CHUNK, n_rows - start)
 
 
 def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str], int]:

@@ -134,12 +134,8 @@ def decided(
 
     Parameters
     ----------
-    request : Request
-        Who works, and where answers are kept.
     ranges : sequence of Range
         All different.
-    with_scores : bool
-        Whether the best scores are found too.
 
     Returns
     -------

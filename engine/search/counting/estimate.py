@@ -99,8 +99,6 @@ def estimate_states(
         Up to 52 cards.
     seed : int
         The estimate depends on nothing else.
-    settings : EstimateSettings
-        How much work it may be.
     cancel : Cancel, optional
         Stops within milliseconds; the estimate is then what was found until then.
 

@@ -5,7 +5,7 @@ every round, and puzzles of a round's energy again as controls of the next: all 
 speak of a gain in an additive model, ``rating ~ energy + round``, in which each round has a level
 of its own (a two-way classification; Scheffe 1959, chapter 4). Where several
 raters rated, each has a level of its own in each round, which is taken off by the puzzles that
-they share (`engine.statistics.rater.controls`).
+they share.
 """
 
 import math

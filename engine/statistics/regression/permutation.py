@@ -79,8 +79,7 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
         In any scale and with any kind of errors; only its R squared is tested. Where rounds have
         means of their own, features are permuted within each.
     draws : int
-        Random permutations, 99 to 1,000,000; where there are no more than 8 puzzles have, all
-        are tried instead.
+        Random permutations, 99 to 1,000,000; of no more than 8 puzzles all are tried instead.
 
     Yields
     ------
