@@ -68,11 +68,7 @@ _OF_STUDY: Final = {
 def application(asked: str) -> typer.Typer:
     """Return the command that is asked for, or all of them when it is none."""
     app = typer.Typer(
-        name="boaf",
-        help=_HELP,
-        add_completion=False,
-        no_args_is_help=True,
-        rich_markup_mode=None,
+        name="boaf", help=_HELP, add_completion=False, no_args_is_help=True, rich_markup_mode=None
     )
     app.callback()(_options)
     for name in (asked,) if asked in _COMMANDS else _COMMANDS:
@@ -115,9 +111,7 @@ def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
 
     Parameters
     ----------
-    arguments : sequence of str
-        What stands after ``boaf``.
-    drawers : Drawers, optional
+    drawers : Renderers, optional
         Draw worksheets and print reports; without them, as nothing here knows Qt, sets and
         reports are written as text only.
     """

@@ -17,7 +17,7 @@ from dataclasses import MISSING, dataclass, fields
 from datetime import UTC, datetime
 from typing import Any, Final, Generic, TypeVar, get_type_hints
 
-from engine.errors import FileFormatError
+from engine.errors import DealError, FileFormatError
 from engine.files.csv_cells import (
     format_number,
     neutralise,
@@ -84,6 +84,16 @@ def _number(text: str, where: str) -> float:
 
 def _deal(text: str, _where: str) -> Deal:
     return parse_deal(restore(text))
+
+
+def read_deal_cell(text: str, place: str) -> Deal:
+    """Read the column ``deal`` of a row; `FileFormatError` with its place when it is none."""
+    try:
+        return parse_deal(restore(text))
+    except DealError as error:
+        raise FileFormatError(
+            "{place}, column 'deal': {error}", place=place, error=error
+        ) from error
 
 
 TEXT: Final = Cell(lambda text, _where: restore(text), neutralise)
@@ -182,8 +192,6 @@ def format_cells(item: Any, header: Collection[str]) -> dict[str, str]:
 
     Parameters
     ----------
-    item : dataclass instance
-        Its fields with a `Column` are written.
     header : collection of str
         Columns that every row has.
     """
@@ -200,10 +208,6 @@ def parse_cells(kind: type, cells: Mapping[str, str], place: str) -> dict[str, A
 
     Parameters
     ----------
-    kind : dataclass
-        What the row holds.
-    cells : mapping of str to str
-        Texts by column.
     place : str
         File and row, for messages.
 

@@ -63,10 +63,7 @@ class WorkerPool:
     losses: tuple[type[BaseException], ...] = ()
 
     def imap(
-        self,
-        task: Callable[[Piece, Cancel], Answer],
-        pieces: Iterable[Piece],
-        cancel: Cancel,
+        self, task: Callable[[Piece, Cancel], Answer], pieces: Iterable[Piece], cancel: Cancel
     ) -> Generator[Answer, None, None]:
         """Yield the answer to each piece, in order, working a bounded number of pieces ahead.
 
@@ -228,11 +225,6 @@ class _Watch:
     A closed connection is told by Dask. A scheduler that is frozen or cut off keeps its connection
     open, and one whose workers are all gone waits for others for ever; so it is asked how many
     there are, by a message whose answer nobody waits for.
-
-    Parameters
-    ----------
-    client : distributed.Client
-        Connected.
     """
 
     def __init__(self, client: Any) -> None:

@@ -63,6 +63,19 @@ def excludes_zero(low: float, high: float) -> bool:
     return is_above(low, 0.0, high) or is_above(0.0, high, low)
 
 
+class Interval:
+    """What has a 95 % interval."""
+
+    __slots__ = ()
+    low: float
+    high: float
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether the interval leaves out zero."""
+        return excludes_zero(self.low, self.high)
+
+
 def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:
     """Return the run of each value, numbered from the least, shape (n,); NaN are the last run.
 

@@ -36,8 +36,9 @@ for somebody to ask for more, and they would wait for ever.
 class Cancel:
     """A switch that a kernel polls while it runs without the interpreter lock.
 
-    Any thread may call `set`; the kernel sees it within a millisecond. The flag is a one-element
-    array because that is what a compiled function can read.
+    Any thread may call `set`; the kernel sees it within a millisecond. Work that takes one stops
+    within milliseconds and keeps what it has, unless its documentation says otherwise. The flag
+    is a one-element array because that is what a compiled function can read.
     """
 
     flag: NDArray[np.uint8] = field(default_factory=lambda: np.zeros(1, np.uint8))

@@ -43,8 +43,6 @@ def page(
     ----------
     title : str
         Above the puzzles; plain text.
-    deals : iterable of Deal
-        Whose cards are drawn.
     book : dict
         What the scripts read, as plain values.
     scripts : sequence of str

@@ -122,7 +122,7 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
         yield f"further-{number}.json", _text(list(further(own, options.features)))
         rater = measure_rater(frame, options.features)
         gains = control_sentences(frame, number=number)
-        yield f"rater-{number}.json", _text([rater.to_json(), gains])
+        yield f"rater-{number}.json", _text([asdict(rater), gains])
         rounds = ratings_of(frame, replace(options, iterations=tuple(range(1, number + 1))))
         pooled = [
             *message_of(rounds, options.features, round_means=True),
@@ -134,7 +134,7 @@ def statistics(study: Study) -> Iterator[tuple[str, str]]:
         yield f"next-{number}.json", _text(wanted.to_json())
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
-    yield "raters.json", _text(measure_raters(together, NAMES).to_json())
+    yield "raters.json", _text(asdict(measure_raters(together, NAMES)))
     rated = all_rounds(3, is_whole=False)
     yield "raters-gain.json", _text(control_sentences(rated, number=4))
     for until in (2, 3, 4, 5):

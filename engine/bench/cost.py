@@ -81,8 +81,6 @@ def cost(cancel: Cancel, scheduler: str | None = None) -> Work[tuple[tuple[Rate,
 
     Parameters
     ----------
-    cancel : Cancel
-        Stops it between two blocks.
     scheduler : str, optional
         Address of a Dask scheduler.
 

@@ -3,8 +3,8 @@
 import statistics
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -93,10 +93,6 @@ class Row:
     target: str  #: What was asked for
     in_loops: float  #: Median seconds of work in calibration loops of the same moments (`Clock`)
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields as JSON has them."""
-        return asdict(self)
-
 
 @dataclass(frozen=True, slots=True)
 class Rival:
@@ -122,12 +118,8 @@ def row_of(
     ----------
     names : tuple of str
         Key and work.
-    clock : Clock
-        What timed the work.
     seconds : sequence of float
         Of each repetition, on the wall.
-    unit, target, rival, nodes
-        As in `Row`.
     worked : sequence of float, optional
         Seconds of work of each repetition, in place of those of the clock.
     """

@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -76,7 +77,7 @@ def bench(scale: float = 1.0, passes: int = 1) -> Work[tuple[Row, ...]]:
     rows: list[Row] = []
     makers: list[Callable[[_Pass], Row]] = [
         _decide, _decide_in_kernel, _winning_moves, _best_score, _count_12, _count_deal_1,
-        _estimate_16, _energy_8, _generate_8, _generate_12, _generate_16,
+        _estimate_16, _energy_8, *(partial(_generate, *row) for row in _GENERATED),
     ]  # fmt: skip
     if scale >= _COMPILES_FROM:
         makers.append(_load)
@@ -89,6 +90,14 @@ def bench(scale: float = 1.0, passes: int = 1) -> Work[tuple[Row, ...]]:
                 rows.append(make(this))
                 yield Progress(len(rows), total, "", rows[-1])
     return tuple(rows)
+
+
+_GENERATED: Final = (
+    (8, 10, "<= 0.1 s at a median ratio of 0.00126"),
+    (12, 5, "<= 2 s at a median ratio of 0.00005"),
+    (16, 3, "<= 60 s at a median ratio of 0.0001"),
+)
+"""Cards, repetitions and target of the rows that generate."""
 
 
 def _times(clock: Clock, items: Sequence[Item], call: Callable[[Item], object]) -> list[float]:
@@ -217,21 +226,9 @@ def _batches(clock: Clock, n_cards: int, count: int) -> list[Batch]:
     return found
 
 
-def _generate_8(this: _Pass) -> Row:
-    return _generate(8, this.n(10), "<= 0.1 s at a median ratio of 0.00126")
-
-
-def _generate_12(this: _Pass) -> Row:
-    return _generate(12, this.n(5), "<= 2 s at a median ratio of 0.00005")
-
-
-def _generate_16(this: _Pass) -> Row:
-    return _generate(16, this.n(3), "<= 60 s at a median ratio of 0.0001")
-
-
-def _generate(n_cards: int, count: int, target: str) -> Row:
+def _generate(n_cards: int, count: int, target: str, this: _Pass) -> Row:
     clock = Clock()
-    batches = _batches(clock, n_cards, count)
+    batches = _batches(clock, n_cards, this.n(count))
     median = statistics.median(batch.puzzles[0].energy for batch in batches)
     return row_of(
         (f"generate-{n_cards}", f"generate one {n_cards}-card puzzle (median ratio {median:.2g})"),

@@ -7,7 +7,7 @@ import os
 import platform
 import statistics
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
@@ -34,10 +34,6 @@ class Change:
     factor: float | None = None
     low: float | None = None
     high: float | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields as JSON has them."""
-        return asdict(self)
 
     def in_words(self) -> str:
         """Return a line for a person."""
@@ -97,7 +93,7 @@ def over_budget(run: Run, budgets: Mapping[str, float]) -> list[str]:
 
 
 LEAST_PASSES: Final = 5
-"""Fewer do not tell noise from a change: see `engine.bench.run`."""
+"""Fewer do not tell noise from a change."""
 MOST_PASSES: Final = 50
 
 _SCHEMA: Final = 1
@@ -172,8 +168,7 @@ def write_run(path: Path, run: Run) -> None:
         for key, values in run.in_loops.items()
     ]
     write_object(
-        path,
-        {"schema": _SCHEMA, "machine": dict(run.machine), "scale": run.scale, "rows": rows},
+        path, {"schema": _SCHEMA, "machine": dict(run.machine), "scale": run.scale, "rows": rows}
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -13,7 +14,7 @@ from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
 
 if TYPE_CHECKING:
-    from engine.bench import Change, Row, Run
+    from engine.bench import Row, Run
 
 _COST_OF: Final = 10**9
 
@@ -62,7 +63,10 @@ def bench(
         return
     changes = compare(earlier, now)
     for change in changes:
-        _print_change(change, as_json)
+        if as_json:
+            print_json(asdict(change))
+        else:
+            print(change.in_words())
     if any(change.verdict == "slower" for change in changes):
         raise typer.Exit(EXIT_DIFFERENT)
 
@@ -93,7 +97,7 @@ def _checked(
 
 def _print_row(row: Row, as_json: bool) -> None:
     if as_json:
-        print_json(row.to_json())
+        print_json(asdict(row))
         return
     print(f"{row.work}: mean {row.mean:.4g}, median {row.median:.4g}, 99 % {row.p99:.4g} "
           f"{row.unit} (n = {row.n}; asked: {row.target})")  # fmt: skip
@@ -101,13 +105,6 @@ def _print_row(row: Row, as_json: bool) -> None:
         print(f"    {row.nodes:.1f} states a deal")
     if row.ratio is not None:
         print(f"    {row.rival}: {row.rival_mean:.4g} {row.unit}, {row.ratio:.1f} times as long")
-
-
-def _print_change(change: Change, as_json: bool) -> None:
-    if as_json:
-        print_json(change.to_json())
-    else:
-        print(change.in_words())
 
 
 def _print_cost(count: int, scheduler: str | None, as_json: bool) -> None:

@@ -48,8 +48,6 @@ class SurveyFile:
     ----------
     path : Path
         The file; made when it is not there.
-    settings : SurveySettings
-        The range that is asked for.
     """
 
     def __init__(self, path: Path, settings: SurveySettings) -> None:
@@ -224,8 +222,7 @@ def features(
         typer.Option("--estimate", help="Estimate the halfway ratio, however quick to count."),
     ] = False,
     exact: Annotated[
-        bool,
-        typer.Option("--exact", help="Count the halfway ratio, however long; 3 over budget."),
+        bool, typer.Option("--exact", help="Count the halfway ratio, however long; 3 over budget.")
     ] = False,
     estimate_by: Annotated[
         str | None,
@@ -348,17 +345,7 @@ def survey(
         print_json(
             {
                 "deals": found.n_deals,
-                "unsolvable": found.unsolvable,
-                "p_solvable": found.p_solvable,
-                "p_low": found.p_low,
-                "p_high": found.p_high,
-                "nodes": found.nodes,
-                "seconds": found.seconds,
-                "scores": found.scores,
-                "nodes_mean": found.nodes_mean,
-                "nodes_median": found.nodes_median,
-                "nodes_p99": found.nodes_p99,
-                "deal_us": found.deal_us,
+                **{name: getattr(found, name) for name in _SURVEY_FIELDS},
                 "score_distribution": list(found.scores.items()),
                 "unconfirmed": found.unconfirmed,
                 "reasons": split,
@@ -370,6 +357,13 @@ def survey(
             print(f"{reason}: {n_deals} deals")
     if found.unconfirmed:
         raise typer.Exit(EXIT_BUDGET_SPENT)
+
+
+_SURVEY_FIELDS: Final = (
+    "unsolvable", "p_solvable", "p_low", "p_high", "nodes", "seconds", "scores", "nodes_mean",
+    "nodes_median", "nodes_p99", "deal_us",
+)  # fmt: skip
+"""Of `Survey`, in the order in which they are printed."""
 
 
 def _reasons(settings: SurveySettings, found: Survey) -> dict[str, int]:

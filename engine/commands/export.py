@@ -26,10 +26,7 @@ _SHEETS: Final = ", ".join(DRAWN_ENDINGS)
 def export(
     context: typer.Context,
     source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
-    to: Annotated[
-        Path,
-        typer.Option(help=f"A name in {_FILES}, or, to print, {_SHEETS}."),
-    ],
+    to: Annotated[Path, typer.Option(help=f"A name in {_FILES}, or, to print, {_SHEETS}.")],
     per_page: Annotated[
         int, typer.Option("--per-page", help="Worksheets: puzzles per page, 1, 2, 4 or 6.")
     ] = 4,
@@ -92,12 +89,7 @@ def _report(written: tuple[Path, ...], puzzles: PuzzleSet, *, as_json: bool) -> 
     if as_json:
         names = [str(path) for path in written]
         print_json(
-            {
-                "written": names[0],
-                "files": names,
-                "puzzles": n_puzzles,
-                "notes": puzzles.notes,
-            }
+            {"written": names[0], "files": names, "puzzles": n_puzzles, "notes": puzzles.notes}
         )
         return
     if len(written) == 1:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.commands.io import print_json, run_until
-from engine.commands.options import Json, OneIntercept
+from engine.commands.options import Json, OneIntercept, column_names
 from engine.digits import probability, significant
 from engine.errors import SettingsError
 
@@ -75,11 +75,7 @@ def fit(
     if penalty is not None and not ridge:
         raise SettingsError("--penalty belongs to ridge; add --ridge or leave it out")
     frame = read_frame(source)
-    names = (
-        [name.strip() for name in features.split(",")]
-        if features is not None
-        else first_features(frame)
-    )
+    names = column_names(features) or first_features(frame)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options: dict[str, Any] = {
         "scale": scale,
@@ -106,12 +102,7 @@ class _Extras:
     """What is asked beside a fit, and how all of it is printed."""
 
     def __init__(
-        self,
-        permutations: int,
-        seed: int,
-        influence: bool,
-        as_json: bool,
-        controls: Sequence[str],
+        self, permutations: int, seed: int, influence: bool, as_json: bool, controls: Sequence[str]
     ) -> None:
         self._controls = controls
         self._permutations, self._seed = permutations, seed

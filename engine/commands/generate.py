@@ -65,8 +65,7 @@ def generate(
         Path | None, typer.Option(help="A .json file of rules that a puzzle must keep.")
     ] = None,
     min_difference: Annotated[
-        int,
-        typer.Option("--min-difference", help="Cells in which any two puzzles must differ."),
+        int, typer.Option("--min-difference", help="Cells in which any two puzzles must differ.")
     ] = 0,
     also: Also = None,
     workers: Workers = None,

@@ -108,19 +108,7 @@ def run_with_progress(
     cancel: Cancel,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> T:
-    """Run long work with a bar on stderr, if that is a terminal; Ctrl+C cancels it.
-
-    Parameters
-    ----------
-    work : generator of Progress
-        What to run.
-    title : str
-        What the bar says.
-    cancel : Cancel
-        The switch that ``work`` obeys.
-    on_progress : callable, optional
-        Called with each piece of news.
-    """
+    """Run long work with a bar on stderr, if that is a terminal; Ctrl+C cancels it."""
     bar = _Bar(title) if sys.stderr.isatty() else None
     # Python hears a signal only between its own instructions, so the work has a thread of its own
     # and this one waits where it can be woken.

@@ -36,6 +36,11 @@ Also = Annotated[
 ]
 
 
+def column_names(features: str | None) -> list[str]:
+    """Return the names in ``--features``, which commas separate; none when it is not given."""
+    return [] if features is None else [name.strip() for name in features.split(",")]
+
+
 def card_range(text: str) -> tuple[int, int]:
     """Read ``--cards``: a number, or a range such as ``6-9``.
 

@@ -32,8 +32,7 @@ def reproduce(
         Path, typer.Option(help="Write Markdown, CSV and SVG into this folder.")
     ] = Path("reproduction"),
     keep: Annotated[
-        Path | None,
-        typer.Option(help="Keep answers in this folder instead of the one of --out."),
+        Path | None, typer.Option(help="Keep answers in this folder instead of the one of --out.")
     ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,

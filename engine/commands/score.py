@@ -16,8 +16,7 @@ def score(
     seed: Annotated[int, typer.Option(help="Seed of the random play.")] = 1,
     plays: Annotated[int | None, typer.Option(help="Random plays; default 10,000.")] = None,
     max_nodes: Annotated[
-        int | None,
-        typer.Option("--max-nodes", help="Budget of a search, for more than 16 cards."),
+        int | None, typer.Option("--max-nodes", help="Budget of a search, for more than 16 cards.")
     ] = None,
     rows: Rows = 4,
     columns: Columns = 4,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from engine.commands.io import EXIT_DIFFERENT, print_json, run_until, run_with_progress
-from engine.commands.options import Json, OneIntercept, OneRater
+from engine.commands.options import Json, OneIntercept, OneRater, column_names
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
@@ -26,7 +27,6 @@ Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The study's folder.
 _COMPARED_TITLES = (
     "study", "round", "energy", "rated", "mean", "vs parent", "vs random", "R2", "error",
 )  # fmt: skip
-_TWO = 2
 _COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
 
 
@@ -118,7 +118,7 @@ def status(
     table = seen.table if rater is None else rows_of(seen.table, chosen_rater(seen, rater))
     found = opened.status(table)
     if as_json:
-        print_json(found.to_json())
+        print_json(asdict(found))
         return
     print(f"{found.name}: {found.n_ratings} ratings")
     if found.n_rejected:
@@ -160,7 +160,7 @@ def compare(
     found = [(str(study.folder), study.name, timeline(study)) for study in studies]
     if as_json:
         studies_json = [
-            {"folder": folder, "name": name, "rounds": [each.to_json() for each in rounds]}
+            {"folder": folder, "name": name, "rounds": [asdict(each) for each in rounds]}
             for folder, name, rounds in found
         ]
         print_json({"studies": studies_json})
@@ -180,7 +180,7 @@ def compare(
                     _points(status.mean_rating),
                     _gain(each.above_parent),
                     _gain(each.above_random),
-                    _share(each.r2),
+                    _points(each.r2, 2),
                     _points(each.loo_rmse),
                 ).rstrip()
             )
@@ -201,7 +201,7 @@ def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) 
     from engine.statistics.words import short_id
     from engine.study.comparison import N_BEST, compare, gain_sentence, read_choice
 
-    if len(sides) != _TWO:
+    if len(sides) != 2:
         raise SettingsError(
             f"{len(sides)} given; name two rounds to compare, as DIR:2 DIR:3, or folders alone"
         )
@@ -221,12 +221,8 @@ def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) 
         print(f"Best of {side.name}: {best or 'nothing is rated yet'}")
 
 
-def _points(value: float | None) -> str:
-    return "-" if value is None else fixed(value)
-
-
-def _share(value: float | None) -> str:
-    return "-" if value is None else fixed(value, 2)
+def _points(value: float | None, digits: int = 1) -> str:
+    return "-" if value is None else fixed(value, digits)
 
 
 def _gain(found: ControlDifference | None) -> str:
@@ -272,10 +268,8 @@ def fit(
     frame = (rows_of(seen.table, whose[0]) if whose else seen.table).frame
     rounds = () if all_rounds else (iteration,)
     chosen = frame[frame["iteration"].isin(rounds)] if rounds else frame
-    names = (
-        [name.strip() for name in features.split(",")]
-        if features is not None
-        else first_features(chosen, features_read(opened, set(chosen["iteration"])))
+    names = column_names(features) or first_features(
+        chosen, features_read(opened, set(chosen["iteration"]))
     )
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options = FitOptions(
@@ -384,11 +378,7 @@ def rate_next(
     if not rounds:
         raise SettingsError(f"{folder} has no puzzles yet; add a round first")
     chosen = rounds[-1] if iteration is None else opened.iteration(iteration)
-    names = (
-        [name.strip() for name in features.split(",")]
-        if features is not None
-        else features_of(chosen.energy())
-    )
+    names = column_names(features) or features_of(chosen.energy())
     frame = run_until(
         measure_asked(opened.ratings.read().frame, names), "measuring the rated puzzles"
     )

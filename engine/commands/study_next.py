@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import print_json, run_with_progress
-from engine.commands.options import Json, card_range
+from engine.commands.options import Json, card_range, column_names
 from engine.commands.study import Folder
 from engine.errors import SettingsError
 from engine.progress import Cancel, Work
@@ -35,7 +35,7 @@ def propose(
     from engine.study.folder import Study
     from engine.study.next_round import energy_from_ratings
 
-    names = None if features is None else [name.strip() for name in features.split(",")]
+    names = column_names(features) or None
     found = energy_from_ratings(Study.open(folder), names, is_explored=explore, seed=seed)
     document = found.energy.to_json()
     if out is not None:
@@ -63,8 +63,7 @@ def next_round(
         typer.Option(help="Number of cards or a range; default: as in the round before."),
     ] = None,
     energy: Annotated[
-        str | None,
-        typer.Option(help="A preset or a file; default: what the ratings propose."),
+        str | None, typer.Option(help="A preset or a file; default: what the ratings propose.")
     ] = None,
     design: Annotated[
         bool,
@@ -76,8 +75,7 @@ def next_round(
     explore: Annotated[
         bool,
         typer.Option(
-            "--explore",
-            help="Make three times as many and keep those from which most is learned.",
+            "--explore", help="Make three times as many and keep those from which most is learned."
         ),
     ] = False,
     seed: Annotated[

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.commands.io import print_json, run_until
-from engine.commands.options import Json, OneRater
+from engine.commands.options import Json, OneRater, column_names
 from engine.commands.study import Folder
 from engine.digits import fixed
 from engine.errors import FitError, SettingsError
@@ -123,18 +123,13 @@ def rater(
     frame = table.frame
     rounds = opened.iterations
     last = rounds[-1] if rounds else None
-    names = (
-        [name.strip() for name in features.split(",")]
-        if features is not None
-        else sorted(last.energy().features() & set(frame.columns))
-        if last
-        else []
-    )
+    usual = sorted(last.energy().features() & set(frame.columns)) if last else []
+    names = column_names(features) or usual
     found = measure_rater(frame, names)
     controls = control_sentences(frame, number=last.number) if last else ()
     sentences = [*found.sentences, *controls, *filter(None, [seen.sentence])]
     if as_json:
-        print_json(found.to_json() | {"sentences": sentences})
+        print_json(asdict(found) | {"sentences": sentences})
         return
     for sentence in sentences:
         print(sentence)
@@ -149,8 +144,7 @@ _LINE = "{:16}  {:>7}  {:>8}  {:>5}  {:>20}  {:>18}  {:>19}  {}"
 def raters(
     folder: Folder,
     features: Annotated[
-        str | None,
-        typer.Option(help="What ratings may follow; default those of the last energy."),
+        str | None, typer.Option(help="What ratings may follow; default those of the last energy.")
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -163,15 +157,13 @@ def raters(
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
     rounds = opened.iterations
-    if features is not None:
-        names = [name.strip() for name in features.split(",")]
-    else:
-        names = list(features_of(rounds[-1].energy())) if rounds else []
+    usual = list(features_of(rounds[-1].energy())) if rounds else []
+    names = column_names(features) or usual
     found = measure_raters(seen.table.frame, names)
     parts = {each.name: each for each in (participants(rounds[-1], seen.table) if rounds else ())}
     if as_json:
         finished = {name: part.is_finished for name, part in parts.items()}
-        print_json(found.to_json() | {"finished": finished, "n_withheld": seen.n_withheld})
+        print_json(asdict(found) | {"finished": finished, "n_withheld": seen.n_withheld})
         return
     print(_LINE.format(*_HEADS))
     for each in found.raters:

@@ -1,13 +1,6 @@
 """The cards as vector shapes, drawn once for the window, for paper and for pages. No Qt."""
 
-from engine.deck.drawing import (
-    card_svg,
-    card_symbol_svg,
-    placed_svg,
-    shape_defs,
-    shape_id,
-    tones,
-)
+from engine.deck.drawing import card_svg, card_symbol_svg, placed_svg, shape_defs, shape_id, tones
 from engine.deck.faces import (
     HEIGHT,
     WIDTH,
@@ -23,31 +16,8 @@ from engine.deck.suits import SUIT_SHAPES
 from engine.deck.tones import COLOURS, FOUR_COLOURS, TWO_COLOURS, Inks, tone
 
 __all__ = [
-    "COLOURS",
-    "FOUR_COLOURS",
-    "HEIGHT",
-    "SUIT_SHAPES",
-    "TWO_COLOURS",
-    "USUAL",
-    "WIDTH",
-    "Deck",
-    "DeckChoice",
-    "Detail",
-    "Face",
-    "Inks",
-    "Placed",
-    "Role",
-    "Shape",
-    "card_svg",
-    "card_symbol_svg",
-    "detail_at",
-    "face_of",
-    "label_of",
-    "placed_svg",
-    "segments",
-    "shape_defs",
-    "shape_id",
-    "telling_part",
-    "tone",
-    "tones",
-]
+    "COLOURS", "FOUR_COLOURS", "HEIGHT", "SUIT_SHAPES", "TWO_COLOURS", "USUAL", "WIDTH", "Deck",
+    "DeckChoice", "Detail", "Face", "Inks", "Placed", "Role", "Shape", "card_svg",
+    "card_symbol_svg", "detail_at", "face_of", "label_of", "placed_svg", "segments", "shape_defs",
+    "shape_id", "telling_part", "tone", "tones",
+]  # fmt: skip

@@ -70,12 +70,7 @@ def _use(placed: Placed, colour: str) -> str:
 
 
 def card_symbol_svg(
-    card: Card,
-    face: Face,
-    colours: Mapping[Role, str],
-    *,
-    paper: str = PAPER,
-    edge: str = EDGE,
+    card: Card, face: Face, colours: Mapping[Role, str], *, paper: str = PAPER, edge: str = EDGE
 ) -> str:
     """Return a card as a ``<symbol>`` named ``card-AS``, for a page that shows it many times."""
     drawn = painted_card(face, colours, paper=paper, edge=edge)

@@ -46,27 +46,11 @@ _HOMES: Final = {
 _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "FEATURES",
-    "Batch",
-    "ChainTrace",
-    "Energy",
-    "Feature",
-    "Gate",
-    "GenerateSettings",
-    "Measurement",
-    "PuzzleRecord",
-    "Rejected",
-    "StepMix",
-    "default_iterations",
-    "feature_row",
-    "generate",
-    "load_energy",
-    "load_gate",
-    "measure",
-    "measure_at_once",
-    "measure_by_estimate",
+    "FEATURES", "Batch", "ChainTrace", "Energy", "Feature", "Gate", "GenerateSettings",
+    "Measurement", "PuzzleRecord", "Rejected", "StepMix", "default_iterations", "feature_row",
+    "generate", "load_energy", "load_gate", "measure", "measure_at_once", "measure_by_estimate",
     "preset",
-]
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -67,8 +67,7 @@ class Factor:
 
     feature: str  #: A name of `ENERGY_NAMES`
     target: float | None = None  #: With a target t the factor is ``abs(feature - t)``
-    #: Whether the feature and t are replaced by their natural logarithms, as
-    #: `engine.design.energy` has them; t is then above 0.
+    #: Whether the feature and t are replaced by their natural logarithms; t is then above 0.
     is_log: bool = False
 
     def of(self, number: float) -> float:

@@ -114,8 +114,6 @@ def measure(
         At most 16 cards.
     depth : int, optional
         How deep to count; at least what the features need.
-    max_states, cancel
-        As in `engine.search.count_states`.
     also : collection of str
         Features that are measured on demand (`engine.design.on_demand`).
 
@@ -184,12 +182,6 @@ def measure_by_estimate(
     ----------
     deal : Deal
         Up to 52 cards; beyond 16 the ratio of depth 1 is exact, of depths 2 and 3 unknown.
-    seed : int
-        The estimate depends on nothing else but the settings.
-    settings : EstimateSettings
-        How much work the estimate may be.
-    cancel : Cancel, optional
-        Stops within milliseconds, leaving features unknown.
 
     Raises
     ------

@@ -19,7 +19,7 @@ generated puzzles are measured by, files and their messages come from the `Rule`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
@@ -54,10 +54,6 @@ class _Candidate:
         return greedy_moves(self.deal)
 
 
-def _reads_nothing(_value: Any) -> Collection[str]:
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class Rule:
     """How a field of the gate is read, checked and asked for, and why a puzzle breaks it."""
@@ -67,7 +63,7 @@ class Rule:
     check: Callable[[str, Any], None]  #: Refuses a value out of its range, by the field's name
     reason: Callable[[Any, _Candidate], str]  #: Why a puzzle breaks the rule, or nothing
     plays: bool  #: Whether the greedy player must play for it
-    reads: Callable[[Any], Collection[str]] = _reads_nothing  #: Features that it looks at
+    reads: Callable[[Any], Collection[str]] = lambda _value: ()  #: Features that it looks at
     label: str = ""  #: In the form; empty for ranges, which have rows of their own
     tip: str = ""  #: Longer, for the tool tip
     name: str = ""  #: Short, for messages about the field; the label when empty
@@ -89,18 +85,24 @@ def _gains_too_little(least: int, puzzle: _Candidate) -> str:
     )
 
 
-def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
-    columns = puzzle.deal.columns
+def count_lines(deal: Deal, moves: Iterable[Move]) -> int:
+    """Return the number of rows and columns along which moves run."""
+    columns = deal.columns
     lines = {
         ("row", source // columns)
         if source // columns == target // columns
         else ("column", source % columns)
-        for source, target in puzzle.moves
+        for source, target in moves
     }
-    if len(lines) < least:
+    return len(lines)
+
+
+def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
+    n_lines = count_lines(puzzle.deal, puzzle.moves)
+    if n_lines < least:
         return message(
             "the greedy player moves along {n_lines} lines, fewer than {least}",
-            n_lines=len(lines),
+            n_lines=n_lines,
             least=least,
         )
     return ""
@@ -257,15 +259,7 @@ class Gate:
         )
 
     def reason_against(self, deal: Deal, values: Mapping[str, Value]) -> str:
-        """Return why a solvable puzzle does not pass, or nothing.
-
-        Parameters
-        ----------
-        deal : Deal
-            A solvable puzzle.
-        values : mapping of str to value
-            Its features.
-        """
+        """Return why a solvable puzzle does not pass, or nothing."""
         puzzle = _Candidate(deal, values)
         # What needs no play comes first.
         for name, rule in sorted(gate_rules().items(), key=lambda pair: pair[1].plays):

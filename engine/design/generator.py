@@ -43,8 +43,6 @@ def generate(
 
     Parameters
     ----------
-    settings : GenerateSettings
-        Everything that decides the result.
     cancel : Cancel, optional
         Stops within milliseconds; what was accepted is kept.
     done : sequence of PuzzleRecord
@@ -60,10 +58,6 @@ def generate(
         ``done`` and ``total`` count puzzles; ``detail`` is a `ChainTrace` (not from a cluster), a
         `PuzzleRecord` that was just accepted, or a `Rejected`. While nobody asks for news, chains
         pause.
-
-    Returns
-    -------
-    Batch
 
     Raises
     ------

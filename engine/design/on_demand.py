@@ -79,8 +79,6 @@ def measure_on_demand(
         (`engine.search.counting.tension`), which takes some seconds at 16 cards.
     seed : int
         Estimates depend on nothing else.
-    cancel : Cancel, optional
-        Stops within milliseconds, leaving features unknown.
 
     Returns
     -------

@@ -18,16 +18,8 @@ from engine.resources import resource_path
 from engine.sentences import message_of
 
 PRESETS: Final = (
-    "final",
-    "hourglass",
-    "it0",
-    "it1",
-    "it2",
-    "it3",
-    "it3-degree",
-    "it4",
-    "it4-degree",
-)
+    "final", "hourglass", "it0", "it1", "it2", "it3", "it3-degree", "it4", "it4-degree",
+)  # fmt: skip
 OWN_PRESETS: Final = ("hourglass", "it3-degree", "it4-degree")
 """Those of `PRESETS` that are our own; the others are of Neller & Ziegler (2019)."""
 _MAX_BYTES: Final = 1_000_000
@@ -45,8 +37,7 @@ class AboutEnergy:
 ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
     {
         "final": AboutEnergy(
-            "Halfway through, few positions can still be solved.",
-            f"{_PAPER}, Conclusions",
+            "Halfway through, few positions can still be solved.", f"{_PAPER}, Conclusions"
         ),
         "hourglass": AboutEnergy(
             "Half of the first moves are right, but halfway through few positions can still be "
@@ -84,7 +75,7 @@ ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
         ),
     }
 )
-"""By the names of `engine.design.energy.PRESETS`, in their order."""
+"""By the names of `PRESETS`, in their order."""
 
 
 def names_by_source() -> str:

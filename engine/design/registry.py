@@ -331,11 +331,6 @@ def browne_class(space: SolutionSpace) -> int:
     ----------
     space : SolutionSpace
         Of a deal whose solutions were counted.
-
-    Returns
-    -------
-    int
-        An index of `BROWNE_CLASSES`.
     """
     n_moves = len(space.by_depth) - 1
     if not space.solutions:

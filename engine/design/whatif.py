@@ -22,11 +22,6 @@ Shape: TypeAlias = tuple[tuple[Factor, ...], tuple[Condition, ...]]
 class EnergyTable:
     """The features of a set as columns, and the terms that were asked for.
 
-    Parameters
-    ----------
-    records : sequence of PuzzleRecord
-        The set; it does not change.
-
     Attributes
     ----------
     n_terms_computed : int

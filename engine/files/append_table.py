@@ -32,6 +32,7 @@ from engine.files.csv_cells import (
     check_header,
     csv_line,
     split_fields,
+    split_lines,
     too_many_rows,
 )
 from engine.files.lock import locked
@@ -181,7 +182,7 @@ def scan(data: bytes, n_fields: int | None = None, first_line: int = 1) -> Scan:
     first_line : int
         Number of the first line, for reports.
     """
-    lines = _lines(data)
+    lines = split_lines(data)
     rows: list[WholeRow] = []
     broken: list[BrokenLine] = []
     at = index = whole_end = 0
@@ -202,14 +203,6 @@ def scan(data: bytes, n_fields: int | None = None, first_line: int = 1) -> Scan:
         index = end
     torn_at = next((line.start for line in broken if line.start >= whole_end), None)
     return Scan(tuple(rows), tuple(broken), len(lines), torn_at)
-
-
-def _lines(data: bytes) -> list[bytes]:
-    """Split at line feeds only, and keep them."""
-    # bytes.splitlines also splits at a lone carriage return, which a note may hold.
-    lines = [line + b"\n" for line in data.split(b"\n")]
-    lines[-1] = lines[-1][:-1]
-    return lines if lines[-1] else lines[:-1]
 
 
 def _row_end(lines: Sequence[bytes], index: int) -> int | None:
@@ -263,8 +256,6 @@ class AppendTable(Generic[Row]):
     ----------
     path : Path
         The first file; it need not exist yet, its folder must.
-    kind : TableKind
-        What it holds.
     timeout_s : float
         Longest wait for another program's lock, in seconds.
     """
@@ -287,8 +278,6 @@ class AppendTable(Generic[Row]):
         ----------
         make : callable
             Makes the row of its time, the name of its file and its line.
-        now : datetime, optional
-            The time to record; by default the clock's.
 
         Raises
         ------
@@ -304,13 +293,7 @@ class AppendTable(Generic[Row]):
 
     @contextmanager
     def held(self) -> Iterator[Sequence[Row]]:
-        """Keep others from writing, and hand out every row as it is now.
-
-        Raises
-        ------
-        StorageError, FileFormatError
-            As `append`.
-        """
+        """Keep others from writing, and hand out every row as it is now; raises as `append`."""
         with locked(self.path, self._timeout_s):
             self._refresh(repair=True)
             yield tuple(self._rows)
@@ -339,13 +322,7 @@ class AppendTable(Generic[Row]):
             return tuple(self._rows)
 
     def find(self, key: str) -> Row:
-        """Return the row of a key that may still be superseded.
-
-        Raises
-        ------
-        SettingsError, StorageError, FileFormatError
-            As `append`.
-        """
+        """Return the row of a key that may still be superseded; raises as `append`."""
         with locked(self.path, self._timeout_s):
             self._refresh(repair=True)
             self._check_superseded(key)

@@ -42,10 +42,6 @@ def storage_error(action: str, path: Path, error: OSError) -> StorageError:
     ----------
     action : str
         What was tried, such as ``"written"``.
-    path : Path
-        The file or folder concerned.
-    error : OSError
-        What the system answered.
     """
     fallback = message(
         "the system says {message!r}; check the disk",

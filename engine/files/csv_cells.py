@@ -171,6 +171,16 @@ def csv_line(fields: Iterable[str]) -> str:
     return ('""' if texts == [""] else ",".join(texts)) + "\n"
 
 
+def split_lines(data: bytes) -> list[bytes]:
+    """Split at line feeds only, and keep them.
+
+    bytes.splitlines also splits at a lone carriage return, which a note may hold.
+    """
+    lines = [line + b"\n" for line in data.split(b"\n")]
+    lines[-1] = lines[-1][:-1]
+    return lines if lines[-1] else lines[:-1]
+
+
 def split_fields(record: str) -> list[str]:
     """Return the fields of one row of CSV.
 
@@ -190,8 +200,6 @@ def read_rows(
 
     Parameters
     ----------
-    text : str
-        All of the file.
     path : Path
         How messages name it.
     most : int, optional

@@ -84,8 +84,6 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
 
     Parameters
     ----------
-    path : Path
-        The file.
     schema : int, optional
         What its key ``schema`` must be.
 

@@ -138,10 +138,7 @@ def canonical_deal(deal: Deal) -> Deal:
 
     The cost grows with the factorial of the shorter side (0.3 ms at 4 x 4, a second at 7 x 7).
     """
-    cells = [_EMPTY if card is None else card for card in deal.cells]
-    grid = np.array(cells, dtype=np.int64).reshape(deal.rows, deal.columns)
-    if deal.rows > deal.columns:
-        grid = grid.T
+    grid = _grid(deal)
     codes = _column_codes(grid)
     if deal.rows == deal.columns:
         codes = np.concatenate([codes, _column_codes(grid.T)])

@@ -37,14 +37,7 @@ class Deal:
     cells: tuple[Card | None, ...]
 
     def __post_init__(self) -> None:
-        if self.rows < 1 or self.columns < 1 or self.rows * self.columns > MAX_CELLS:
-            raise DealError(
-                "a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use "
-                "fewer rows or columns",
-                rows=self.rows,
-                columns=self.columns,
-                max_cells=MAX_CELLS,
-            )
+        _check_size(self.rows, self.columns)
         if len(self.cells) != self.rows * self.columns:
             raise DealError(
                 "{n_cells} cells do not fill a grid of {rows} x {columns}; write -- for each "
@@ -129,14 +122,7 @@ class Deal:
                 number=number,
                 max_freecell_number=MAX_FREECELL_NUMBER,
             )
-        if rows < 1 or columns < 1 or rows * columns > MAX_CELLS:
-            raise DealError(
-                "a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use "
-                "fewer rows or columns",
-                rows=rows,
-                columns=columns,
-                max_cells=MAX_CELLS,
-            )
+        _check_size(rows, columns)
         deck = list(range(N_CARDS))
         cells: list[Card | None] = []
         state = number
@@ -171,3 +157,14 @@ class Deal:
         for cell, card in zip(where, rng.permutation(N_CARDS), strict=False):
             cells[int(cell)] = int(card)
         return cls(rows, columns, tuple(cells))
+
+
+def _check_size(rows: int, columns: int) -> None:
+    if rows < 1 or columns < 1 or rows * columns > MAX_CELLS:
+        raise DealError(
+            "a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use "
+            "fewer rows or columns",
+            rows=rows,
+            columns=columns,
+            max_cells=MAX_CELLS,
+        )

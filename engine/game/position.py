@@ -44,6 +44,11 @@ class Position:
         stacks = tuple(() if card is None else (card,) for card in deal.cells)
         return cls(deal.rows, deal.columns, stacks)
 
+    @classmethod
+    def of(cls, source: Deal | Position) -> Position:
+        """Return a position as it is, a deal as the position it starts from."""
+        return source if isinstance(source, Position) else cls.from_deal(source)
+
     @property
     def n_stacks(self) -> int:
         """Number of stacks."""
@@ -115,13 +120,7 @@ class Position:
         )
 
     def play(self, move: Move) -> Position:
-        """Return the position after a legal move.
-
-        Raises
-        ------
-        MoveError
-            When the move is not legal here.
-        """
+        """Return the position after a legal move; `MoveError` when the move is not legal here."""
         if not self.is_legal(move):
             raise MoveError(
                 "{describe} is not legal here; {why_not}",

@@ -147,8 +147,6 @@ def parse_variations(deal: Deal, text: str) -> tuple[Branch, ...]:
 
     Parameters
     ----------
-    deal : Deal
-        Where the game begins.
     text : str
         Moves, parentheses, comments in braces, move numbers; at most 20,000 moves.
 

@@ -95,13 +95,7 @@ class KeyedTable(Generic[Item]):
         return _once(AppendTable(self.path, self._kind).append_new(makers))
 
     def read(self) -> tuple[Item, ...]:
-        """Return everything that can be read, in the order written.
-
-        Raises
-        ------
-        StorageError, FileFormatError
-            As `record`.
-        """
+        """Return everything that can be read, in the order written; raises as `record`."""
         return _once(AppendTable(self.path, self._kind).read().rows)
 
     def _parse(

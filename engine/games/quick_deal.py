@@ -38,12 +38,8 @@ def quick_deal(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[D
     ----------
     feathers : int
         1 to 5.
-    curve : Curve
-        The player's.
     seed : int
         Makes the same deal again.
-    cancel : Cancel
-        Stops within milliseconds.
 
     Returns
     -------

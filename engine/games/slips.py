@@ -45,15 +45,13 @@ class SlipEvent:
     deal: Annotated[
         Deal,
         Column(
-            SAFE_DEAL,
-            "The top cards of the position, which is all that matters for what follows.",
+            SAFE_DEAL, "The top cards of the position, which is all that matters for what follows."
         ),
     ]
     move: Annotated[
         str,
         Column(
-            WORD,
-            "The move that was played, in paper notation; empty when the answer was shown.",
+            WORD, "The move that was played, in paper notation; empty when the answer was shown."
         ),
     ]
     puzzle_id: Annotated[str, Column(WORD, "Of the puzzle in which the game was lost.")]
@@ -61,9 +59,7 @@ class SlipEvent:
     def __post_init__(self) -> None:
         if self.kind not in _KINDS:
             raise FileFormatError(
-                "kind {cells!r} is none of {kinds}",
-                cells=self.kind[:20],
-                kinds=", ".join(_KINDS),
+                "kind {cells!r} is none of {kinds}", cells=self.kind[:20], kinds=", ".join(_KINDS)
             )
 
 

@@ -76,9 +76,7 @@ def storm_log(path: Path) -> KeyedTable[StormResult]:
 def best_storm(results: Iterable[StormResult]) -> StormResult | None:
     """Return the storm with most puzzles solved, of several the first; None without any."""
     return max(
-        sorted(results, key=lambda each: each.ended_at),
-        key=lambda each: each.solved,
-        default=None,
+        sorted(results, key=lambda each: each.ended_at), key=lambda each: each.solved, default=None
     )
 
 

@@ -251,8 +251,6 @@ def run_queue(
 
     Parameters
     ----------
-    path : Path
-        The queue.
     cancel : Cancel, optional
         Stops within milliseconds; the present batch stays open.
     workers : int, optional

@@ -95,10 +95,6 @@ def arranged(
 
     Parameters
     ----------
-    records : iterable of PuzzleRecord
-        The puzzles.
-    order : Order
-        The order.
     most : int
         How many are kept, 0 for all.
     rating : callable

@@ -11,10 +11,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from engine.columns import columns_of, format_cells, parse_cells, required_columns
+from engine.columns import (
+    columns_of,
+    format_cells,
+    parse_cells,
+    read_deal_cell,
+    required_columns,
+)
 from engine.design.record import PUZZLE_COLUMNS, PuzzleRecord
 from engine.design.registry import FEATURES, on_demand_among, usual_features
-from engine.errors import DealError, FileFormatError
+from engine.errors import FileFormatError
 from engine.files.atomic import read_text, write_atomic
 from engine.files.csv_cells import (
     Number,
@@ -28,7 +34,7 @@ from engine.files.csv_cells import (
     read_rows,
     restore,
 )
-from engine.game import Deal, parse_deal, puzzle_id
+from engine.game import Deal, puzzle_id
 from engine.sentences import message
 
 SCHEMA: Final = 1
@@ -222,7 +228,7 @@ def _renamed(
 def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     """Read a row of our own, checking all that can be recomputed."""
     check_schema(cells["schema"], SCHEMA, place)
-    deal = _deal(cells["deal"], place)
+    deal = read_deal_cell(cells["deal"], place)
     check_identity(deal, restore(cells["id"]), place)
     for name, truth in (("rows", deal.rows), ("columns", deal.columns), ("cards", deal.n_cards)):
         text = cells.get(name, "")
@@ -262,7 +268,7 @@ def check_identity(deal: Deal, given: str, place: str) -> None:
 
 def _import(cells: Mapping[str, str], place: str) -> PuzzleRecord:
     """Read a row of somebody else's, or of ``boaf features``."""
-    record = record_of(_deal(cells["deal"], place), _features(cells, place))
+    record = record_of(read_deal_cell(cells["deal"], place), _features(cells, place))
     _check_ranges(record, place)
     if cells.get("halfway_provenance", "").strip() != _INTERVAL:
         return record  # "exact" is what a count proves, not a table
@@ -291,15 +297,6 @@ def _check_ranges(record: PuzzleRecord, place: str) -> None:
                 low=feature.low,
                 high=feature.high,
             )
-
-
-def _deal(text: str, place: str) -> Deal:
-    try:
-        return parse_deal(restore(text))
-    except DealError as error:
-        raise FileFormatError(
-            "{place}, column 'deal': {error}", place=place, error=error
-        ) from error
 
 
 def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:

@@ -141,8 +141,6 @@ def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
     ----------
     path : Path
         In any ending but those of drawings, which only the desktop writes.
-    puzzles : PuzzleSet
-        The puzzles.
     title : str
         For forms that show one; the name of the file by default.
 

@@ -40,10 +40,6 @@ def write_json(
 
     Parameters
     ----------
-    path : Path
-        File to write.
-    puzzles : PuzzleSet or sequence of PuzzleRecord
-        The puzzles.
     solutions : sequence of str
         One line of moves a puzzle, ``"9H-TS 8H-9H"``, empty where none is known; by default
         those of the set.

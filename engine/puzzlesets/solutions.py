@@ -24,8 +24,6 @@ def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]
 
     Parameters
     ----------
-    puzzles : PuzzleSet
-        As it was read.
     cancel : Cancel
         Leaves what was not decided open.
     """

@@ -35,8 +35,6 @@ def measure_asked(
         A row a rating. Without a column ``deal`` it comes back as it is.
     names : sequence of str
         Features to be fitted; only those that are measured on demand are looked at.
-    cancel : Cancel, optional
-        Stops within milliseconds and leaves the rest open.
 
     Returns
     -------

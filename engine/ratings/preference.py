@@ -198,8 +198,6 @@ class PreferencesFile:
     ----------
     path : Path
         ``comparisons.csv``; it need not exist yet, its folder must.
-    timeout_s : float
-        Longest wait for another program's lock, in seconds.
     """
 
     def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
@@ -213,8 +211,6 @@ class PreferencesFile:
         ----------
         preference : Preference
             With ``supersedes`` set to a row's ``key`` it replaces that row.
-        now : datetime, optional
-            The time to record; by default the clock's.
 
         Raises
         ------

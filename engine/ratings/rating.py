@@ -82,14 +82,12 @@ class Rating:
         tuple[str, ...], Column(TAGS, "Short labels with semicolons between them.")
     ] = ()
     blind: Annotated[
-        bool,
-        Column(FLAG, "Whether features, energy and verdict were hidden until the rating."),
+        bool, Column(FLAG, "Whether features, energy and verdict were hidden until the rating.")
     ] = False
     disguise: Annotated[
         bool,
         Column(
-            FLAG,
-            "Whether the puzzle was shown in another arrangement, to measure consistency.",
+            FLAG, "Whether the puzzle was shown in another arrangement, to measure consistency."
         ),
     ] = False
     control: Annotated[

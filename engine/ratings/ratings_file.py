@@ -14,13 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.files.append_table import AppendTable, Content, TableKind, effective
 from engine.game import puzzle_id
-from engine.ratings.rating import (
-    RATING_COLUMNS,
-    REQUIRED_COLUMNS,
-    Rating,
-    RatingRow,
-    parse_row,
-)
+from engine.ratings.rating import RATING_COLUMNS, REQUIRED_COLUMNS, Rating, RatingRow, parse_row
 from engine.sentences import message
 
 if TYPE_CHECKING:
@@ -38,7 +32,7 @@ _KIND: Final = TableKind(
 
 @dataclass(frozen=True, slots=True)
 class RatingsTable(Content[RatingRow]):
-    """All ratings of a study; see `engine.files.table_types.Content`."""
+    """All ratings of a study; see `engine.files.append_table.Content`."""
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -80,8 +74,6 @@ class RatingsFile:
     ----------
     path : Path
         The first file, ``ratings.csv``; it need not exist yet, its folder must.
-    timeout_s : float
-        Longest wait for another program's lock, in seconds.
     """
 
     def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
@@ -95,8 +87,6 @@ class RatingsFile:
         ----------
         rating : Rating
             With ``supersedes`` set to a row's ``key`` it replaces that row.
-        now : datetime, optional
-            The time to record; by default the clock's.
 
         Raises
         ------
@@ -108,24 +98,12 @@ class RatingsFile:
 
     @contextmanager
     def writing(self) -> Iterator[RatingsWriter]:
-        """Keep others from writing as long as this is open.
-
-        Raises
-        ------
-        StorageError, FileFormatError
-            As `append`.
-        """
+        """Keep others from writing as long as this is open; raises as `append`."""
         with self._table.held() as rows:
             yield RatingsWriter(self._table, rows)
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> RatingRow:
-        """Take back a rating by a row that supersedes it and rates nothing.
-
-        Raises
-        ------
-        SettingsError, StorageError, FileFormatError
-            As `append`.
-        """
+        """Take back a rating by a row that supersedes it and rates nothing; raises as `append`."""
         found = self._table.find(key)
         return self.append(replace(found.rating, rating=None, supersedes=key), now=now)
 

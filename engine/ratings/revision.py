@@ -84,11 +84,6 @@ def status_csv(table: RatingsTable) -> str:
     """Return every row, oldest first, behind its status: in force, replaced or withdrawn.
 
     The ratings file itself only grows, so that it cannot say this of its earlier rows.
-
-    Parameters
-    ----------
-    table : RatingsTable
-        As it was read.
     """
     entries = history(table)[::-1]
     cells = [entry.row.cells() for entry in entries]

@@ -62,10 +62,6 @@ def paragraphs(
 
     Parameters
     ----------
-    sentences : iterable of str or Markup
-        What they say.
-    is_quiet : bool
-        Whether they stand back.
     kind : str
         ``"summary"`` or ``"note"`` for what looks otherwise.
     """
@@ -153,8 +149,6 @@ def picture(svg_text: str, about: str) -> Markup:
 
     Parameters
     ----------
-    svg_text : str
-        The drawing.
     about : str
         What stands for it where it is not seen.
     """

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
 from engine.digits import significant
-from engine.numerics import excludes_zero, stable_argmin
+from engine.numerics import Interval, stable_argmin
 from engine.ratings.rating import MAX_RATING
 from engine.report import svg
 from engine.statistics.words import title_of
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Interval):
     """One coefficient in the unit of the plot."""
 
     title: str  #: The feature
@@ -33,11 +33,6 @@ class Effect:
     value: float
     low: float
     high: float
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
 
 def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
@@ -48,8 +43,6 @@ def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
 
     Parameters
     ----------
-    model : Model
-        Of ratings on features.
     per_sd : bool
         Give every scale per standard deviation of the feature.
     """
@@ -135,8 +128,6 @@ def curve_axes(curve: Curve, others: Sequence[Curve] = ()) -> tuple[Axis, Axis]:
 
     Parameters
     ----------
-    curve : Curve
-        What is drawn.
     others : sequence of Curve
         What is drawn beside it, on the same axis of ratings.
     """
@@ -201,17 +192,12 @@ def coefficient_svg(fit: Model) -> str:
 
 
 def scatter_svg(
-    name: str,
-    x: Sequence[float],
-    y: Sequence[float],
-    line: tuple[float, float] | None = None,
+    name: str, x: Sequence[float], y: Sequence[float], line: tuple[float, float] | None = None
 ) -> str:
     """Return ratings against a feature, with a straight line if there is one.
 
     Parameters
     ----------
-    name : str
-        The feature.
     x, y : sequence of float
         Its values and the ratings; pairs with a number missing are left out.
     line : tuple of float, optional
@@ -241,15 +227,7 @@ def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float
 
 
 def curve_svg(curve: Curve, others: Sequence[Curve] = ()) -> str:
-    """Return the expected rating by a feature: curve, 90 % band, rated values, best value.
-
-    Parameters
-    ----------
-    curve : Curve
-        What is drawn.
-    others : sequence of Curve
-        What is drawn beside it, on the same axis of ratings.
-    """
+    """Return the expected rating by a feature: curve, 90 % band, rated values, best value."""
     across, up = curve_axes(curve, others)
     left, right = float(_MARGIN), float(_SIDE - _INSET)
     top, bottom = float(_MARGIN) / 2, float(_SIDE - _MARGIN)
@@ -279,24 +257,12 @@ def curve_svg(curve: Curve, others: Sequence[Curve] = ()) -> str:
         svg.dot(*place(curve.best, curve.at(curve.best)[0]), svg.ACCENT),
     ]  # fmt: skip
     parts += [
-        svg.text(
-            place(tick, 0)[0],
-            bottom + 18,
-            f"{tick:g}",
-            anchor="middle",
-            ink=svg.MUTED,
-        )
+        svg.text(place(tick, 0)[0], bottom + 18, f"{tick:g}", anchor="middle", ink=svg.MUTED)
         for tick in across.ticks
     ]
     low = curve.x[0]
     parts += [
-        svg.text(
-            left - 6,
-            place(low, tick)[1] + 4,
-            f"{tick:g}",
-            anchor="end",
-            ink=svg.MUTED,
-        )
+        svg.text(left - 6, place(low, tick)[1] + 4, f"{tick:g}", anchor="end", ink=svg.MUTED)
         for tick in up.ticks
     ]
     parts.append(svg.text((left + right) / 2, _SIDE - 16, title_of(curve.name), anchor="middle"))

@@ -33,12 +33,8 @@ def puzzle_blocks(
 
     Parameters
     ----------
-    iteration : Iteration
-        The round.
     own : DataFrame
         Its ratings, as `RatingsTable.frame`.
-    inks : tuple of str
-        The colour of each suit.
     is_blind : bool
         Whether nothing is told of a puzzle before it is rated. As long as one of the round is to
         be rated, its controls are not told apart from it: they are left out.

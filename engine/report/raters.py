@@ -19,7 +19,6 @@ Naming: TypeAlias = Literal["initials", "numbers", "none"]
 
 NAMINGS: Final[tuple[Naming, ...]] = ("initials", "numbers", "none")
 """How a report names raters: by initials, as rater 1, 2 and so on, or not at all."""
-_TWO: Final = 2
 _LIKELY: Final = 0.5
 _UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
 _HEADS: Final = (
@@ -81,14 +80,10 @@ def raters_section(
     ----------
     frame : DataFrame
         Ratings of all rounds, as `RatingsTable.frame`.
-    features : sequence of str
-        What ratings may follow.
-    participants : sequence of Participant
-        How far each is in the round.
     labels : mapping
         What the report calls each, as `labels_of`; without names there is no table.
     """
-    if len(raters_of(frame)) < _TWO:
+    if len(raters_of(frame)) < 2:
         return []
     found = measure_raters(frame, features)
     finished = {each.name: each for each in participants}

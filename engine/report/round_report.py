@@ -14,7 +14,6 @@ from engine.deck import TWO_COLOURS, Inks
 from engine.design.energy import Energy, Factor, Term
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
-from engine.game import Deal
 from engine.numerics import round_stable
 from engine.progress import run
 from engine.ratings.ratings_file import RatingsTable
@@ -52,12 +51,6 @@ def opening(
 
     Parameters
     ----------
-    study, iteration : Study, Iteration
-        The study, and the round that is reported.
-    fit : Fit or None
-        What is kept with the round.
-    ratings : RatingsTable
-        All ratings of the study.
     narrow : collection of str
         As in `engine.statistics.wording.headline`.
     """
@@ -109,10 +102,6 @@ def report_html(
     ----------
     study : Study
         The study. Where it is blind, nothing is told of a puzzle that is not rated yet.
-    number : int
-        Which round.
-    inks : tuple of str
-        The colour of each suit on the cards.
     rater : str, optional
         Whose ratings alone are reported; without it those of all that the reader may see, by
         `engine.study.participation`.
@@ -194,7 +183,14 @@ def _energy_before(study: Study, number: int) -> Energy | None:
 
 
 def _energy(energy: Energy, before: Energy | None) -> list[str]:
-    rows = [[f"{term.weight:g}", _factors(term), _conditions(term)] for term in energy.terms]
+    rows = [
+        [
+            f"{term.weight:g}",
+            " × ".join(map(_factor, term.factors)),  # noqa: RUF001 - the sign
+            _conditions(term),
+        ]
+        for term in energy.terms
+    ]
     origin = f"Its parent is {energy.parent}." if energy.parent else "It is the first of its line."
     if before is not None and before.name != energy.parent:
         origin += f" The round before minimised {before.name}."
@@ -202,15 +198,8 @@ def _energy(energy: Energy, before: Energy | None) -> list[str]:
         heading(f"Energy: {energy.name}"),
         *paragraphs([energy.why]),
         table(["weight", "times", "when"], rows, n_texts=3),
-        *paragraphs(
-            [f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"],
-            is_quiet=True,
-        ),
+        *paragraphs([f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"], is_quiet=True),
     ]
-
-
-def _factors(term: Term) -> str:
-    return " × ".join(_factor(factor) for factor in term.factors)  # noqa: RUF001 - the sign
 
 
 def _factor(factor: Factor) -> str:
@@ -234,8 +223,9 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     mine = own[(own["control"] == "") & own["rating"].notna()]
     if mine.empty:
         return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
-    means = _means(mine)
-    counts = f"{_counted(len(mine), 'rating')} of {_counted(len(means), 'puzzle')}"
+    ratings = mine["rating"].astype("float64")
+    means = ratings.groupby(mine["puzzle_id"], sort=False).mean()
+    counts = f"{plural(len(mine), 'rating')} of {plural(len(means), 'puzzle')}"
     average = round_stable(float(means.mean()))
     lines = [f"{counts} of the round, {fixed(average, 2)} on average over the puzzles."]
     for control in CONTROL_KINDS:
@@ -246,19 +236,10 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     return [heading("Ratings"), *paragraphs(lines)]
 
 
-def _means(ratings: pd.DataFrame) -> pd.Series:
-    """Return the mean rating of each puzzle, by its id."""
-    return ratings["rating"].astype("float64").groupby(ratings["puzzle_id"], sort=False).mean()
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
 def _later(n_later: int) -> list[str]:
     if not n_later:
         return []
-    came = _counted(n_later, "rating")
+    came = plural(n_later, "rating")
     return paragraphs([f"{came} came or changed after this fit; fit again to count them."])
 
 
@@ -349,7 +330,7 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
     deals = {record.id: record.deal for record in records}
     rows: list[list[str | Markup]] = [
         [
-            _deal(deals[entry.puzzle], inks),
+            picture(deal_svg(deals[entry.puzzle], inks), deals[entry.puzzle].to_line()),
             short_id(entry.puzzle),
             fixed(entry.strength, 2, sign=True),
             f"{fixed(entry.low, 2, sign=True)} to {fixed(entry.high, 2, sign=True)}"
@@ -365,19 +346,11 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
         return [title, *paragraphs(["No puzzle of this round was compared yet."])]
     heads = ["deal", "puzzle", "strength", "95 % range", "compared", "group"]
     about = (
-        f"{_counted(compared.n_answers, 'answer')} in the whole study. A puzzle whose strength "
+        f"{plural(compared.n_answers, 'answer')} in the whole study. A puzzle whose strength "
         "is truly 1 is liked better than an average one of its group 73 times out of 100, at 2 88 "
         "times; by few answers strengths lie too far apart."
     )
-    return [
-        title,
-        *paragraphs([about, *compared.notes]),
-        table(heads, rows, width=_NUMBER_WIDTH),
-    ]
-
-
-def _deal(deal: Deal, inks: Inks) -> Markup:
-    return picture(deal_svg(deal, inks), deal.to_line())
+    return [title, *paragraphs([about, *compared.notes]), table(heads, rows, width=_NUMBER_WIDTH)]
 
 
 def _p_value(p: float) -> str:

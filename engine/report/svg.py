@@ -18,13 +18,6 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
     """Return a deal as it lies, light; a suit is told by its pip and by its colour.
 
     Ranks and pips are those of the window's cards, lower than these, so that many fit a page.
-
-    Parameters
-    ----------
-    deal : Deal
-        The puzzle.
-    inks : tuple of str
-        The colour of each suit.
     """
     width, height = _CELL
     labels = [label_of(card) for card in deal.cells if card is not None]
@@ -32,13 +25,12 @@ def deal_svg(deal: Deal, inks: Inks = TWO_COLOURS) -> str:
     for cell, card in enumerate(deal.cells):
         row, column = divmod(cell, deal.columns)
         x, y = _GAP + column * (width + _GAP), _GAP + row * (height + _GAP)
-        parts.append(_slot(x, y) if card is None else _card(x, y, card, inks))
+        if card is None:
+            parts.append(box(x, y, *_CELL, fill="#f3f4f7", edge=LINE, is_dashed=True))
+        else:
+            parts.append(_card(x, y, card, inks))
     size = _GAP + deal.columns * (width + _GAP), _GAP + deal.rows * (height + _GAP)
     return document(*size, parts, most=_WIDEST)
-
-
-def _slot(x: float, y: float) -> str:
-    return box(x, y, *_CELL, fill="#f3f4f7", edge=LINE, is_dashed=True)
 
 
 def _card(x: float, y: float, card: Card, inks: Inks) -> str:

@@ -87,13 +87,7 @@ ITEMS: Final = tuple(
 
 
 def item_named(name: str) -> Item:
-    """Return an item.
-
-    Raises
-    ------
-    SettingsError
-        When there is none of that name.
-    """
+    """Return an item; `SettingsError` when there is none of that name."""
     for item in ITEMS:
         if item.name == name:
             return item
@@ -102,13 +96,7 @@ def item_named(name: str) -> Item:
 
 
 def make(item: Item, request: Request) -> Work[Outcome]:
-    """Make an item again.
-
-    Raises
-    ------
-    SettingsError
-        When it needs packages that are not installed.
-    """
+    """Make an item again; `SettingsError` when it needs packages that are not installed."""
     known: Callable[[Request], Work[Outcome]]
     known = import_module(f"{__name__}.{item.module}").reproduce
     return known(request)

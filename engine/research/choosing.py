@@ -9,7 +9,7 @@ difference between the best fifth of the pool and all of it is.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -37,49 +37,43 @@ _BRIEF: Final = 6
 _BEST_SHARE: Final = 5
 
 Records = Sequence[PuzzleRecord]
-Choose = Callable[[pd.DataFrame, PreferenceModel, Records, Records, int], Records]
 
 
-def _at_random(
-    _frame: pd.DataFrame, _learned: PreferenceModel, _rated: Sequence[PuzzleRecord],
-    left: Sequence[PuzzleRecord], seed: int,
-) -> Sequence[PuzzleRecord]:  # fmt: skip
-    places = np.random.default_rng([seed, 2]).permutation(len(left))[:COUNT]
-    return [left[place] for place in places]
+class _Stage(NamedTuple):
+    """What is known when the next puzzles are chosen."""
+
+    frame: pd.DataFrame  #: The ratings so far
+    learned: PreferenceModel
+    rated: Records
+    left: Records
+    seed: int
 
 
-def _by_regression(
-    frame: pd.DataFrame, learned: PreferenceModel, _rated: Sequence[PuzzleRecord],
-    left: Sequence[PuzzleRecord], _seed: int,
-) -> Sequence[PuzzleRecord]:  # fmt: skip
-    found = rate_next(frame, left, learned.names, count=COUNT)
+def _at_random(now: _Stage) -> Records:
+    places = np.random.default_rng([now.seed, 2]).permutation(len(now.left))[:COUNT]
+    return [now.left[place] for place in places]
+
+
+def _by_regression(now: _Stage) -> Records:
+    found = rate_next(now.frame, now.left, now.learned.names, count=COUNT)
     return [each.record for each in found.puzzles]
 
 
-def _by_learner(
-    _frame: pd.DataFrame, learned: PreferenceModel, _rated: Sequence[PuzzleRecord],
-    left: Sequence[PuzzleRecord], _seed: int,
-) -> Sequence[PuzzleRecord]:  # fmt: skip
-    known: Floats = np.linalg.inv(learned.covariance / learned.noise**2).astype(np.float64)
-    places, _ = most_informative(known, _rows(learned, left), COUNT)
-    return [left[place] for place in places]
+def _by_learner(now: _Stage) -> Records:
+    known: Floats = np.linalg.inv(now.learned.covariance / now.learned.noise**2).astype(np.float64)
+    places, _ = most_informative(known, _rows(now.learned, now.left), COUNT)
+    return [now.left[place] for place in places]
 
 
-def _by_puzzles(
-    _frame: pd.DataFrame, _learned: PreferenceModel, rated: Sequence[PuzzleRecord],
-    left: Sequence[PuzzleRecord], _seed: int,
-) -> Sequence[PuzzleRecord]:  # fmt: skip
-    return choose_informative(left, COUNT, rated)
+def _by_puzzles(now: _Stage) -> Records:
+    return choose_informative(now.left, COUNT, now.rated)
 
 
-def _by_gain(
-    _frame: pd.DataFrame, learned: PreferenceModel, _rated: Sequence[PuzzleRecord],
-    left: Sequence[PuzzleRecord], _seed: int,
-) -> Sequence[PuzzleRecord]:  # fmt: skip
-    rows = _rows(learned, left)
+def _by_gain(now: _Stage) -> Records:
+    rows = _rows(now.learned, now.left)
     n_best = len(rows) // _BEST_SHARE
-    best = rows[np.argsort(-(rows @ learned.mean), kind="stable")[:n_best]] - rows.mean(axis=0)
-    covariance = learned.covariance / learned.noise**2
+    best = rows[np.argsort(-(rows @ now.learned.mean), kind="stable")[:n_best]] - rows.mean(axis=0)
+    covariance = now.learned.covariance / now.learned.noise**2
     found: list[int] = []
     for _ in range(COUNT):
         across = covariance @ rows.T
@@ -89,14 +83,14 @@ def _by_gain(
         found.append(place)
         along = across[:, place]
         covariance = covariance - np.outer(along, along) / (1 + rows[place] @ along)
-    return [left[place] for place in found]
+    return [now.left[place] for place in found]
 
 
 def _rows(learned: PreferenceModel, records: Sequence[PuzzleRecord]) -> Floats:
     return learned.rows(feature_rows(records, learned.names))
 
 
-WAYS: Final[Mapping[str, Choose]] = {
+WAYS: Final[Mapping[str, Callable[[_Stage], Records]]] = {
     "random": _at_random,
     "D-optimal, regression": _by_regression,
     "D-optimal, learner": _by_learner,
@@ -108,12 +102,7 @@ WAYS: Final[Mapping[str, Choose]] = {
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
     """Let one rater go on by every way; None when that was stopped.
 
-    Parameters
-    ----------
-    piece : tuple of str and int
-        A rater of `COMPANIES`, and the seed of everything.
-    cancel : Cancel
-        Looked at before each way.
+    A piece is a rater of `COMPANIES` and the seed of everything.
     """
     rater, seed = piece
     company = COMPANIES[rater]
@@ -125,11 +114,12 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
     ratings = company.rate(pool, [], 0, seed).set_index("puzzle_id")
     frame = ratings.loc[[each.id for each in rated]].reset_index()
     learned = learn(frame)
+    now = _Stage(frame, learned, rated, left, seed)
     reached = {}
     for name, choose in WAYS.items():
         if cancel.is_set():
             return None
-        ids = [each.id for each in (*rated, *choose(frame, learned, rated, left, seed))]
+        ids = [each.id for each in (*rated, *choose(now))]
         energy = propose_energy(learn(ratings.loc[ids].reset_index()), preset("it0")).energy
         settings = GenerateSettings(
             *_CARDS, _MADE, energy, seed=1000 * seed + 99, iterations=_ITERATIONS

@@ -21,19 +21,10 @@ _WORST: Final = 360528
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
-    """Decide some deals; None when that was stopped.
+    """Decide some deals; a piece is rows, columns, first and last number. None when stopped.
 
-    Parameters
-    ----------
-    piece : tuple of int
-        Rows, columns, first and last number.
-    cancel : Cancel
-        Heeded within milliseconds.
-
-    Returns
-    -------
-    dict
-        ``nodes`` of each deal, how many are ``unsolvable``, and processor ``seconds`` for all.
+    The answer is ``nodes`` of each deal, how many are ``unsolvable``, and processor ``seconds``
+    for all.
     """
     rows, columns, first, last = piece
     settings = SurveySettings(first, last, rows=rows, columns=columns)

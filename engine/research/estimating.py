@@ -7,6 +7,7 @@ the generator optimised, where a method that misses rare states errs most.
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import numpy as np
@@ -21,8 +22,8 @@ from engine.research.guesses import guess_by_beam, guess_by_playouts
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
 from engine.search import count_states, estimate_states, solve
-from engine.search.counting.estimate import EstimateSettings
-from engine.search.counting.walks import walk_down
+from engine.search.counting.estimate import DEFAULT_SETTINGS, EstimateSettings
+from engine.search.counting.walks import Walked, walk_down
 from engine.search.problem import Problem
 
 _FULL: Final = {12: 300, 16: 40}
@@ -44,43 +45,27 @@ class _Answer:
     high: float | None = None
 
 
-def _by_default(deal: Deal, seed: int) -> _Answer:
-    found = estimate_states(deal, seed=seed)
+def _estimated(deal: Deal, seed: int, settings: EstimateSettings = DEFAULT_SETTINGS) -> _Answer:
+    found = estimate_states(deal, seed=seed, settings=settings)
     return _Answer(found.ratio, found.low, found.high)
 
 
-def _by_draws(deal: Deal, seed: int) -> _Answer:
-    found = estimate_states(deal, seed=seed, settings=_ALWAYS_DRAW)
-    return _Answer(found.ratio, found.low, found.high)
-
-
-def _by_walks(deal: Deal, seed: int) -> _Answer:
+def _walked(deal: Deal, seed: int, n_decided: int) -> Walked:
     problem = Problem.from_position(deal)
-    walked = walk_down(problem, halfway_depth(deal.n_cards), seed, 1000, 100, Cancel())
-    return _Answer(*walked.ratio)
-
-
-def _by_histories(deal: Deal, seed: int) -> _Answer:
-    problem = Problem.from_position(deal)
-    walked = walk_down(problem, halfway_depth(deal.n_cards), seed, 1000, 1000, Cancel())
-    return _Answer(walked.share_of_walkers)
-
-
-def _by_playouts(deal: Deal, seed: int) -> _Answer:
-    return _Answer(guess_by_playouts(deal, seed=seed).ratio)
-
-
-def _by_beam(deal: Deal, seed: int) -> _Answer:  # noqa: ARG001 a beam draws nothing
-    return _Answer(guess_by_beam(deal).ratio)
+    return walk_down(problem, halfway_depth(deal.n_cards), seed, 1000, n_decided, Cancel())
 
 
 METHODS: Final[dict[str, Callable[[Deal, int], _Answer]]] = {
-    "estimate (as used)": _by_default,
-    "even draws, never a count": _by_draws,
-    "walks, corrected": _by_walks,
-    "walks, histories for states": _by_histories,
-    "playouts (Neller & Ziegler 2019)": _by_playouts,
-    "beam (Neller & Ziegler 2019)": _by_beam,
+    "estimate (as used)": _estimated,
+    "even draws, never a count": partial(_estimated, settings=_ALWAYS_DRAW),
+    "walks, corrected": lambda deal, seed: _Answer(*_walked(deal, seed, 100).ratio),
+    "walks, histories for states": lambda deal, seed: _Answer(
+        _walked(deal, seed, 1000).share_of_walkers
+    ),
+    "playouts (Neller & Ziegler 2019)": lambda deal, seed: _Answer(
+        guess_by_playouts(deal, seed=seed).ratio
+    ),
+    "beam (Neller & Ziegler 2019)": lambda deal, _seed: _Answer(guess_by_beam(deal).ratio),
 }
 
 
@@ -105,18 +90,9 @@ def _deals(n_cards: int, is_optimised: bool, number: int, cancel: Cancel) -> Ite
 def ask(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, Any] | None:
     """Ask every method about one deal; None when that was stopped.
 
-    Parameters
-    ----------
-    piece : tuple of int, bool and int
-        Cards, whether the deal was optimised, and its number.
-    cancel : Cancel
-        Looked at between deals and by the count.
-
-    Returns
-    -------
-    dict
-        ``answers`` by the methods, and how many deals were ``left out`` before, because they
-        have too many states to count.
+    A piece is cards, whether the deal was optimised, and its number. The answer is ``answers`` by
+    the methods, and how many deals were ``left out`` before, because they have too many states to
+    count.
     """
     n_cards, is_optimised, number = piece
     deals = _deals(n_cards, is_optimised, number, cancel)

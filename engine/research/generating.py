@@ -144,20 +144,10 @@ _WAYS: Final[dict[str, Callable[[int, int, float], _End]]] = {
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
-    """Search once; None when that was stopped.
+    """Search once; a piece is cards, a way or a step mix, and the seed. None when stopped.
 
-    Parameters
-    ----------
-    piece : tuple of int, str and int
-        Cards, a way or a step mix, and the seed.
-    cancel : Cancel
-        Looked at before and after the search.
-
-    Returns
-    -------
-    dict
-        ``ratio`` reached, what the search believed at a ``quarter`` of its time, processor
-        ``seconds``, and how many deals it ``evaluated``.
+    The answer is the ``ratio`` reached, what the search believed at a ``quarter`` of its time,
+    processor ``seconds``, and how many deals it ``evaluated``.
     """
     n_cards, way, seed = piece
     if cancel.is_set():

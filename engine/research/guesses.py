@@ -87,8 +87,6 @@ def guess_by_playouts(
         At most 16 cards.
     depth : int, optional
         Halfway by default.
-    n_playouts, seed : int
-        How many games, and on what they depend.
 
     Raises
     ------
@@ -148,8 +146,6 @@ def guessed_ratio(deal: Deal, way: str, seed: int = 0) -> dict[str, Any]:
     ----------
     deal : Deal
         At most 16 cards.
-    way : {"playouts", "beam"}
-        By which proposal.
     seed : int
         Of playouts; a beam draws nothing.
 

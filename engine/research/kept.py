@@ -33,14 +33,8 @@ def answers(
 
     Parameters
     ----------
-    task : callable
-        Answers one piece with what JSON can hold.
     pieces : sequence of tuple
         Of what JSON can hold, all different.
-    cancel : Cancel
-        Stops the task.
-    pool : WorkerPool
-        Who works.
     path : Path, optional
         Where answers are kept; without it they are not.
     head : dict

@@ -22,7 +22,6 @@ from engine.research.item import Outcome, Table
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
 from engine.research.ways import BEST, WAYS, Next, Way, best_known
-from engine.statistics.learning.learner import PreferenceModel
 from engine.statistics.learning.next_to_rate import choose_informative
 from engine.statistics.learning.proposal import ROUND_SIZE, expected_of
 from engine.study.arrangement import n_controls
@@ -50,19 +49,9 @@ class Run:
 
 
 def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
-    """Go through the rounds once; None when that was stopped.
+    """Go through the rounds once; the answer is the three fields of `Run`, None when stopped.
 
-    Parameters
-    ----------
-    piece : tuple of str, str and int
-        A rater of `COMPANIES`, a way of `WAYS` or `BEST`, and the seed of everything.
-    cancel : Cancel
-        Looked at before each round.
-
-    Returns
-    -------
-    list
-        The three fields of `Run`.
+    A piece is a rater of `COMPANIES`, a way of `WAYS` or `BEST`, and the seed of everything.
     """
     rater, name, seed = piece
     company = COMPANIES[rater]
@@ -80,7 +69,9 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
         rated = company.rate(own, random, number, seed)
         if proposed.learned is not None:
             mean = float(rated.loc[rated["control"] == "", "rating"].mean())
-            held.append(_holds(proposed.learned, own, mean))
+            x = feature_rows(own, proposed.learned.names)
+            _, low, high = expected_of(proposed.learned, x, len(own))
+            held.append(low <= mean <= high)
         shown += [*own, *random]
         frame = pd.concat([frame, rated], ignore_index=True)
         if number < N_ROUNDS:
@@ -109,11 +100,6 @@ def _seed(seed: int, number: int, stream: int) -> int:
 def _puzzles(energy: Energy, count: int, seed: int, iterations: int) -> tuple[PuzzleRecord, ...]:
     settings = GenerateSettings(*_CARDS, count, energy, seed=seed, iterations=iterations)
     return run(generate(settings, Cancel(), workers=1)).puzzles
-
-
-def _holds(learned: PreferenceModel, own: Sequence[PuzzleRecord], mean: float) -> bool:
-    _, low, high = expected_of(learned, feature_rows(own, learned.names), len(own))
-    return low <= mean <= high
 
 
 def reproduce(request: Request) -> Work[Outcome]:

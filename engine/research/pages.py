@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engine.errors import FileFormatError
 from engine.files.atomic import make_folder, read_text, write_atomic
@@ -61,8 +61,6 @@ def markdown(item: Item, outcome: Outcome, about: About, images: str = "") -> st
 
     Parameters
     ----------
-    item, outcome, about
-        What, what came of it, and how.
     images : str
         Folder of the plots, relative to the text, with its slash.
     """
@@ -74,17 +72,18 @@ def markdown(item: Item, outcome: Outcome, about: About, images: str = "") -> st
             parts.append(f"![{table.title}]({images}{file_stem(item, table)}.svg)")
     parts += outcome.text
     if outcome.claims:
-        parts.append("\n".join(map(_told, outcome.claims)))
+        parts.append(
+            "\n".join(
+                f"- {claim.words} {'*Holds.*' if claim.holds else '**Does not hold.**'}"
+                for claim in outcome.claims
+            )
+        )
     return "\n\n".join(parts) + "\n"
 
 
 def _shows(item: Item) -> str:
     paper = item.paper[0].upper() + item.paper[1:]
     return f"*{paper}.* {item.shows}{'' if item.shows.endswith('?') else '.'}"
-
-
-def _told(claim: Any) -> str:
-    return f"- {claim.words} {'*Holds.*' if claim.holds else '**Does not hold.**'}"
 
 
 def file_stem(item: Item, table: Table) -> str:
@@ -123,12 +122,8 @@ def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
 
     Parameters
     ----------
-    path : Path
-        The document.
     folder : Path
         Where `write_outcome` left them.
-    items : sequence of Item
-        In order.
 
     Returns
     -------
@@ -152,7 +147,8 @@ def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
             texts.append(f"## {item.name}\n\n{_shows(item)} Not made in full yet.\n")
             continue
         texts.append(_with_images(source, item, images))
-    write_atomic(path, _HEAD + _list(items, folder) + _coverage() + "\n".join(texts))
+    coverage_part = f"## What the papers have, and where it is\n\n{coverage()}\n"
+    write_atomic(path, _HEAD + _list(items, folder) + coverage_part + "\n".join(texts))
     return missing
 
 
@@ -181,7 +177,3 @@ def _list(items: Sequence[Item], folder: Path) -> str:
 def coverage() -> str:
     """Return the table of what each paper has and where it is here, as Markdown."""
     return resource_path("research", "coverage.md").read_text(encoding="utf-8")
-
-
-def _coverage() -> str:
-    return f"## What the papers have, and where it is\n\n{coverage()}\n"

@@ -29,8 +29,6 @@ def plot_svg(title: str, across: str, up: str, curves: Mapping[str, Curve]) -> s
 
     Parameters
     ----------
-    title, across, up : str
-        What it shows, and what the axes mean.
     curves : mapping of str to ((x, y), ...)
         Points in order of x; y above 0. At least one point in all.
     """

@@ -30,7 +30,12 @@ _BRIEF: Final = 60
 def both(piece: tuple[Any, ...], _cancel: Cancel) -> list[float]:
     """Return what ratings and what opinions lead to; a piece is a level and a seed."""
     level, seed = piece
-    return list(_both(level, seed))
+    rng = np.random.default_rng([seed, 1])
+    (frame, truth), (others, liking) = (_puzzles(rng, n, level) for n in (_N_RATED, _N_NEW))
+    opinions = truth + _NOISE * rng.standard_normal(_N_RATED)
+    ratings = opinions.round().clip(0, MAX_RATING)
+    rated = (frame.assign(rating=each) for each in (ratings, opinions))
+    return [_best(each, others, liking) for each in rated]
 
 
 def reproduce(request: Request) -> Work[Outcome]:
@@ -50,15 +55,6 @@ def reproduce(request: Request) -> Work[Outcome]:
             lines.append((level, len(gain), *means, shown))
     columns = ("mean rating", "tables", "by ratings", "by opinions", "gain")
     return Outcome((Table("What whole, bounded ratings cost", columns, tuple(lines)),))
-
-
-def _both(level: float, seed: int) -> tuple[float, float]:
-    rng = np.random.default_rng([seed, 1])
-    (frame, truth), (others, liking) = (_puzzles(rng, n, level) for n in (_N_RATED, _N_NEW))
-    opinions = truth + _NOISE * rng.standard_normal(_N_RATED)
-    ratings = opinions.round().clip(0, MAX_RATING)
-    by_ratings = _best(frame.assign(rating=ratings), others, liking)
-    return by_ratings, _best(frame.assign(rating=opinions), others, liking)
 
 
 def _puzzles(rng: np.random.Generator, n: int, level: float) -> tuple[pd.DataFrame, Floats]:

@@ -58,10 +58,6 @@ def advise(
     ----------
     position : Position
         Where it is played; winnable.
-    move : Move
-        One of the winning moves.
-    winning : collection of Move
-        All winning moves, proved.
     cancel : Cancel, optional
         Leaves out what other moves spoil; of 52 cards that takes seconds.
     """

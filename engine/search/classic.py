@@ -9,7 +9,7 @@ table. Children are taken by moving cell then target cell, row by row.
     Compatible DFS: also prunes a state whose flockability graph is disconnected.
 ``ordered``
     Ordered DFS: also orders children by a linear regression's estimate of solvability, above
-    `ORDERING_CUTOFF` stacks (`engine.search.classic`).
+    `ORDERING_CUTOFF` stacks.
 ``island``
     Island Merge: Compatible DFS until bridges part the graph into islands; then exterior islands
     are collapsed one at a time, and a single-stack exterior island is merged into its neighbour.
@@ -36,7 +36,7 @@ from engine.search._kernels import classic as kernels
 from engine.search._kernels.classic import order_features
 from engine.search._kernels.decide import SOLVABLE, UNSOLVABLE
 from engine.search.problem import Problem, cell_lines, search_memory
-from engine.search.solver import Verdict, solve
+from engine.search.solver import Verdict, check_solution, solve
 
 ORDERING_CUTOFF: Final = 11
 """Children are ordered only in states of more stacks than this (Araki et al. 2019, Figure 2)."""
@@ -134,8 +134,6 @@ def classic_solve(
     max_nodes : int, optional
         Cap on the nodes processed, `DEFAULT_MAX_NODES` unless given. A capped run answers None
         and counts exactly the cap, so that a mean over capped runs is a lower bound.
-    cancel : Cancel, optional
-        Stops the search within a millisecond, leaving the verdict open.
     detects_repeats : bool
         Only for ``"island"``: remember the arrangements of an island that never collapse, and the
         refuted states after a collapse (Araki et al. 2019 name "repeated island detection" as
@@ -171,7 +169,8 @@ def classic_solve(
     )
     moves: tuple[Move, ...] = ()
     if status == SOLVABLE:
-        moves = _replayed(position, tuple(problem.moves_of_line(memory.line)))
+        moves = tuple(problem.moves_of_line(memory.line))
+        check_solution(position, moves)
     solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
     return Verdict(solvable, moves, int(memory.nodes[0]), time.perf_counter() - started)
 
@@ -195,13 +194,3 @@ def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> 
         raise SettingsError(
             "a cap of {max_nodes} nodes decides nothing; give 1 or more", max_nodes=max_nodes
         )
-
-
-def _replayed(position: Position | Deal, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return a solution that was played to its end: a kernel's word is not enough."""
-    now = position if isinstance(position, Position) else Position.from_deal(position)
-    for move in moves:
-        now = now.play(move)
-    if not now.is_solved:
-        raise AssertionError(f"the solution of {position} does not end in one stack")
-    return moves

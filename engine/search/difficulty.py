@@ -76,8 +76,6 @@ def measure_difficulty(
         Any grid of up to 52 cells.
     max_nodes : int, optional
         Budget in states of each position that is decided.
-    cancel : Cancel, optional
-        Stops within milliseconds.
 
     Returns
     -------

@@ -142,8 +142,6 @@ def explain_loss(
         Any; only of a lost one there is something to explain.
     max_nodes : int, optional
         Budget of the search in states entered.
-    cancel : Cancel, optional
-        Ends it early.
 
     Returns
     -------

@@ -65,13 +65,7 @@ def figures_to_json(figures: Sequence[GridFigures]) -> str:
 
 
 def figures_from_json(data: bytes | str, where: str) -> tuple[GridFigures, ...]:
-    """Read what `figures_to_json` wrote.
-
-    Raises
-    ------
-    FileFormatError
-        When it is no such text.
-    """
+    """Read what `figures_to_json` wrote; `FileFormatError` when it is no such text."""
     document: Any = parse_json(data, where)
     try:
         return tuple(

@@ -33,7 +33,7 @@ def handicapped_moves(position: Deal | Position) -> tuple[Move, ...]:
     Then the row below opens, and so on; a move must begin and end in open rows. Ties are broken as
     by `engine.search.greedy_moves`.
     """
-    start = _position(position)
+    start = Position.of(position)
     table = PlayTable(start)
     rows = [cell // start.columns for cell in table.cells]
     upto: Words = np.array(
@@ -72,7 +72,7 @@ def look_ahead_moves(
             depth=depth,
             max_look_ahead=MAX_LOOK_AHEAD,
         )
-    table = PlayTable(_position(position))
+    table = PlayTable(Position.of(position))
     moves: Words = np.empty((MAX_STACKS, 2), np.int64)
     count = kernels.play_ahead(
         table.n_stacks, table.flock, table.lines, table.sizes, depth,
@@ -109,7 +109,7 @@ def monte_carlo_moves(
             seed=seed,
             n_plays=n_plays,
         )
-    table = PlayTable(_position(position))
+    table = PlayTable(Position.of(position))
     moves: Words = np.empty((MAX_STACKS, 2), np.int64)
     random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
     count = kernels.play_by_chance(
@@ -126,7 +126,7 @@ def monte_carlo_success(
 
     Game k has seed k, so the share depends on the position alone; None when it was stopped.
     """
-    start = _position(position)
+    start = Position.of(position)
     n_solved = 0
     for seed in range(n_games):
         moves = monte_carlo_moves(start, seed, cancel=cancel)
@@ -134,7 +134,3 @@ def monte_carlo_success(
             return None
         n_solved += len(moves) == start.n_stacks - 1
     return n_solved / n_games
-
-
-def _position(source: Deal | Position) -> Position:
-    return source if isinstance(source, Position) else Position.from_deal(source)

@@ -25,7 +25,7 @@ def why_unsolvable(state: Deal | Position) -> Reason:
     state : Deal or Position
         Unsolvable; of a solvable one, which nothing refutes, the answer is "search only".
     """
-    position = state if isinstance(state, Position) else Position.from_deal(state)
+    position = Position.of(state)
     cells = [cell for cell, stack in enumerate(position.stacks) if stack]
     if len(cells) <= 1:
         return "search only"

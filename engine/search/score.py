@@ -104,7 +104,7 @@ def score_deal(
     SettingsError
         When a number is out of range.
     """
-    start = _position(position)
+    start = Position.of(position)
     moves = greedy_moves(start)
     mean, error = random_score(start, seed=seed, n_plays=n_plays, cancel=cancel)
     best = best_score(start, max_nodes=max_nodes, cancel=cancel)
@@ -119,7 +119,7 @@ def greedy_moves(position: Deal | Position) -> tuple[Move, ...]:
 
     Ties go to the first moving cell, then to the first target cell, row by row.
     """
-    table = PlayTable(_position(position))
+    table = PlayTable(Position.of(position))
     moves: Words = np.empty((MAX_STACKS, 2), np.int64)
     count = kernels.play_greedily(
         table.n_stacks, table.flock, table.lines, table.sizes, table.board, moves
@@ -147,7 +147,7 @@ def random_score(
         raise SettingsError("seed {seed} is negative; give 0 or more", seed=seed)
     if n_plays < 1:
         raise SettingsError("{n_plays} random plays have no mean; give 1 or more", n_plays=n_plays)
-    table = PlayTable(_position(position))
+    table = PlayTable(Position.of(position))
     random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
     sums: Words = np.zeros(2, np.int64)
     status = kernels.play_randomly(
@@ -165,10 +165,7 @@ def random_score(
 
 
 def best_score(
-    position: Deal | Position,
-    *,
-    max_nodes: int = DEFAULT_MAX_NODES,
-    cancel: Cancel | None = None,
+    position: Deal | Position, *, max_nodes: int = DEFAULT_MAX_NODES, cancel: Cancel | None = None
 ) -> BestScore:
     """Find the best score that can be reached, and how.
 
@@ -183,15 +180,13 @@ def best_score(
         Any grid of up to 52 cells.
     max_nodes : int
         Budget, in states, of each attempt on a group of more than 16 stacks; 1 or more.
-    cancel : Cancel, optional
-        Stops within milliseconds, leaving a lower and an upper bound.
 
     Raises
     ------
     SettingsError
         When ``max_nodes`` is below 1.
     """
-    start = _position(position)
+    start = Position.of(position)
     cancel = cancel or Cancel()
     found = [_best_of_group(group, max_nodes, cancel) for group in _groups(start)]
     parts = sorted(
@@ -319,13 +314,7 @@ def _partition(group: Position, cancel: Cancel) -> tuple[Cells, ...] | None:
 
 
 class PlayTable:
-    """A position as the playing kernels read it.
-
-    Parameters
-    ----------
-    position : Position
-        Stacks may hold any number of cards.
-    """
+    """A position as the playing kernels read it."""
 
     def __init__(self, position: Position) -> None:
         problem = Problem.from_position(position)
@@ -341,10 +330,6 @@ class PlayTable:
         return tuple(
             Move(self.cells[source], self.cells[target]) for source, target in pairs.tolist()
         )
-
-
-def _position(source: Deal | Position) -> Position:
-    return source if isinstance(source, Position) else Position.from_deal(source)
 
 
 def _cells(position: Position) -> Cells:

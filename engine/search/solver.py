@@ -59,8 +59,6 @@ def solve(
         Any grid of up to 52 cells; only the top cards matter.
     max_nodes : int, optional
         Budget in states entered; without it the search runs to the end.
-    cancel : Cancel, optional
-        Stops the search within a millisecond, leaving the verdict open.
 
     Raises
     ------
@@ -74,9 +72,9 @@ def solve(
     moves: tuple[Move, ...] = ()
     if status == SOLVABLE:
         moves = search.moves()
-        _check_solution(position, moves)
+        check_solution(position, moves)
     seconds = time.perf_counter() - started
-    return Verdict(_as_verdict(status), moves, search.nodes, seconds)
+    return Verdict({SOLVABLE: True, UNSOLVABLE: False}.get(status), moves, search.nodes, seconds)
 
 
 def winning_moves(
@@ -147,10 +145,6 @@ class _Search:
         return tuple(self._problem.moves_of_line(self._wide.line))
 
 
-def _as_verdict(status: int) -> bool | None:
-    return {SOLVABLE: True, UNSOLVABLE: False}.get(status)
-
-
 def _checked_budget(max_nodes: int | None) -> int:
     if max_nodes is None:
         return NO_LIMIT
@@ -161,9 +155,9 @@ def _checked_budget(max_nodes: int | None) -> int:
     return max_nodes
 
 
-def _check_solution(position: Position | Deal, moves: tuple[Move, ...]) -> None:
+def check_solution(position: Position | Deal, moves: tuple[Move, ...]) -> None:
     """Replay a solution: nobody is told "solvable" on the word of a kernel alone."""
-    now = position if isinstance(position, Position) else Position.from_deal(position)
+    now = Position.of(position)
     for move in moves:
         now = now.play(move)
     if not now.is_solved:

@@ -178,8 +178,6 @@ def survey(
 
     Parameters
     ----------
-    settings : SurveySettings
-        Which deals.
     cancel : Cancel, optional
         Stops within milliseconds; deals decided by then are told.
     done : dict of int to Decided, optional
@@ -191,10 +189,6 @@ def survey(
     ------
     Progress
         ``detail`` is a list of `Decided` since the last news, in order of number.
-
-    Returns
-    -------
-    Survey
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()
@@ -269,10 +263,6 @@ def decide_chunk(
 
     Parameters
     ----------
-    settings : SurveySettings
-        What the numbers mean.
-    numbers : sequence of int
-        Of the deals.
     cancel : Cancel
         Stops within milliseconds; the answer is then shorter.
     """

@@ -306,9 +306,7 @@ def needed_sentence(needed: RatingsNeeded) -> str:
     effect, of = _visible_effect(needed), _one_deviation_of(needed)
     if needed.obstacle:
         return message(
-            "Before {effect} can be seen: {obstacle}.",
-            effect=effect,
-            obstacle=needed.obstacle,
+            "Before {effect} can be seen: {obstacle}.", effect=effect, obstacle=needed.obstacle
         )
     if needed.more == 0:
         verb = message("are") if needed.is_sure else message("may be")
@@ -390,15 +388,7 @@ def _one_deviation_of(needed: RatingsNeeded) -> str:
 def influence_sentences(
     found: Sequence[Influence], name_of: Callable[[str], str] = str
 ) -> list[str]:
-    """Return which puzzles a fit rests on most, and which it explains worst.
-
-    Parameters
-    ----------
-    found : sequence of Influence
-        Of all rows of the fit.
-    name_of : callable
-        How sentences call a puzzle; by its whole id if not said otherwise.
-    """
+    """Return which puzzles a fit rests on most, and which it explains worst."""
     sentences: list[str] = [
         message(
             "{name_of} alone determines a coefficient; rate another puzzle like it.",

@@ -14,8 +14,9 @@ from typing import Final, cast
 
 import numpy as np
 
+from engine.columns import read_deal_cell
 from engine.design.record import PuzzleRecord
-from engine.errors import DealError, FileFormatError, SettingsError
+from engine.errors import FileFormatError, SettingsError
 from engine.files.atomic import read_text
 from engine.files.csv_cells import (
     check_header,
@@ -23,9 +24,8 @@ from engine.files.csv_cells import (
     neutralise,
     parse_flag,
     read_rows,
-    restore,
 )
-from engine.game import Deal, parse_deal, puzzle_id
+from engine.game import Deal, puzzle_id
 from engine.game.canonical import other_disguise
 from engine.ratings.rating import CONTROLS, Control
 from engine.sentences import message
@@ -55,13 +55,6 @@ def format_order(order: Iterable[Shown]) -> str:
 def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]:
     """Read ``order.csv``; the records of the round give the features.
 
-    Parameters
-    ----------
-    path : Path
-        The file.
-    records : sequence of PuzzleRecord
-        Puzzles and controls of the round.
-
     Raises
     ------
     StorageError, FileFormatError
@@ -82,7 +75,7 @@ def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]
 
 
 def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: str) -> Shown:
-    deal = _deal(cells.get("deal", ""), place)
+    deal = read_deal_cell(cells.get("deal", ""), place)
     found = by_id.get(puzzle_id(deal))
     if found is None or found.id != cells.get("puzzle_id"):
         raise FileFormatError(
@@ -99,13 +92,6 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
         cells.get("disguise", ""), message("{place}, column 'disguise'", place=place)
     )
     return Shown(deal, found, cast("Control", control), is_disguise)
-
-
-def _deal(text: str, place: str) -> Deal:
-    try:
-        return parse_deal(restore(text))
-    except DealError as error:
-        raise FileFormatError("{place}: {error}", place=place, error=error) from error
 
 
 _MOST_TRIES: Final = 100
@@ -150,8 +136,6 @@ def arrange(
     n_disguises : int
         Puzzles of the first half that return disguised in the second, a quarter of the round later
         or more, since one that was just rated is remembered.
-    seed : int
-        Decides order and disguises.
 
     Raises
     ------

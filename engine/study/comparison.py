@@ -136,8 +136,6 @@ def read_choice(
 
     Parameters
     ----------
-    folder : Path
-        The study's.
     number : int
         The round from 1, or `ALL_ROUNDS`.
     hidden : frozenset of str

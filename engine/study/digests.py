@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from engine.errors import BoafError, FileFormatError
 from engine.files.atomic import read_bytes
+from engine.files.csv_cells import split_lines
 from engine.files.json_object import read_object, write_object
 from engine.sentences import message, message_of
 
@@ -21,9 +22,7 @@ _HEX: Final = 12
 
 def line_digests(data: bytes) -> list[str]:
     """Return a digest for each line, its line end included."""
-    lines = [line + b"\n" for line in data.split(b"\n")]
-    lines[-1] = lines[-1][:-1]
-    return [hashlib.sha256(line).hexdigest()[:_HEX] for line in lines if line]
+    return [hashlib.sha256(line).hexdigest()[:_HEX] for line in split_lines(data)]
 
 
 def add_digests(folder: Path, names: Iterable[str]) -> None:
@@ -65,8 +64,6 @@ def changed_lines(folder: Path, label: str) -> list[str]:
 
     Parameters
     ----------
-    folder : Path
-        Of the round.
     label : str
         How sentences name the folder.
     """

@@ -70,11 +70,6 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
     too little was rated. Where a study is blind, so are rounds of which a puzzle is still to be
     rated: to know what is expected would sway the rater.
 
-    Parameters
-    ----------
-    study : Study
-        The folder.
-
     Raises
     ------
     StorageError, FileFormatError, EnergyError

@@ -87,12 +87,6 @@ def make_first_round(
 
     Parameters
     ----------
-    study : Study
-        Gets the round; it must have none yet.
-    wanted : FirstRound
-        What is asked for.
-    cancel : Cancel
-        Stops within milliseconds.
     workers : int, optional
         As in `engine.design.generate`; they do not change what is made.
 

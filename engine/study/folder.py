@@ -60,6 +60,8 @@ if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only look
 MAX_ROUNDS: Final = 999
 
 STUDY_FILE: Final = "study.json"
+_KINDS: Final[dict[str, type]] = {"name": str, "blind": bool, "note": str, "created": str}
+"""What ``study.json`` holds, beside its schema."""
 _ROUND: Final = re.compile(r"iteration-(\d{2,3})")
 
 
@@ -126,9 +128,8 @@ class Study:
                 study_file=STUDY_FILE,
             )
         document = read_object(path, SCHEMA)
-        kinds: dict[str, type] = {"name": str, "blind": bool, "note": str, "created": str}
-        values = {key: document.get(key, kind()) for key, kind in kinds.items()}
-        for key, kind in kinds.items():
+        values = {key: document.get(key, kind()) for key, kind in _KINDS.items()}
+        for key, kind in _KINDS.items():
             if not isinstance(values[key], kind):
                 raise FileFormatError(
                     "{path}, key {key!r} holds {values!r}; write {which}",
@@ -137,7 +138,7 @@ class Study:
                     values=str(values[key])[:40],
                     which="true or false" if kind is bool else "a text",
                 )
-        return cls(folder, values["name"], values["blind"], values["note"], values["created"])
+        return cls(folder, **values)
 
     def save(self) -> None:
         """Write ``study.json``; make a changed study with `dataclasses.replace` first.
@@ -147,14 +148,8 @@ class Study:
         StorageError
             When it cannot be written.
         """
-        document = {
-            "schema": SCHEMA,
-            "name": self.name,
-            "blind": self.blind,
-            "note": self.note,
-            "created": self.created,
-        }
-        write_object(self.folder / STUDY_FILE, document)
+        fields = {name: getattr(self, name) for name in _KINDS}
+        write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **fields})
 
     @property
     def ratings(self) -> RatingsFile:
@@ -178,13 +173,7 @@ class Study:
         return tuple(sorted(rounds, key=lambda iteration: iteration.number))
 
     def iteration(self, number: int) -> Iteration:
-        """Return a round by number.
-
-        Raises
-        ------
-        SettingsError
-            When the study has no such round.
-        """
+        """Return a round by number; `SettingsError` when the study has no such round."""
         for iteration in self.iterations:
             if iteration.number == number:
                 return iteration
@@ -208,14 +197,8 @@ class Study:
 
         Parameters
         ----------
-        energy : Energy
-            What the round minimised.
-        puzzles : PuzzleSet or sequence of PuzzleRecord
-            What came out.
         batch : mapping
             The arguments, such as `engine.study.making.RoundPlan.to_json` gives.
-        controls : sequence of PuzzleRecord
-            Puzzles to compare with.
         order : sequence of Shown
             How all of them are put before the rater; as they stand when left out.
 
@@ -335,11 +318,6 @@ class Study:
 
     def status(self, table: RatingsTable | None = None) -> StudyStatus:
         """Count what is there.
-
-        Parameters
-        ----------
-        table : RatingsTable, optional
-            The study's ratings, where they are read already.
 
         Raises
         ------

@@ -33,6 +33,7 @@ from engine.study.round import Iteration
 _RANDOM, _PARENT, _ORDER = 1, 2, 3
 _MOST_DRAWS: Final = 100_000
 _DISGUISED_SHARE: Final = 0.1
+_COUNTS: Final = ("n_random", "n_parent", "n_disguises")
 DESIGN: Final = Energy(
     "design", (), why="Puzzles of several energies and of none, chosen to tell the learner most."
 )
@@ -56,7 +57,7 @@ class RoundPlan:
     n_chosen: int = 0
 
     def __post_init__(self) -> None:
-        for name in ("n_random", "n_parent", "n_disguises", "seed", "n_chosen"):
+        for name in (*_COUNTS, "seed", "n_chosen"):
             if getattr(self, name) < 0:
                 raise SettingsError(
                     "{name} is {getattr}; use 0 or more", name=name, getattr=getattr(self, name)
@@ -72,10 +73,7 @@ class RoundPlan:
         made: dict[str, Any] = dict(batches[0]) if len(batches) == 1 else {"batches": batches}
         made["round"] = {
             "parent": None if self.parent is None else self.parent.to_json(),
-            "n_random": self.n_random,
-            "n_parent": self.n_parent,
-            "n_disguises": self.n_disguises,
-            "seed": self.seed,
+            **{name: getattr(self, name) for name in (*_COUNTS, "seed")},
         }
         if self.n_chosen:
             made["round"]["n_chosen"] = self.n_chosen
@@ -94,7 +92,7 @@ class RoundPlan:
         plan = data.get("round") or {}
         try:
             parent = plan.get("parent")
-            counts = {name: plan.get(name, 0) for name in ("n_random", "n_parent", "n_disguises")}
+            counts = {name: plan.get(name, 0) for name in _COUNTS}
             return cls(
                 tuple(GenerateSettings.from_json(batch) for batch in batches),
                 None if parent is None else Energy.from_json(parent),
@@ -141,10 +139,6 @@ def make_puzzles(
 
     Parameters
     ----------
-    plan : RoundPlan
-        What to make.
-    cancel : Cancel
-        Stops within milliseconds.
     shown : sequence of PuzzleRecord
         Puzzles and controls of all earlier rounds, which decide what is chosen.
     """

@@ -69,10 +69,6 @@ def learn_from(
 
     Parameters
     ----------
-    study : Study
-        The folder.
-    features : sequence of str, optional
-        As in `energy_from_ratings`.
     before : int, optional
         The round before which they were given; all of them when left out.
 
@@ -162,19 +158,8 @@ def make_next_round(
 
     Parameters
     ----------
-    study : Study
-        Gets the round.
-    wanted : NextRound
-        What it is made of.
-    cancel : Cancel
-        Stops within milliseconds.
     workers : int, optional
         As in `engine.design.generate`; they do not change what is made.
-
-    Returns
-    -------
-    Iteration or None
-        None when cancelled.
 
     Raises
     ------
@@ -208,10 +193,7 @@ def generate_anew(
 ) -> Work[int]:
     """Generate into a file; one that another wish left half made is begun anew.
 
-    Returns
-    -------
-    int
-        How many puzzles are there.
+    The result is how many puzzles are there.
 
     Raises
     ------

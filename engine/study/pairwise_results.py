@@ -28,11 +28,7 @@ class PairwiseResults:
 
 
 def estimate_strengths(
-    study: Study,
-    *,
-    draws: int = DRAWS,
-    seed: int = SEED,
-    name_of: Callable[[str], str] = str,
+    study: Study, *, draws: int = DRAWS, seed: int = SEED, name_of: Callable[[str], str] = str
 ) -> Work[PairwiseResults]:
     """Estimate how good the puzzles of a study are by comparisons alone.
 
@@ -40,8 +36,6 @@ def estimate_strengths(
     ----------
     study : Study
         Whose answers, of all rounds: puzzles of two rounds may have met.
-    draws, seed, name_of
-        As in `engine.statistics.pairwise.bradley_terry.bradley_terry`.
 
     Raises
     ------

@@ -97,13 +97,6 @@ def participants(iteration: Iteration, table: RatingsTable) -> tuple[Participant
 def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
     """Return the ratings that the reader of a study may see now, by the rule of this module.
 
-    Parameters
-    ----------
-    study : Study
-        The folder.
-    table : RatingsTable, optional
-        Its ratings, where they are read already.
-
     Raises
     ------
     StorageError, FileFormatError
@@ -142,8 +135,6 @@ def chosen_rater(seen: Seen, given: str) -> str:
 
     Parameters
     ----------
-    seen : Seen
-        The ratings of the study.
     given : str
         A name as it stands in the ratings; ``own`` for ratings without one.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from engine.errors import FitError
 from engine.study.folder import Study
@@ -33,10 +33,6 @@ class RoundResult:
     above_parent: ControlDifference | None
     above_random: ControlDifference | None
 
-    def to_json(self) -> dict[str, Any]:
-        """Return what ``boaf study compare --json`` prints of a round."""
-        return asdict(self)
-
 
 def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
     """Return what the energies of these rounds read, the first round's first.
@@ -55,13 +51,6 @@ def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
 
 def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:
     """Return the rounds of a study in order.
-
-    Parameters
-    ----------
-    study : Study
-        The folder.
-    table : RatingsTable, optional
-        Its ratings, where they are read already.
 
     Raises
     ------

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -90,10 +90,6 @@ class StudyStatus:
     n_ratings: int
     n_superseded: int
     n_rejected: int
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields that ``boaf study status --json`` prints."""
-        return asdict(self)
 
 
 def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:

@@ -39,8 +39,6 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     ----------
     frame : DataFrame
         As `RatingsTable.frame`.
-    options : FitOptions
-        Which of them, and how.
 
     Raises
     ------
@@ -103,8 +101,6 @@ def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
 
     Parameters
     ----------
-    path : Path
-        The first ratings file.
     n_lines : mapping of str to int
         Lines by name of file; later files are left out.
 
@@ -132,10 +128,6 @@ def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[st
     ----------
     frame : DataFrame
         All ratings of the study, as `RatingsTable.frame`.
-    options : FitOptions
-        Which of them were fitted.
-    result : Fit
-        Their fit.
     """
     return [
         *control_count(frame, options),

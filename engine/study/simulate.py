@@ -108,10 +108,6 @@ def simulate_ratings(
 
     Parameters
     ----------
-    shown : sequence of Shown
-        As `engine.study.arrangement.arrange` returns them.
-    rater : SimulatedRater
-        Who rates.
     seed : int
         Decides tastes and slips; the taste for a puzzle depends on this and on its id alone.
     study, iteration

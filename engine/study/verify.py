@@ -33,17 +33,11 @@ CLOSE: Final = 1e-7
 _LEAST_CLOSE: Final = 1e-2  # however badly conditioned, another number is another number
 _OF_ONE_UNIT: Final = ("coef", "se", "low", "high")
 """Numbers of a term that are parts of the largest one: the small ones are differences."""
-_ROUNDING: Final = 1e-9  # what rounding moves, before the condition number (`ties.round_stable`)
+_ROUNDING: Final = 1e-9  # what rounding moves, before the condition number (`round_stable`)
 
 
 def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
-    """Check a whole study.
-
-    Returns
-    -------
-    tuple of str
-        One sentence a difference, with its file and row; empty when all is well.
-    """
+    """Check a whole study; return one sentence a difference, with its file and row."""
     problems = list(structure_problems(study))
     rounds = study.iterations
     for done, iteration in enumerate(rounds):
@@ -60,13 +54,9 @@ def verify_study(study: Study, cancel: Cancel) -> Work[tuple[str, ...]]:
 
 
 def structure_problems(study: Study) -> tuple[str, ...]:
-    """Check that every file can be read and belongs to the others.
+    """Check that every file can be read and belongs to the others; return a sentence a problem.
 
-    Returns
-    -------
-    tuple of str
-        One sentence a problem; empty when all is well. Nothing is raised for a bad file, so
-        that all problems are seen at once.
+    Nothing is raised for a bad file, so that all problems are seen at once.
     """
     problems: list[str] = []
     known: set[str] = set()

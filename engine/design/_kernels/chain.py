@@ -94,12 +94,7 @@ def draw_threshold(current: float, rule: Reals, iteration: int, random: Words) -
 
 
 @kernel("void(int64[::1], int64[::1], float64, int64[::1])", once=True)
-def propose(
-    grid: Words,
-    random: Words,
-    swap_unused: float,
-    undo: Words,
-) -> None:
+def propose(grid: Words, random: Words, swap_unused: float, undo: Words) -> None:
     """Change the grid by one step and write how to take it back into ``undo``."""
     n_cells = grid.shape[0]
     n_cards = 0
@@ -139,10 +134,7 @@ def propose(
 
 
 @kernel("void(int64[::1], int64[::1])")
-def take_back(
-    grid: Words,
-    undo: Words,
-) -> None:
+def take_back(grid: Words, undo: Words) -> None:
     """Undo `propose`."""
     grid[undo[CELL]] = undo[CONTENT]
     if undo[OTHER_CELL] != NO_CELL:

@@ -34,12 +34,7 @@ IS_LOG: Final = 2
 
 
 @kernel("void(int64[::1], int64, int64[::1], float64[::1])")
-def static_features(
-    cards: Words,
-    n_cards: int,
-    flock: Words,
-    values: Reals,
-) -> None:
+def static_features(cards: Words, n_cards: int, flock: Words, values: Reals) -> None:
     """Fill the features that need no search: slots 1 to 7."""
     in_suit = 0  # 8 bits a suit
     ranks = 0
@@ -89,11 +84,7 @@ def census_features(
 
 
 @kernel("boolean(float64, int64, float64)", inline=True)
-def compare(
-    left: float,
-    operator: int,
-    right: float,
-) -> bool:
+def compare(left: float, operator: int, right: float) -> bool:
     """Apply a comparison given by number."""
     if operator == OP_LESS:
         return left < right

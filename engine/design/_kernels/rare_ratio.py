@@ -76,13 +76,7 @@ def sum_chances(n_draws: int, n_cards: int, depth: int, random: Words, forest: A
 
 @kernel(f"int64(int64, int64, int64[::1], int64[::1], {FOREST}, {LISTING}, uint8[::1])")
 def count_backwards(
-    n_cards: int,
-    depth: int,
-    flock: Words,
-    in_line: Words,
-    forest: Any,
-    listing: Any,
-    flag: Flag,
+    n_cards: int, depth: int, flock: Words, in_line: Words, forest: Any, listing: Any, flag: Flag
 ) -> int:
     """Count the solvable states of a depth exactly; `NO_ROOM` when they are many, or `STOPPED`.
 

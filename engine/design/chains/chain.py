@@ -44,14 +44,8 @@ class Chain:
 
     Parameters
     ----------
-    start : Deal
-        Where it begins.
-    energy : Energy
-        What it minimises.
     random_state : int
         64-bit seed of the chain's own random numbers.
-    mix : StepMix
-        How it moves.
     max_states : int
         Budget of states in a count. A deal beyond it has energy infinity: it is
         never preferred to a deal that can be measured.
@@ -119,7 +113,10 @@ class Chain:
     @property
     def best_deal(self) -> Deal:
         """The first deal met with the least energy."""
-        return self._deal(self._best_grid)
+        cells: tuple[Card | None, ...] = tuple(
+            None if card == _EMPTY else card for card in self._best_grid.tolist()
+        )
+        return Deal(self._rows, self._columns, cells)
 
     def advance(self, steps: int, cancel: Cancel) -> NDArray[np.float64]:
         """Make up to ``steps`` iterations; see `engine.design.chains.search_contract.Search`."""
@@ -132,12 +129,6 @@ class Chain:
             np.zeros(_BOARD_SHAPE, np.int64), np.zeros(N_SLOTS), cancel.flag, evaluate,
         )  # fmt: skip
         return trace[:made]
-
-    def _deal(self, grid: NDArray[np.int64]) -> Deal:
-        cells: tuple[Card | None, ...] = tuple(
-            None if card == _EMPTY else card for card in grid.tolist()
-        )
-        return Deal(self._rows, self._columns, cells)
 
 
 def make_search(start: Deal, random_state: int, settings: GenerateSettings, length: int) -> Search:

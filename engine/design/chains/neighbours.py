@@ -65,16 +65,12 @@ def rank_neighbours(
     deal : Deal
         At most `engine.search.limits.MAX_ESTIMATED_CARDS` cards; above 16 an energy that reads
         what only a count gives is not known, and ranks last.
-    energy : Energy
-        What to rank by, the least first.
     sample : int, optional
         How many steps to take, drawn without preference; None for all.
     seed : int
         Decides the sample, and the estimates of deals above 12 cards.
     workers : int, optional
         Threads; None for one on each core.
-    cancel : Cancel, optional
-        Stops within milliseconds, with what was measured so far.
 
     Yields
     ------

@@ -13,12 +13,7 @@ from numpy.typing import NDArray
 
 from engine.design.compiled import HALFWAY_RATIO
 from engine.design.energy import energy_values
-from engine.design.features import (
-    first_move_ratio,
-    measure,
-    measure_by_estimate,
-    static_values,
-)
+from engine.design.features import first_move_ratio, measure, measure_by_estimate, static_values
 from engine.design.on_demand import measure_on_demand
 from engine.design.registry import FEATURES, Value, on_demand_among
 from engine.design.settings import ANNEALING, GenerateSettings
@@ -39,13 +34,7 @@ _MOST_HALVINGS: Final = 1000.0  # of any number, after which nothing is left of 
 
 
 class PlainChain:
-    """A chain of hill descent or annealing behind the contract of a chain.
-
-    Parameters
-    ----------
-    start, random_state, settings, length
-        As `engine.design.chains.search_contract.MakeSearch`.
-    """
+    """A chain of hill descent or annealing behind the contract of a chain."""
 
     def __init__(
         self, start: Deal, random_state: int, settings: GenerateSettings, length: int

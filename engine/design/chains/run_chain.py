@@ -50,10 +50,6 @@ def run_chain(
         With ``number`` they decide everything.
     report : callable, optional
         Takes news of the chain several times a second; may block, which pauses the chain.
-    number : int
-        Which chain of the batch.
-    cancel : Cancel
-        Stops within milliseconds.
     """
     chain = start_chain(settings, number)
     length = settings.n_iterations(number)

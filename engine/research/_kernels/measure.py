@@ -145,12 +145,7 @@ def count_cut(flock: Words, present: int, least_degree: int, critical: int) -> i
 
 @kernel("void(int64[::1], int64[::1], int64, int64, int64[::1], float64[::1])")
 def measure_stacks(
-    flock: Words,
-    cards: Words,
-    present: int,
-    asked: int,
-    counts: Words,
-    found: Reals,
+    flock: Words, cards: Words, present: int, asked: int, counts: Words, found: Reals
 ) -> None:
     """Write what depends on the stacks that are left: graph and cards.
 
@@ -212,12 +207,7 @@ def measure_stacks(
 
 @kernel("void(int64[::1], int64[::1], int64[::1], int64, int64[::1], float64[::1])")
 def measure_places(
-    flock: Words,
-    lines: Words,
-    top: Words,
-    occupied: int,
-    counts: Words,
-    found: Reals,
+    flock: Words, lines: Words, top: Words, occupied: int, counts: Words, found: Reals
 ) -> None:
     """Write what depends on places: stacks in line with each (RC count), legal moves of each.
 

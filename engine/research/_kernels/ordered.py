@@ -23,14 +23,7 @@ from engine.research._kernels.measure import (
     measure_stacks,
 )
 from engine.search._kernels.classic import ANY_STACK, TABLE, list_moves, play, take_back
-from engine.search._kernels.decide import (
-    CANCELLED,
-    CHILD,
-    POLL_MASK,
-    SOLVABLE,
-    SPENT,
-    UNSOLVABLE,
-)
+from engine.search._kernels.decide import CANCELLED, CHILD, POLL_MASK, SOLVABLE, SPENT, UNSOLVABLE
 from engine.search._kernels.state import is_connected
 from engine.search._kernels.store import add, find
 

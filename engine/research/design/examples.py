@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.design import measure
 from engine.design.registry import Value
-from engine.game import Deal, Position, parse_deal
+from engine.game import Position, parse_deal
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome, Table
@@ -102,17 +102,14 @@ def _moves() -> Table:
     for move in parse_moves(deal, ", ".join(_ARROWS.split(", ")[:3])):
         grids.append(grids[-1].play(move))
     notes = tuple(
-        f"({letter}) `{_grid(position)}`" for letter, position in zip("abcd", grids, strict=True)
+        f"({letter}) `{position.to_deal().to_line()}`"
+        for letter, position in zip("abcd", grids, strict=True)
     )
     return Table(
         "Figure 1: the printed solution in both notations",
         ("move", "Neller & Ziegler 2019", "Neller 2016, and here"),
         tuple(rows), notes, name="moves",
     )  # fmt: skip
-
-
-def _grid(position: Position) -> str:
-    return Deal(position.rows, position.columns, position.tops).to_line()
 
 
 def _replays() -> Claim:

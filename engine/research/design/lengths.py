@@ -19,20 +19,10 @@ _LENGTHS: Final = (_PAPER, 150, default_iterations(_CARDS[-1]))
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
-    """Run one chain; None when that was stopped.
+    """Run one chain; a piece is cards and seed. None when that was stopped.
 
-    Parameters
-    ----------
-    piece : tuple of int
-        Cards and seed.
-    cancel : Cancel
-        Heeded within milliseconds.
-
-    Returns
-    -------
-    list of [ratio, seconds]
-        After so many iterations as `_LENGTHS` say; the ratio is estimated anew with a seed of its
-        own, and 1 where the chain has met no solvable deal.
+    The answer is ``[ratio, seconds]`` after so many iterations as `_LENGTHS` say. The ratio is
+    estimated anew with a seed of its own, and 1 where the chain has met no solvable deal.
     """
     n_cards, seed = piece
     settings = GenerateSettings(

@@ -29,17 +29,8 @@ _SCHEMA: Final = 1
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     """Generate the puzzles of one size of a round; None when that was stopped.
 
-    Parameters
-    ----------
-    piece : tuple of str and int
-        Energy, cards, how many, seed.
-    cancel : Cancel
-        Stops the generator.
-
-    Returns
-    -------
-    list of list of float
-        The features of each puzzle, in the order of `_NAMES`.
+    A piece is energy, cards, how many and seed; the answer the features of each puzzle, in the
+    order of `_NAMES`.
     """
     energy, n_cards, count, seed = piece
     settings = GenerateSettings(n_cards, n_cards, count, preset(energy), seed=seed)

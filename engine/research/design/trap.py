@@ -26,10 +26,7 @@ def _energy(which: str) -> Energy:
 def go(piece: tuple[Any, ...], cancel: Cancel) -> list[bool] | None:
     """Run one chain; a piece is which penalty, cards and seed.
 
-    Returns
-    -------
-    list of bool
-        Whether its best deal can be solved, after each of `_LENGTHS`.
+    The answer is whether its best deal can be solved, after each of `_LENGTHS`.
     """
     which, n_cards, seed = piece
     settings = GenerateSettings(

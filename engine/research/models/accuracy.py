@@ -168,13 +168,7 @@ def quietly(work: Work[Any]) -> Work[Any]:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Score every classifier on as many rows as asked for; in full LightGBM on 500,000 too.
-
-    Raises
-    ------
-    SettingsError
-        When the extra ``research`` is not installed.
-    """
+    """Score every classifier on as many rows as asked for; in full LightGBM on 500,000 too."""
     versions = versions_of_models()
     n_rows = max(request.count(400, 10_000, 100_000), 200)
     names = [*_OF_A_MODULE, TUNED_NAME, *_EXPLAINS]

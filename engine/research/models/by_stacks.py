@@ -70,11 +70,8 @@ def _run(by: Searcher, name: str, grid: Words, n_training: int, cancel: Cancel) 
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     """Search some states in every way: (versions, training rows, first, count).
 
-    Returns
-    -------
-    list of list
-        For each state its stacks, microseconds of the Solvability Model, then nodes and
-        microseconds of each search.
+    The answer is for each state its stacks, microseconds of the Solvability Model, then nodes and
+    microseconds of each search.
     """
     _, n_training, first, count = piece
     grids = test_grids(first, count)
@@ -96,13 +93,7 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Run every search on the same random states.
-
-    Raises
-    ------
-    SettingsError
-        When the extra ``research`` is not installed.
-    """
+    """Run every search on the same random states."""
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
     n_states = request.count(100, 1_000, 9_000)

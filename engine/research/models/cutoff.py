@@ -1,7 +1,6 @@
 """Figure 2 of Araki et al. (2019): above how many stacks it pays to order children."""
 
 from collections import defaultdict
-from functools import partial
 from typing import Any, Final
 
 from engine.numerics import stable_argmin
@@ -79,7 +78,10 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_training: int) -> Outc
     )  # fmt: skip
     if not cutoffs:
         return Outcome((table,))
-    best = {how: stable_argmin(cutoffs, partial(_of, us, how)) for how in _RULES}
+    best = {
+        how: stable_argmin(cutoffs, {each: us[each, how] for each in cutoffs}.__getitem__)
+        for how in _RULES
+    }
     pays = {
         how: next(cutoff for cutoff in cutoffs if us[cutoff, how] <= us[16, how]) for how in _RULES
     }
@@ -101,7 +103,3 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_training: int) -> Outc
               max(nodes[cutoff, "table"] for cutoff in cutoffs) <= 2 * nodes[16, "table"]),
     )  # fmt: skip
     return Outcome((table,), claims, text)
-
-
-def _of(times: dict[tuple[int, str], float], how: str, cutoff: int) -> float:
-    return times[cutoff, how]

@@ -41,13 +41,7 @@ class Dataset:
 
 
 def check_seed(seed: int) -> None:
-    """Refuse a seed that is no seed.
-
-    Raises
-    ------
-    SettingsError
-        When it is outside 0 to 2**63 - 1.
-    """
+    """Refuse a seed that is no seed; `SettingsError` when it is outside 0 to 2**63 - 1."""
     if not 0 <= seed <= MAX_SEED:
         raise SettingsError(f"seed {seed} is outside 0 to 2**63 - 1; choose one inside")
 

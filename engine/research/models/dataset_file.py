@@ -6,7 +6,6 @@ be appended to: its rows wait in ``NAME.parquet.rows.csv``.
 """
 
 import io
-from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from functools import partial
@@ -20,13 +19,7 @@ from engine.files.json_object import read_object, write_object
 from engine.files.lock import locked
 from engine.game.cards import card_text
 from engine.progress import Cancel, Progress, Work
-from engine.research.models.dataset import (
-    MAX_ROWS,
-    SIDE,
-    check_seed,
-    measure_grids,
-    random_grids,
-)
+from engine.research.models.dataset import MAX_ROWS, SIDE, check_seed, measure_grids, random_grids
 from engine.research.models.extra import needed
 from engine.research.models.features import FEATURES
 
@@ -127,7 +120,8 @@ def _write_rows(
             f"{named} holds {found.rows} rows already; ask for at least as many or choose "
             "another name"
         )
-    pieces = _pieces(found.rows, n_rows)
+    starts = range(found.rows, n_rows, _CHUNK)
+    pieces = ((start, min(_CHUNK, n_rows - start)) for start in starts)
     with (
         opened as pool,
         closing(pool.imap(partial(rows_of, seed), pieces, cancel or Cancel())) as told,
@@ -142,11 +136,6 @@ def _write_rows(
     return found
 
 
-def _pieces(first: int, n_rows: int) -> Iterator[tuple[int, int]]:
-    for start in range(first, n_rows, _CHUNK):
-        yield start, min(_CHUNK, n_rows - start)
-
-
 def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str], int]:
     """Return some lines, fewer when it was cancelled, and how many states are solvable."""
     first, count = piece
@@ -159,10 +148,7 @@ def rows_of(seed: int, piece: tuple[int, int], cancel: Cancel) -> tuple[list[str
         + f",{solvable}\n"
         for index, (cards, values, solvable) in enumerate(
             zip(
-                found.grids.tolist(),
-                found.features.tolist(),
-                found.solvable.tolist(),
-                strict=True,
+                found.grids.tolist(), found.features.tolist(), found.solvable.tolist(), strict=True
             )
         )
     ]

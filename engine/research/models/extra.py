@@ -10,13 +10,7 @@ INSTALL: Final = ".venv/bin/pip install --require-hashes -r requirements-researc
 
 
 def needed(module: str) -> Any:
-    """Return a module of the extra ``research``.
-
-    Raises
-    ------
-    SettingsError
-        When it is not installed.
-    """
+    """Return a module of the extra ``research``; `SettingsError` when it is not installed."""
     try:
         return import_module(module)
     except (ImportError, OSError) as error:  # OSError: a library of the system is missing

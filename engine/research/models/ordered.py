@@ -77,14 +77,10 @@ class Searcher:
         ----------
         grid : ndarray of int64, shape (16,)
             Cards row by row, -1 for an empty cell.
-        model : Model
-            What children are ordered by.
         cutoff : int
             Children are ordered in states of more stacks than this.
         max_nodes : int
             Cap on the nodes.
-        cancel : Cancel
-            Stops it.
         remembers : bool
             Measure a set of stacks once a search. Nodes are the same without, as published, and
             the time is that of estimating each child anew.

@@ -63,9 +63,7 @@ def _part(rows: Dataset, chosen: NDArray[np.bool_]) -> Dataset:
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
     """Search some states: (versions, training rows, kind, how, first, count).
 
-    Returns
-    -------
-    list of (nodes, repeats, seconds, whether it was capped)
+    The answer is for each state nodes, repeats, seconds, and whether it was capped.
     """
     _, n_training, kind, how, first, count = piece
     model = fitted(kind, _SUBSET[kind], n_training)
@@ -82,13 +80,7 @@ def search(piece: tuple[Any, ...], cancel: Cancel) -> list[list[float]] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Cross-validate both models and search with both, with and without a table.
-
-    Raises
-    ------
-    SettingsError
-        When the extra ``research`` is not installed.
-    """
+    """Cross-validate both models and search with both, with and without a table."""
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 100_000, "full": 500_000}[request.size]
     n_states = request.count(50, 1_500, 10_000)

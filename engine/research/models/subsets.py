@@ -37,11 +37,8 @@ _DEGREE_PAIRS: Final = tuple(combinations(GRAPH[:4], 2))
 def search(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     """Try one system: (versions, training rows, kind, names, first state, count).
 
-    Returns
-    -------
-    list of float
-        Root-mean-squared error (0 but for the first states), states, nodes, children estimated,
-        seconds.
+    The answer is the root-mean-squared error (0 but for the first states), states, nodes, children
+    estimated, seconds.
     """
     _, n_training, kind, names, first, count = piece
     model = fitted(kind, tuple(names), n_training)
@@ -69,13 +66,7 @@ def find_triples(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Fit every subset both ways and order children by it.
-
-    Raises
-    ------
-    SettingsError
-        When the extra ``research`` is not installed.
-    """
+    """Fit every subset both ways and order children by it."""
     versions = versions_of_models()
     n_training = {"quick": 2_000, "brief": 50_000, "full": 500_000}[request.size]
     n_states = request.count(20, 500, 3_000)

@@ -41,13 +41,7 @@ def grow(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Score every setting of the grid by ten-fold cross-validation.
-
-    Raises
-    ------
-    SettingsError
-        When the extra ``research`` is not installed.
-    """
+    """Score every setting of the grid by ten-fold cross-validation."""
     versions = versions_of_models()
     n_rows = max(request.count(500, 10_000, 100_000), 200)
     grid = [_DEFAULT, _THEIRS] if request.size == "quick" else list(product(RATES, TREES, LEAVES))

@@ -134,16 +134,8 @@ def decided(
 
     Parameters
     ----------
-    request : Request
-        Who works, and where answers are kept.
-    item : str
-        Name of the item that asks, with which the file of answers begins.
     ranges : sequence of Range
         All different.
-    with_scores : bool
-        Whether the best scores are found too.
-    size : int
-        Deals of a piece.
 
     Returns
     -------

@@ -13,6 +13,7 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships none
 
 from engine.design import Gate
+from engine.design.gate import count_lines
 from engine.design.on_demand import measure_on_demand
 from engine.game import Deal, Move, Position, replay
 from engine.game.halfway import halfway_depth
@@ -21,13 +22,7 @@ from engine.progress import Cancel, Work
 from engine.research.item import Claim, Outcome, Table
 from engine.research.request import Request
 from engine.research.scores.decided import Range
-from engine.search import (
-    count_states,
-    estimate_states,
-    greedy_moves,
-    random_score,
-    solve,
-)
+from engine.search import count_states, estimate_states, greedy_moves, random_score, solve
 from engine.search.players import handicapped_moves, look_ahead_moves, monte_carlo_success
 
 _PER_PIECE: Final = 20
@@ -138,8 +133,8 @@ def _play(number: int, deal: Deal, cancel: Cancel) -> Played | None:
     ends = [replay(deal, moves or ()).score for moves in (*lines, *ahead)]
     return Played(
         number, *known, len(list(Position.from_deal(deal).legal_moves())),
-        ends[0] - deal.n_cards, _n_lines(deal, lines[0]), ends[0] / full,
-        ends[1] - deal.n_cards, _n_lines(deal, lines[1]), ends[1] / full,
+        ends[0] - deal.n_cards, count_lines(deal, lines[0]), ends[0] / full,
+        ends[1] - deal.n_cards, count_lines(deal, lines[1]), ends[1] / full,
         ends[2] / full, ends[3] / full, chance, mean / full, len(lines[0]),
         *_work_of(deal, lines[0]),
     )  # fmt: skip
@@ -159,19 +154,6 @@ def _difficulty(deal: Deal, cancel: Cancel) -> tuple[float, float | None, float 
         None if each.value is None else float(each.value) for each in asked.values()
     )
     return count[-1].ratio, tension, solutions
-
-
-def _n_lines(deal: Deal, moves: Sequence[Move]) -> int:
-    """Count the rows and columns along which moves run, as the gate does."""
-    columns = deal.columns
-    return len(
-        {
-            ("row", source // columns)
-            if source // columns == target // columns
-            else ("column", source % columns)
-            for source, target in moves
-        }
-    )
 
 
 def _work_of(deal: Deal, moves: Sequence[Move]) -> tuple[int, int, int]:

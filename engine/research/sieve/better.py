@@ -98,7 +98,10 @@ def reproduce(request: Request) -> Work[Outcome]:
     if not times:
         return Outcome(())
     data = _Data(known, rows, n // 2, *times[0][1])
-    trees = {depth: _tree(data, depth) for depth in _DEPTHS}
+    side = data.side(is_testing=False)
+    trees = {
+        depth: grow(rows[side], known.unsolvable[side], depth, _LEAST_ROWS) for depth in _DEPTHS
+    }
     sieves = list(_sieves(data, trees))
     judged = {sieve.name: _judge(data, sieve) for sieve in sieves}
     rule = next(sieve for sieve in sieves if sieve.name == _BY_RULE)
@@ -135,11 +138,6 @@ def time_sieves(piece: tuple[int], cancel: Cancel) -> tuple[float, float, float]
         times.append(1e6 * (time.thread_time() - started) / n)
     exact = run(survey(SurveySettings(1, n), cancel, workers=1))
     return (times[0], times[1], exact.deal_us) if exact.is_complete else None
-
-
-def _tree(data: _Data, depth: int) -> Node:
-    side = data.side(is_testing=False)
-    return grow(data.rows[side], data.known.unsolvable[side], depth, _LEAST_ROWS)
 
 
 def _sieves(data: _Data, trees: Mapping[int, Node]) -> Iterator[_Sieve]:

@@ -78,8 +78,6 @@ def grow(
 
     Parameters
     ----------
-    rows : array of int, shape (rows, features)
-        Whole numbers from 0 on, at least one row.
     is_positive : array of bool, shape (rows,)
         Which rows are of the class looked for.
     depth : int

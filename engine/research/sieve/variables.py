@@ -36,8 +36,6 @@ def graphs(cards: Words, columns: int) -> tuple[Masks, Masks]:
     ----------
     cards : array of int, shape (deals, cells)
         Row by row, all different.
-    columns : int
-        Of the grid.
     """
     n_cells = cards.shape[1]
     flock = np.zeros(cards.shape, np.uint64)
@@ -78,8 +76,6 @@ def reached(graph: Masks, without: int | None = None) -> Masks:
 
     Parameters
     ----------
-    graph : array of uint64
-        The graphs.
     without : int, optional
         A vertex that is taken away first; it reaches nothing.
     """
@@ -189,8 +185,6 @@ def all_variables(cards: Words, columns: int) -> NDArray[np.int16]:
     ----------
     cards : array of int, shape (deals, cells)
         Full grids of at most 16 cells, beyond which spanning trees lose digits.
-    columns : int
-        Of the grid.
     """
     if cards.shape[1] > _MOST_CELLS:
         raise ValueError(f"{cards.shape[1]} cells are more than {_MOST_CELLS}")

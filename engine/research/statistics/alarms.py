@@ -19,13 +19,14 @@ from engine.numerics import excludes_zero
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.statistics.simulated import answer_piece, ask_all
-from engine.statistics.pairwise.bradley_terry import bradley_terry
-from engine.statistics.rater.controls import (
-    ControlDifference,
-    ControlKind,
-    control_difference,
+from engine.research.statistics.simulated import (
+    answer_piece,
+    ask_all,
+    compared_pairs,
+    whole_ratings,
 )
+from engine.statistics.pairwise.bradley_terry import bradley_terry
+from engine.statistics.rater.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit, Term
 from engine.statistics.regression.ols import fit
@@ -55,8 +56,6 @@ def rounds(
 
     Parameters
     ----------
-    seed : int
-        Of the levels of rounds and features, and of the puzzles.
     shift : float
         Standard deviation, in points, of the rater's level from round to round.
     effect : float
@@ -79,7 +78,7 @@ def rounds(
         x = np.where((kinds == "random")[:, None], normal, energy + 0.5 * normal)
         part = pd.DataFrame(x, columns=list(_NAMES)).assign(iteration=number, control=kinds)
         opinion = base + shifts[number] + effect * x[:, 0] + rng.normal(0.0, _NOISE, len(kinds))
-        parts.append(part.assign(rating=_rated(opinion)))
+        parts.append(part.assign(rating=whole_ratings(opinion)))
     return pd.concat(parts, ignore_index=True)
 
 
@@ -88,8 +87,6 @@ def gains(seed: int, scatter: float) -> pd.DataFrame:
 
     Parameters
     ----------
-    seed : int
-        Of all of it.
     scatter : float
         How many times as much random controls scatter as the others.
     """
@@ -99,13 +96,9 @@ def gains(seed: int, scatter: float) -> pd.DataFrame:
         kinds = np.repeat(["", "random", "parent"], [_OWN, _CONTROLS, _CONTROLS * (number > 1)])
         better = _GAIN * np.where(kinds == "random", 0, number - (kinds == "parent"))
         noise = _NOISE * np.where(kinds == "random", scatter, 1.0) * rng.normal(size=len(kinds))
-        rating = _rated(4.5 + rng.normal() + better + noise)
+        rating = whole_ratings(4.5 + rng.normal() + better + noise)
         parts.append(pd.DataFrame({"iteration": number, "control": kinds, "rating": rating}))
     return pd.concat(parts, ignore_index=True)
-
-
-def _rated(opinion: Floats) -> Floats:
-    return np.clip(np.round(opinion), 0, 10)
 
 
 def _both(frame: pd.DataFrame) -> tuple[Fit, Fit]:
@@ -169,7 +162,7 @@ def _kept_signs(seed: int, *, n_features: int) -> Found:
     n_puzzles = (15, 30)[seed % 2]
     names = [f"x{index}" for index in range(n_features)]
     frame = pd.DataFrame(rng.normal(size=(n_puzzles, n_features)), columns=names)
-    frame["rating"] = _rated(5 + _NOISE * rng.normal(size=n_puzzles))
+    frame["rating"] = whole_ratings(5 + _NOISE * rng.normal(size=n_puzzles))
     terms = run(ridge(frame, names, seed=seed, draws=_DRAWS)).terms
     before = any(excludes_zero(term.low, term.high) for term in terms)
     return float(before), float(any(term.is_significant for term in terms))
@@ -179,11 +172,7 @@ def _too_sure(seed: int, *, low: float, high: float) -> Found:
     """Return by how much chances that strengths name lie above the true ones."""
     rng = np.random.default_rng(seed)
     truth = rng.normal(size=_PUZZLES)
-    pairs = []
-    for _ in range(_ANSWERS):
-        one, other = rng.choice(_PUZZLES, 2, replace=False).tolist()
-        is_better = rng.random() < special.expit(truth[one] - truth[other])
-        pairs.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    pairs = compared_pairs(truth, _ANSWERS, rng)
     found = {
         int(each.puzzle): each.strength
         for each in run(bradley_terry(pairs, draws=100, seed=seed)).puzzles
@@ -263,15 +252,7 @@ QUESTIONS: Final = (
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Found] | None:
-    """Return what simulated studies of a line came to; None when that was stopped.
-
-    Parameters
-    ----------
-    piece : tuple of int
-        Place in `QUESTIONS`, first seed, number of studies.
-    cancel : Cancel
-        Looked at before each.
-    """
+    """Return what simulated studies of a line came to; see `answer_piece`."""
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 

@@ -19,7 +19,12 @@ from engine.errors import FitError
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
-from engine.research.statistics.simulated import answer_piece, ask_all
+from engine.research.statistics.simulated import (
+    answer_piece,
+    ask_all,
+    compared_pairs,
+    whole_ratings,
+)
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit
@@ -60,10 +65,6 @@ def study(
 
     Parameters
     ----------
-    seed : int
-        Of levels, puzzles and ratings.
-    n_puzzles, n_features : int
-        How many.
     effects : sequence of float
         Points for a unit of each of the first features.
     shift : float, optional
@@ -84,7 +85,7 @@ def study(
     weights[: len(effects)] = effects
     opinion = 5.0 + level[number] + x @ weights + rng.normal(0.0, _NOISE, n_puzzles)
     frame = pd.DataFrame(x, columns=[f"x{index}" for index in range(n_features)])
-    return frame.assign(iteration=number + 1, rating=np.clip(np.round(opinion), 0, 10))
+    return frame.assign(iteration=number + 1, rating=whole_ratings(opinion))
 
 
 def _power(seed: int, *, n: int, k: int, shift: float | None) -> Told:
@@ -142,7 +143,7 @@ def _narrow(seed: int, *, n: int) -> Told:
     x = np.concatenate([_WIDE * rng.random(n), _NARROW * rng.random(n)])
     opinion = 8 + _TRUE * x + rng.normal(0.0, _NOISE, 2 * n)
     frame = pd.DataFrame({"x": x, "iteration": np.repeat([1, 2], n), "control": ""})
-    frame["rating"] = np.clip(np.round(opinion), 0, 10)
+    frame["rating"] = whole_ratings(opinion)
     found = fit(frame[frame["iteration"] == 2].reset_index(drop=True), ["x"])
     full_ranges = wholes_of(frame, found)
     term = found.term("x")
@@ -171,18 +172,14 @@ def _strengths(seed: int, *, scatter: float) -> Told:
     rng = np.random.default_rng([seed, round(10 * scatter)])
     truth = rng.normal(0.0, scatter, _PUZZLES)
     own = truth + rng.normal(0.0, np.pi / 6**0.5, _PUZZLES)
-    rated = np.clip(np.round(5 + _POINTS * own), 0, 10)
+    rated = whole_ratings(5 + _POINTS * own)
     by_ratings = [
         (str(one), str(other))
         for one in range(_PUZZLES)
         for other in range(_PUZZLES)
         if rated[one] > rated[other]
     ]
-    answers = []
-    for _ in range(_ANSWERS):
-        one, other = rng.choice(_PUZZLES, 2, replace=False).tolist()
-        is_better = rng.random() < special.expit(truth[one] - truth[other])
-        answers.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    answers = compared_pairs(truth, _ANSWERS, rng)
     found: list[float | None] = []
     for pairs in (by_ratings, answers):
         found += _bands(pairs, truth, seed)
@@ -241,15 +238,7 @@ QUESTIONS: Final = (
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[Told] | None:
-    """Return what simulated studies of a setting came to; None when that was stopped.
-
-    Parameters
-    ----------
-    piece : tuple of int
-        Place in `QUESTIONS`, first seed, number of studies.
-    cancel : Cancel
-        Looked at before each.
-    """
+    """Return what simulated studies of a setting came to; see `answer_piece`."""
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 

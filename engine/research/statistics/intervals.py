@@ -11,11 +11,12 @@ from typing import Any, Final
 import numpy as np
 import pandas as pd
 import statsmodels.api as sm
-from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
+from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, Table
 from engine.research.request import Request
+from engine.research.statistics.simulated import compared_pairs, whole_ratings
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_difference
 from engine.statistics.regression.design_matrix import Floats
@@ -38,10 +39,6 @@ CONTROLLED: Final = ((10, 2, 1.0), (10, 2, 2.0), (10, 4, 1.0), (10, 4, 2.0), (30
 """Puzzles, controls, and how much more controls scatter."""
 
 
-def _rated(opinion: Floats) -> Floats:
-    return np.clip(np.round(opinion), 0, 10)
-
-
 def _clear(found: Fit) -> float:
     return float(np.mean([term.is_significant for term in found.features]))
 
@@ -52,7 +49,7 @@ def _repeated(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     puzzles = np.concatenate([np.arange(n), np.arange(n_twice)])
     x = rng.normal(size=(n, n_features))[puzzles]
     taste = _TASTE * rng.normal(size=n)[puzzles]
-    rating = _rated(5 + taste + _NOISE * rng.normal(size=len(puzzles)))
+    rating = whole_ratings(5 + taste + _NOISE * rng.normal(size=len(puzzles)))
     names = [f"x{index}" for index in range(n_features)]
     frame = pd.DataFrame(x, columns=names).assign(rating=rating, puzzle_id=puzzles.astype(str))
     usual = sm.OLS(rating, sm.add_constant(x)).fit(
@@ -73,7 +70,7 @@ def _scattered(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     names = [f"x{index}" for index in range(n_features)]
     opinion = 5 + _EFFECT * x[:, 0] + spread * rng.normal(size=n)
     frame = pd.DataFrame(x, columns=names).assign(
-        rating=_rated(opinion), puzzle_id=[str(index) for index in range(n)]
+        rating=whole_ratings(opinion), puzzle_id=[str(index) for index in range(n)]
     )
     terms = [fit(frame, names, robust=robust).features[0] for robust in (False, True)]
     return [float(term.low <= _EFFECT <= term.high) for term in terms]
@@ -83,11 +80,7 @@ def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     """Return shares of puzzles whose range holds the truth, and that are called clear."""
     n, n_each, scatter = setting
     truth = scatter * rng.normal(size=n)
-    pairs = []
-    for _ in range(n * n_each // 2):
-        one, other = rng.choice(n, 2, replace=False).tolist()
-        is_better = rng.random() < special.expit(truth[one] - truth[other])
-        pairs.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    pairs = compared_pairs(truth, n * n_each // 2, rng)
     found = run(bradley_terry(pairs, draws=_DRAWS, seed=int(rng.integers(2**31)))).puzzles
     groups = {each.group for each in found}
     means = {
@@ -101,8 +94,8 @@ def _compared(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
 def _controlled(setting: Sequence[Any], rng: np.random.Generator) -> list[float]:
     """Return whether a difference of 0 is called clear: Welch, ours."""
     n, n_controls, scatter = setting
-    own = _rated(5 + _NOISE * rng.normal(size=n))
-    controls = _rated(5 + scatter * _NOISE * rng.normal(size=n_controls))
+    own = whole_ratings(5 + _NOISE * rng.normal(size=n))
+    controls = whole_ratings(5 + scatter * _NOISE * rng.normal(size=n_controls))
     frame = pd.DataFrame(
         {"iteration": 1, "control": [""] * n + ["random"] * n_controls,
          "rating": np.concatenate([own, controls])}
@@ -123,12 +116,7 @@ _STUDIES: Final[dict[str, tuple[Callable[..., list[float]], Sequence[Sequence[An
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
     """Return the sums over some simulated studies; None when that was stopped.
 
-    Parameters
-    ----------
-    piece : tuple of str and int
-        A kind of study, the place of its setting, the first seed and how many studies.
-    cancel : Cancel
-        Looked at before each.
+    A piece is a kind of study, the place of its setting, the first seed and how many studies.
     """
     kind, place, first, count = piece
     study, settings = _STUDIES[kind]

@@ -53,8 +53,6 @@ def judged(x: Floats, taste: Sequence[float] | None, liked: Floats, seed: Sequen
 
     Parameters
     ----------
-    x : ndarray, shape (n, 3)
-        Features.
     taste : sequence of float or None
         As in `TASTES`.
     liked : ndarray, shape (n,)
@@ -249,15 +247,7 @@ _WANTED: Final[Mapping[Kind, str]] = {
 
 
 def answer(piece: tuple[Any, ...], cancel: Cancel) -> list[float] | None:
-    """Return what simulated studies of a line came to; None when that was stopped.
-
-    Parameters
-    ----------
-    piece : tuple of int
-        Place in `QUESTIONS`, first seed, number of studies.
-    cancel : Cancel
-        Looked at before each.
-    """
+    """Return what simulated studies of a line came to; see `answer_piece`."""
     return answer_piece([question.study for question in QUESTIONS], piece, cancel)
 
 
@@ -279,13 +269,9 @@ def _claims(found: Sequence[Sequence[float]]) -> Iterator[Claim]:
             most = float(stats.binom.ppf(_SURE, n, 0.05)) / n
             yield Claim(f"{name}: {100 * mean:.1f} %, at most 5 %.", mean <= most)
         else:
-            ends = [float(stats.binom.ppf(*each)) / n for each in _ends(n)]
-            is_held = ends[0] <= mean <= ends[1]
+            low = float(stats.binom.ppf(1 - _SURE, n, 0.92)) / n
+            is_held = low <= mean <= float(stats.binom.ppf(_SURE, n, 0.98)) / n
             yield Claim(f"{name}: {100 * mean:.1f} %, between 92 and 98 %.", is_held)
-
-
-def _ends(n: int) -> tuple[tuple[float, int, float], tuple[float, int, float]]:
-    return (1 - _SURE, n, 0.92), (_SURE, n, 0.98)
 
 
 def _table(found: Sequence[Sequence[float]], count: int) -> Table:

@@ -3,8 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
+import numpy as np
+from scipy import special  # type: ignore[import-untyped]  # it ships no types
+
 from engine.progress import Cancel, Work
 from engine.research.request import Request
+from engine.statistics.regression.design_matrix import Floats
 
 _CHUNK: Final = 10
 """Studies of one piece."""
@@ -17,14 +21,8 @@ def answer_piece(
 ) -> list[T] | None:
     """Return what the studies of a piece came to; None when that was stopped.
 
-    Parameters
-    ----------
-    studies : sequence of callable
-        What makes a study of each question from a seed.
-    piece : tuple of int
-        Place of the question, first seed, number of studies.
-    cancel : Cancel
-        Looked at before each.
+    ``studies`` makes a study of each question from a seed; a piece is the place of the question,
+    the first seed and the number of studies.
     """
     place, first, count = piece
     found = []
@@ -33,6 +31,23 @@ def answer_piece(
             return None
         found.append(studies[place](seed))
     return found
+
+
+def whole_ratings(opinion: Floats) -> Floats:
+    """Return whole ratings from 0 to 10."""
+    return np.clip(np.round(opinion), 0, 10)
+
+
+def compared_pairs(
+    truth: Floats, n_answers: int, rng: np.random.Generator
+) -> list[tuple[str, str]]:
+    """Return answers about random pairs of puzzles of such log strengths, the better one first."""
+    pairs = []
+    for _ in range(n_answers):
+        one, other = rng.choice(len(truth), 2, replace=False).tolist()
+        is_better = rng.random() < special.expit(truth[one] - truth[other])
+        pairs.append((str(one), str(other)) if is_better else (str(other), str(one)))
+    return pairs
 
 
 def ask_all(

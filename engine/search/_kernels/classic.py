@@ -67,11 +67,7 @@ ONE: Final = 1
 
 
 @kernel("int64(int64[::1], int64, int64)", inline=True)
-def reach(
-    graph: Words,
-    start: int,
-    within: int,
-) -> int:
+def reach(graph: Words, start: int, within: int) -> int:
     """Return the vertices of ``within`` that can be reached from a set of them."""
     reached = start
     fresh = start
@@ -86,10 +82,7 @@ def reach(
 
 
 @kernel("int64(int64[::1], int64)")
-def count_parts(
-    graph: Words,
-    within: int,
-) -> int:
+def count_parts(graph: Words, within: int) -> int:
     """Count the connected components of the graph on ``within``."""
     count = 0
     left = within
@@ -100,10 +93,7 @@ def count_parts(
 
 
 @kernel("int64(int64[::1], int64)", once=True)
-def count_critical(
-    flock: Words,
-    present: int,
-) -> int:
+def count_critical(flock: Words, present: int) -> int:
     """Count the articulation nodes and the nodes of one edge."""
     n_parts = count_parts(flock, present)
     count = 0
@@ -119,11 +109,7 @@ def count_critical(
 
 
 @kernel("void(int64[::1], int64, int64[::1])")
-def order_features(
-    flock: Words,
-    present: int,
-    found: Words,
-) -> None:
+def order_features(flock: Words, present: int, found: Words) -> None:
     """Write the subset H: twice the edges (mean degree x stacks), critical nodes, connected."""
     ends = 0
     left = present
@@ -207,11 +193,7 @@ def order_by_estimate(
 
 
 @kernel("void(int64[::1], int64, int64[::1])", once=True)
-def cut_bridges(
-    flock: Words,
-    present: int,
-    solid: Words,
-) -> None:
+def cut_bridges(flock: Words, present: int, solid: Words) -> None:
     """Copy the graph without the bridges that part islands of two stacks or more.
 
     A bridge to a node of one edge is kept: that node is a single-stack exterior island, and to
@@ -281,12 +263,7 @@ def list_island_moves(
 
 @kernel("void(int64[::1], int64[::1], int64, int64, int64, int64[::1])")
 def write_island(
-    flock: Words,
-    top: Words,
-    occupied: int,
-    present: int,
-    active: int,
-    key: Words,
+    flock: Words, top: Words, occupied: int, present: int, active: int, key: Words
 ) -> None:
     """Write the key of an island's arrangement, or of a whole state without an active island.
 
@@ -336,13 +313,7 @@ def take_back(made: Words, top: Words) -> tuple[int, int]:
 
 @kernel(f"int64({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, int64, int64)", once=True)
 def list_island_children(
-    board: Any,
-    method: Any,
-    table: Any,
-    path: Any,
-    depth: int,
-    occupied: int,
-    present: int,
+    board: Any, method: Any, table: Any, path: Any, depth: int, occupied: int, present: int
 ) -> int:
     """List the children that Island Merge sees of a connected node; return how many."""
     _, flock, lines = board
@@ -374,13 +345,7 @@ def list_island_children(
 
 @kernel(f"void({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, int64, int64)", once=True)
 def remember_refuted(
-    board: Any,
-    method: Any,
-    table: Any,
-    path: Any,
-    depth: int,
-    occupied: int,
-    present: int,
+    board: Any, method: Any, table: Any, path: Any, depth: int, occupied: int, present: int
 ) -> None:
     """Put a node all of whose children failed into the table, where that refutes it.
 
@@ -403,14 +368,7 @@ def remember_refuted(
 
 
 @kernel(f"int64({BOARD}, {METHOD}, {TABLE}, {PATH}, int64, uint8[::1])")
-def search(
-    board: Any,
-    method: Any,
-    table: Any,
-    path: Any,
-    max_nodes: int,
-    flag: Flag,
-) -> int:
+def search(board: Any, method: Any, table: Any, path: Any, max_nodes: int, flag: Flag) -> int:
     """Search from the start until solved, refuted, ``max_nodes`` are spent, or stopped.
 
     ``line`` holds the current path, as in `engine.search._kernels.decide`; its column `CHILD` is

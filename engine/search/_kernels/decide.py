@@ -37,17 +37,13 @@ POLL_MASK: Final = 255
 
 
 @kernel("int64(int64)", inline=True)
-def next_random(
-    state: int,
-) -> int:
+def next_random(state: int) -> int:
     """Advance a splitmix64 state."""
     return wrap_add(state, -0x61C8864680B583EB)
 
 
 @kernel("int64(int64)", inline=True)
-def random_word(
-    state: int,
-) -> int:
+def random_word(state: int) -> int:
     """Return the 64 random bits of a splitmix64 state."""
     mixed = wrap_multiply(state ^ shift_right(state, 30), -0x40A7B892E31B1A47)
     mixed = wrap_multiply(mixed ^ shift_right(mixed, 27), -0x6B2FB644ECCEEE15)
@@ -68,7 +64,7 @@ def longer_limit(limit: int) -> int:
 
 @kernel(
     "int64(int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1], int64[::1],"
-    " int64, int64, int64, int64[:, ::1], int64)",
+    " int64, int64, int64, int64[:, ::1], int64)"
 )
 def order_children(
     flock: Words,

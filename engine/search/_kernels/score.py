@@ -13,11 +13,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Flag, Words
 from engine.jit import kernel, lowest_bit, popcount
-from engine.search._kernels.decide import (
-    CANCELLED,
-    SOLVABLE,
-    UNSOLVABLE,
-)
+from engine.search._kernels.decide import CANCELLED, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.draws import random_below
 from engine.search._kernels.narrow import IN_LINE, NARROW, decide_narrow
 from engine.search._kernels.words import home_tops
@@ -31,13 +27,7 @@ ONE: Final = 1
 
 
 @kernel("void(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1])")
-def begin_play(
-    n_stacks: int,
-    flock: Words,
-    lines: Words,
-    sizes: Words,
-    board: Words,
-) -> None:
+def begin_play(n_stacks: int, flock: Words, lines: Words, sizes: Words, board: Words) -> None:
     """Set up a board: which stack is on top of each cell, its size, its legal targets as bits."""
     for cell in range(n_stacks):
         board[0, cell] = cell
@@ -54,13 +44,7 @@ def copy_board(n_stacks: int, board: Words, other: Words) -> None:
 
 
 @kernel("void(int64[::1], int64[::1], int64, int64, int64[:, ::1])", inline=True)
-def join(
-    flock: Words,
-    lines: Words,
-    source: int,
-    target: int,
-    board: Words,
-) -> None:
+def join(flock: Words, lines: Words, source: int, target: int, board: Words) -> None:
     """Move the stack in one cell onto that in another."""
     top = board[0]
     size = board[1]
@@ -88,12 +72,7 @@ def join(
 
 @kernel("int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1])")
 def play_greedily(
-    n_stacks: int,
-    flock: Words,
-    lines: Words,
-    sizes: Words,
-    board: Words,
-    moves: Words,
+    n_stacks: int, flock: Words, lines: Words, sizes: Words, board: Words, moves: Words
 ) -> int:
     """Play the move of largest gain until none is left; write the moves, return their number.
 
@@ -121,13 +100,7 @@ def play_greedily(
 
 
 @kernel("int64(int64, int64[::1], int64[::1], int64[::1], int64[:, ::1])")
-def finish_randomly(
-    n_stacks: int,
-    flock: Words,
-    lines: Words,
-    random: Words,
-    board: Words,
-) -> int:
+def finish_randomly(n_stacks: int, flock: Words, lines: Words, random: Words, board: Words) -> int:
     """Play to the end from a board, every legal move equally likely; return the score."""
     size = board[1]
     legal = board[2]

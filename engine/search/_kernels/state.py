@@ -15,28 +15,19 @@ ONE: Final = 1
 
 
 @kernel("int64(int64)", inline=True)
-def place_bits(
-    n_stacks: int,
-) -> int:
+def place_bits(n_stacks: int) -> int:
     """Return how many bits of the key hold the cell of a stack."""
     return 4 if n_stacks <= NARROW_STACKS else 6
 
 
 @kernel("int64(int64)", inline=True)
-def stacks_per_word(
-    n_stacks: int,
-) -> int:
+def stacks_per_word(n_stacks: int) -> int:
     """Return how many stacks share one word of the key."""
     return 16 if n_stacks <= NARROW_STACKS else 10
 
 
 @kernel("void(int64, int64[::1], int64, int64[::1])")
-def write_key(
-    n_stacks: int,
-    where: Words,
-    present: int,
-    key: Words,
-) -> None:
+def write_key(n_stacks: int, where: Words, present: int, key: Words) -> None:
     """Write the key of a state."""
     bits = place_bits(n_stacks)
     per_word = stacks_per_word(n_stacks)
@@ -52,12 +43,7 @@ def write_key(
 
 @kernel("void(int64, int64[::1], int64, int64, int64, int64)", inline=True)
 def move_key(
-    n_stacks: int,
-    key: Words,
-    stack: int,
-    source: int,
-    covered: int,
-    target: int,
+    n_stacks: int, key: Words, stack: int, source: int, covered: int, target: int
 ) -> None:
     """Turn a key into that after ``stack`` moves from cell source onto ``covered``."""
     bits = place_bits(n_stacks)
@@ -99,10 +85,7 @@ def read_key(
 
 
 @kernel("boolean(int64[::1], int64)", inline=True)
-def is_connected(
-    flock: Words,
-    present: int,
-) -> bool:
+def is_connected(flock: Words, present: int) -> bool:
     """Return whether the flockability graph of the stacks in ``present`` is connected."""
     if present == 0:
         return True
@@ -155,11 +138,7 @@ def find_removable(links: Words, vertices: int) -> int:
 
 
 @kernel("int64(int64[::1], int64, int64[::1])")
-def link_cards(
-    cards: Words,
-    n_cards: int,
-    flock: Words,
-) -> int:
+def link_cards(cards: Words, n_cards: int, flock: Words) -> int:
     """Fill ``flock[i]`` with the flockable partners of card i as bits; return all as bits."""
     everyone = (1 << n_cards) - 1
     for first in range(n_cards):

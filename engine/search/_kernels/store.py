@@ -18,10 +18,7 @@ FULL: Final = 2
 
 
 @kernel("void(int32[::1], int64[::1])")
-def clear(
-    index: Slots,
-    meta: Words,
-) -> None:
+def clear(index: Slots, meta: Words) -> None:
     """Empty the set."""
     slots = min(FIRST_SLOTS, index.shape[0])
     for slot in range(slots):
@@ -31,9 +28,7 @@ def clear(
 
 
 @kernel("int64(int64[::1])", inline=True)
-def hash_key(
-    key: Words,
-) -> int:
+def hash_key(key: Words) -> int:
     """Mix a key into 64 bits (multipliers of splitmix64)."""
     mixed = key[0]
     for word in range(1, key.shape[0]):
@@ -44,11 +39,7 @@ def hash_key(
 
 
 @kernel("void(int64[:, ::1], int32[::1], int64[::1])")
-def grow(
-    keys: Words,
-    index: Slots,
-    meta: Words,
-) -> None:
+def grow(keys: Words, index: Slots, meta: Words) -> None:
     """Double the part of the table in use and place every key again."""
     slots = 2 * (meta[1] + 1)
     mask = slots - 1
@@ -63,12 +54,7 @@ def grow(
 
 
 @kernel("int64(int64[:, ::1], int32[::1], int64[::1], int64[::1])", inline=True)
-def find(
-    keys: Words,
-    index: Slots,
-    meta: Words,
-    key: Words,
-) -> int:
+def find(keys: Words, index: Slots, meta: Words, key: Words) -> int:
     """Return the place of a key, or -1."""
     mask = meta[1]
     slot = hash_key(key) & mask
@@ -86,12 +72,7 @@ def find(
 
 
 @kernel("int64(int64[:, ::1], int32[::1], int64[::1], int64[::1])", inline=True)
-def add(
-    keys: Words,
-    index: Slots,
-    meta: Words,
-    key: Words,
-) -> int:
+def add(keys: Words, index: Slots, meta: Words, key: Words) -> int:
     """Put a key into the set: FOUND, ADDED, or FULL (then nothing changed)."""
     mask = meta[1]
     slot = hash_key(key) & mask

@@ -268,25 +268,17 @@ def _as_known(totals: list[int], solvables: list[int]) -> StateCount:
     return StateCount(tuple(counts), is_complete)
 
 
-def confirm_solvable(
-    problem: Problem,
-    depth: int,
-    cancel: Cancel,
-    *,
-    n_rows: int = _CONFIRM_ROWS,
-    max_nodes: int = _CONFIRM_NODES,
-) -> list[int]:
-    """Count solvable states by confirming them, within a budget; as the kernel writes them.
-
-    ``n_rows``, a power of two, bounds the table of a depth; ``max_nodes`` all deciding together.
-    """
-    return _confirm(problem, depth, cancel, n_rows, max_nodes)[0]
+def confirm_solvable(problem: Problem, depth: int, cancel: Cancel) -> list[int]:
+    """Count solvable states by confirming them, within a budget; as the kernel writes them."""
+    return _confirm(problem, depth, cancel, _CONFIRM_ROWS, _CONFIRM_NODES)[0]
 
 
 def confirmed_states(
     problem: Problem, depth: int, cancel: Cancel, *, n_rows: int, max_nodes: int
 ) -> Words | None:
-    """List every solvable state of a depth, within the budget of `confirm_solvable`.
+    """List every solvable state of a depth, within a budget.
+
+    ``n_rows``, a power of two, bounds the table of a depth; ``max_nodes`` all deciding together.
 
     Returns
     -------

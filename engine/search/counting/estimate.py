@@ -97,12 +97,8 @@ def estimate_states(
     ----------
     deal : Deal
         Up to 52 cards.
-    depth : int, optional
-        1 to ``n_cards - 1``; halfway by default. On grids of more than 16 cards at most 14.
     seed : int
         The estimate depends on nothing else.
-    settings : EstimateSettings
-        How much work it may be.
     cancel : Cancel, optional
         Stops within milliseconds; the estimate is then what was found until then.
 
@@ -197,11 +193,7 @@ def _estimate_narrow(
 
 
 def _find_solvable(
-    problem: Problem,
-    depth: int,
-    sampler: StateSampler,
-    settings: EstimateSettings,
-    cancel: Cancel,
+    problem: Problem, depth: int, sampler: StateSampler, settings: EstimateSettings, cancel: Cancel
 ) -> StateEstimate | None:
     """Find every solvable state, so that only the total keeps an error; None if too many."""
     try:

@@ -124,8 +124,6 @@ class Forests:
         At most 16 stacks (``problem.is_narrow``).
     depth : int
         The deepest depth that is listed forwards, 0 to ``n_stacks - 1``.
-    cancel : Cancel
-        Stops within milliseconds.
 
     Raises
     ------
@@ -164,12 +162,7 @@ class Forests:
         return bool(self._forest.n_trees[(1 << self._problem.n_stacks) - 1])
 
     def index(self) -> Reals:
-        """Prepare `count`; return the number of partitions of each depth.
-
-        Raises
-        ------
-        TooManyError
-        """
+        """Prepare `count`; return the partitions of each depth, or raise `TooManyError`."""
         n_cells, depth = self._problem.n_stacks, self._depth
         n_partitions: Reals = np.zeros(depth + 1)
         arrays = self._forest.arrays
@@ -200,12 +193,7 @@ class Forests:
         return self._by_parts(fill, distinct, 0, n_parts, lambda count: count > most)
 
     def count_solvable(self, depth: int, most: int) -> int:
-        """Count the solvable states of a depth, with a budget of partitions in one layer.
-
-        Raises
-        ------
-        TooManyError
-        """
+        """Count the solvable states of a depth; `TooManyError` beyond ``most`` partitions."""
         with closing(self.solvable_layers(most)) as layers:
             return next(len(self.states_of(layer)) for step, layer in layers if step == depth)
 

@@ -174,13 +174,7 @@ def solution_space(
     return SolutionSpace(solutions, classes, by_depth, keys, forced_moves)
 
 
-def tension_along(
-    deal: Deal,
-    moves: Sequence[Move],
-    *,
-    max_nodes: int | None = None,
-    cancel: Cancel | None = None,
-) -> tuple[WinningMoves, ...]:
+def tension_along(deal: Deal, moves: Sequence[Move]) -> tuple[WinningMoves, ...]:
     """Decide every legal move of each position of a line; see `WinningMoves.tension`.
 
     Parameters
@@ -189,10 +183,6 @@ def tension_along(
         Any grid of up to 52 cells.
     moves : sequence of Move
         The line, from the start on.
-    max_nodes : int, optional
-        Budget in states for each position; without it all moves are decided.
-    cancel : Cancel, optional
-        Leaves the moves that are not decided yet unknown.
 
     Returns
     -------
@@ -203,13 +193,11 @@ def tension_along(
     ------
     MoveError
         When a move is not legal in its position.
-    SettingsError
-        When ``max_nodes`` is below 1.
     """
     positions = [Position.from_deal(deal)]
     for move in moves:
         positions.append(positions[-1].play(move))
-    return tuple(winning_moves(now, max_nodes=max_nodes, cancel=cancel) for now in positions)
+    return tuple(winning_moves(now) for now in positions)
 
 
 def _count(row: Words, column: int) -> int:
@@ -274,11 +262,9 @@ class _Solutions:
         self.tensions: list[float | None] = []  # by depth, the last left out
 
     def winning_layers(self) -> list[Words]:
-        """Return the winning states of each depth, with the ways from each; empty if unsolvable.
+        """Return the winning states of each depth with the ways from each, or `_OutOfBudgetError`.
 
-        Raises
-        ------
-        _OutOfBudgetError
+        They are empty where the deal is unsolvable.
         """
         won: list[Words] = []
         left = self._max_states
@@ -329,12 +315,7 @@ class _Solutions:
             kernels.count_ways_to(layer, self._pair_cells, below, self._table(len(below)))
 
     def count_classes(self, won: list[Words]) -> int:
-        """Count the solutions up to the order of independent moves.
-
-        Raises
-        ------
-        _OutOfBudgetError
-        """
+        """Count the solutions up to the order of independent moves; raises `_OutOfBudgetError`."""
         most = min(self._max_states, DEFAULT_LISTED_STATES)
         rooms = np.empty((2, most, kernels.NODE_WORDS), np.int64)
         node_slots = np.empty(max(FEWEST_SLOTS, 1 << most.bit_length()), np.int64)

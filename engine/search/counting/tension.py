@@ -67,8 +67,6 @@ def depth_tension(
         The sample depends on nothing else.
     n_states : int
         Winning states to decide the moves of; if there are no more than these, the mean is exact.
-    cancel : Cancel, optional
-        Stops within milliseconds, leaving it unknown.
     """
     cancel = cancel or Cancel()
     verdict = solve(deal, cancel=cancel)

@@ -13,8 +13,8 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import logarithm
-from engine.numerics import is_above, round_array, round_stable, stable_argmax
-from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
+from engine.numerics import round_array, round_stable, stable_argmax
+from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import PreferenceModel, on_scale
 from engine.statistics.learning.proposal import effect_sentence
 from engine.statistics.regression.design_matrix import Floats
@@ -49,18 +49,10 @@ class Curve:
 
 
 def curves_of(learned: PreferenceModel) -> tuple[Curve, ...]:
-    """Return a curve for each feature that moves the expected rating enough to get a term.
-
-    Parameters
-    ----------
-    learned : Learned
-        From the ratings of all rounds.
-    """
+    """Return a curve for each feature that moves the expected rating enough to get a term."""
     effects = effects_of(learned, learned.mean)
     return tuple(
-        _curve(learned, index, effect)
-        for index, effect in enumerate(effects)
-        if is_above(effect.span, LEAST_POINTS)
+        _curve(learned, index, effect) for index, effect in enumerate(effects) if effect.is_used
     )
 
 

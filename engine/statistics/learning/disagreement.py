@@ -97,10 +97,6 @@ def fit_disagreements(
 
     Parameters
     ----------
-    fit : Fit
-        Of some or all of the ratings.
-    learned : Learned
-        From all of them.
     rounds : sequence of int
         Rounds that the fit looks at; none for all.
     """

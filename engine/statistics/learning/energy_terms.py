@@ -110,7 +110,8 @@ class Effect:
     def fence(self, whole: float) -> tuple[Term, ...]:
         """Return penalties outside the range; ``whole`` is what all effects vary inside."""
         found = []
-        lowest, highest = _limits(self.name)
+        feature = FEATURES.get(self.name)
+        lowest, highest = (feature.low, feature.high) if feature else (1.0, math.inf)
         ends = ((self.low, "<", -1, lowest), (self.high, ">", 1, highest))
         for (edge, side, way, limit), doubt in zip(ends, self.doubts, strict=True):
             gain = way * (self.slope + 2 * self.square * (edge - self.centre))
@@ -139,8 +140,6 @@ def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
 
     Parameters
     ----------
-    learned : Learned
-        Names, ranges and scales.
     effects : ndarray
         Its mean or a draw from it.
     """
@@ -163,11 +162,6 @@ def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
         )  # fmt: skip
         found.append(effect.without_small_square())
     return tuple(found)
-
-
-def _limits(name: str) -> tuple[float, float]:
-    feature = FEATURES.get(name)
-    return (1.0, math.inf) if feature is None else (feature.low, feature.high)
 
 
 def _rounded(value: float) -> float:

@@ -32,7 +32,7 @@ def expected_mean(learned: PreferenceModel, x: Floats) -> Expected:
 
     Parameters
     ----------
-    learned : Learned
+    learned : PreferenceModel
         From other ratings than those of these puzzles.
     x : ndarray, shape (n, k)
         Their features in raw units, in the order of ``learned.names``; n is 1 or more.

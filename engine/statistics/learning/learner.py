@@ -187,10 +187,8 @@ def learn(
     ----------
     frame : DataFrame
         As `RatingsTable.frame`, controls included.
-    features : sequence of str, optional
-        As in `read_rated`.
     answers : sequence of tuple
-        Comparisons, as `engine.statistics.learning.compared.read_compared` takes them.
+        Comparisons, as `read_compared` takes them.
     known : mapping, optional
         Features of the compared puzzles, by id.
 

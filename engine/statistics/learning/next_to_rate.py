@@ -2,7 +2,7 @@
 
 The joint uncertainty of the coefficients is ``1 / sqrt(det(X'X))``, with a row of ``X`` for each
 rated puzzle: a one, and its features in standard deviations. The puzzles are chosen one by one so
-that the determinant grows most, by `engine.statistics.learning.next_to_rate`.
+that the determinant grows most.
 """
 
 import math
@@ -35,8 +35,6 @@ def choose_informative(
     ----------
     records : sequence of PuzzleRecord
         Candidates; equal ids count once, unsolvable ones not at all.
-    count : int
-        Puzzles wanted, 1 or more.
     shown : sequence of PuzzleRecord
         Puzzles of earlier rounds and their controls, rated or to be rated.
 

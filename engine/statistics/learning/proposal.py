@@ -15,7 +15,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
 from engine.digits import fixed, significant
-from engine.numerics import is_above, round_stable, stable_argmax, stable_sorted
+from engine.numerics import round_stable, stable_argmax, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import join_messages, message
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
@@ -284,7 +284,7 @@ def propose_energy(
 
     Parameters
     ----------
-    learned : Learned
+    learned : PreferenceModel
         From the ratings of all rounds.
     energy : Energy
         The present one; it gives the name, and stays when no feature moves the rating.
@@ -296,7 +296,7 @@ def propose_energy(
     """
     drawn = learned.draw(seed) if is_explored else learned.mean
     every = effects_of(learned, drawn)
-    kept = tuple(effect for effect in every if is_above(effect.span, LEAST_POINTS))
+    kept = tuple(effect for effect in every if effect.is_used)
     reasons = (
         preference_sentence(learned),
         *((EXPLORED,) if is_explored else ()),
@@ -387,12 +387,8 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float,
 
     Parameters
     ----------
-    learned : Learned
-        From the ratings so far.
     x : ndarray, shape (n, k)
         Features of puzzles, or of some like them.
-    count : int
-        How many puzzles are rated.
     """
     row = learned.rows(x).mean(axis=0)
     variance = float(row @ learned.covariance @ row)

@@ -19,16 +19,9 @@ from engine.statistics.rater.sessions import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
 USUAL: Final = (
-    "halfway_solvability_ratio",
-    "depth_1_solvability_ratio",
-    "depth_2_solvability_ratio",
-    "depth_3_solvability_ratio",
-    "edges",
-    "dominant_suit_ratio",
-    "rank_clusters",
-    "suits",
-    "ranks",
-)
+    "halfway_solvability_ratio", "depth_1_solvability_ratio", "depth_2_solvability_ratio",
+    "depth_3_solvability_ratio", "edges", "dominant_suit_ratio", "rank_clusters", "suits", "ranks",
+)  # fmt: skip
 """What is looked at when nothing else is said: features that every set has."""
 RATIOS: Final = tuple(name for name in USUAL if name.endswith("_solvability_ratio"))
 TASTE_SHARE: Final = 0.6

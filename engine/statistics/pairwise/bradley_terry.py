@@ -25,7 +25,7 @@ from scipy import linalg, special  # type: ignore[import-untyped]  # it ships no
 from scipy.sparse.csgraph import connected_components  # type: ignore[import-untyped]  # no types
 
 from engine.errors import FitError, SettingsError
-from engine.numerics import excludes_zero, round_array, round_stable, stable_sorted
+from engine.numerics import Interval, round_array, round_stable, stable_sorted
 from engine.progress import Progress, Work
 from engine.sentences import join_messages, message
 from engine.statistics.regression.design_matrix import Floats
@@ -45,7 +45,7 @@ _NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class Strength(Interval):
     """How good one puzzle is."""
 
     puzzle: str  #: Its id
@@ -59,11 +59,6 @@ class Strength:
     high: float
     n_comparisons: int  #: In which it took part
     group: int  #: Puzzles of different groups were never compared, not even by way of others
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the range leaves out zero, the average of its group."""
-        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +86,12 @@ class _Answers:
     def wins(self, rng: np.random.Generator | None = None) -> Floats:
         """Count wins, ``[winner, loser]``; with a generator, of a resample of the answers."""
         wins = np.zeros((self.n_puzzles, self.n_puzzles))
-        weights = _drawn(len(self.winners), rng)
+        weights, n = np.ones(len(self.winners)), len(self.winners)
+        if rng is not None and n:
+            weights = rng.multinomial(n, np.full(n, 1 / n)).astype(np.float64)
         np.add.at(wins, (self.winners, self.losers), weights)
         np.fill_diagonal(wins, 0.0)  # a puzzle against itself compares nothing
         return wins
-
-
-def _drawn(count: int, rng: np.random.Generator | None) -> Floats:
-    if rng is None or not count:
-        return np.ones(count)
-    return rng.multinomial(count, np.full(count, 1 / count)).astype(np.float64)
 
 
 def bradley_terry(
@@ -122,10 +113,6 @@ def bradley_terry(
         that each puzzle of a group can be reached from each other by way of wins.
     draws : int
         Resamplings of the answers for the errors, at least 100.
-    seed : int
-        Of the resampling.
-    name_of : callable
-        How notes and errors call a puzzle; by its whole id if not said otherwise.
 
     Yields
     ------
@@ -190,6 +177,16 @@ def _members(groups: NDArray[np.intp]) -> Iterator[NDArray[np.intp]]:
         yield np.flatnonzero(groups == group)
 
 
+def _credited(
+    wins: Floats, groups: NDArray[np.intp], prior: float
+) -> Iterator[tuple[NDArray[np.intp], Floats]]:
+    """Yield each group of several puzzles with its wins, those credited included."""
+    for members in _members(groups):
+        if len(members) > 1:
+            credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
+            yield members, wins[np.ix_(members, members)] + credit
+
+
 def _check_exists(
     wins: Floats, groups: NDArray[np.intp], names: Sequence[str], prior: float
 ) -> None:
@@ -219,11 +216,7 @@ def _strengths(
 ) -> Floats:
     """Return log strengths, with mean 0 in each group."""
     found = np.zeros(len(wins))
-    for members in _members(groups):
-        if len(members) == 1:
-            continue
-        credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
-        counts = wins[np.ix_(members, members)] + credit
+    for members, counts in _credited(wins, groups, prior):
         climbed = _climb(counts, np.zeros(len(members)) if start is None else start[members])
         if climbed is None and start is not None:
             climbed = _climb(counts, np.zeros(len(members)))
@@ -263,11 +256,7 @@ def _curvature_errors(
 ) -> Floats:
     """Return the standard errors of greatest likelihood, 0 for a puzzle alone in its group."""
     found = np.zeros(len(wins))
-    for members in _members(groups):
-        if len(members) == 1:
-            continue
-        credit = prior / (len(members) - 1) * (1 - np.eye(len(members)))
-        counts = wins[np.ix_(members, members)] + credit
+    for members, counts in _credited(wins, groups, prior):
         apart = strengths[members][:, None] - strengths[members]
         # Twice the chance times the counterchance, since each meeting stands in two places.
         information = (counts + counts.T) / (2 + 2 * np.cosh(apart))
@@ -317,10 +306,7 @@ def _ranked(
 
 
 def _notes(
-    puzzles: Sequence[Strength],
-    n_groups: int,
-    n_answers: int,
-    name_of: Callable[[str], str],
+    puzzles: Sequence[Strength], n_groups: int, n_answers: int, name_of: Callable[[str], str]
 ) -> Iterator[str]:
     if n_groups > 1:
         first = {entry.group: entry for entry in reversed(puzzles)}

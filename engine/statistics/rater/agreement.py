@@ -22,7 +22,6 @@ from engine.statistics.words import plural
 FEWEST_SHARED: Final = 5
 """Puzzles that several rated, before their agreement is said."""
 _NOTHING: Final = 1e-9  # singular values below this part are rounding
-_TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +149,7 @@ def agreement(values: Floats) -> Agreement:
         When fewer than `FEWEST_SHARED` puzzles are rated by two raters, or none differs.
     """
     known = np.isfinite(values)
-    kept = known.sum(axis=1) >= _TWO
+    kept = known.sum(axis=1) >= 2
     n_puzzles = int(kept.sum())
     if n_puzzles < FEWEST_SHARED:
         raise FitError(
@@ -207,7 +206,7 @@ def spread(values: Floats) -> tuple[float, float, float] | None:
     ratings, and a little wide for whole ones between two ends.
     """
     n = len(values)
-    if n <= _TWO or is_close(float(values.min()), float(values.max())):
+    if n <= 2 or is_close(float(values.min()), float(values.max())):
         return None
     squares = float(((values - values.mean()) ** 2).sum())
     low, high = (math.sqrt(squares / each) for each in stats.chi2.ppf([0.975, 0.025], n - 1))

@@ -5,7 +5,7 @@ every round, and puzzles of a round's energy again as controls of the next: all 
 speak of a gain in an additive model, ``rating ~ energy + round``, in which each round has a level
 of its own (a two-way classification; Scheffe 1959, chapter 4). Where several
 raters rated, each has a level of its own in each round, which is taken off by the puzzles that
-they share (`engine.statistics.rater.controls`).
+they share.
 """
 
 import math
@@ -20,7 +20,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.numerics import excludes_zero, round_stable
+from engine.numerics import Interval, round_stable
 from engine.sentences import message
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
@@ -117,7 +117,7 @@ _INCLUDES_ZERO: Final = message(
 
 
 @dataclass(frozen=True, slots=True)
-class ControlDifference:
+class ControlDifference(Interval):
     """By how much the puzzles of a round are rated above controls."""
 
     control: ControlKind  #: What the round is compared with
@@ -134,11 +134,6 @@ class ControlDifference:
     def n_puzzles(self) -> int:
         """Puzzles compared, controls included."""
         return self.n_own + self.n_controls
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
     @property
     def sentence(self) -> str:
@@ -183,8 +178,6 @@ def control_difference(
     frame : DataFrame
         As `RatingsTable.frame`, with the columns ``rating``, ``control`` and ``puzzle_id``, and
         ``iteration`` where a round is chosen.
-    control : {"random", "parent"}
-        Which controls.
     number : int, optional
         The round, from 1, among all rounds of the frame; without it the frame is one round.
 
@@ -222,7 +215,7 @@ def control_difference(
 
 
 @dataclass(frozen=True, slots=True)
-class EnergyGap:
+class EnergyGap(Interval):
     """By how much the puzzles of one round's energy are rated above those of another's."""
 
     #: Rating of the first less that of the second, with its 95 % interval, in points.
@@ -230,11 +223,6 @@ class EnergyGap:
     low: float
     high: float
     n_rounds: int  #: Rounds whose ratings bear on it
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
 
 def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
@@ -363,19 +351,9 @@ def _half_width(
 
 
 def control_sentences(
-    frame: pd.DataFrame,
-    kinds: Sequence[ControlKind] = CONTROL_KINDS,
-    number: int | None = None,
+    frame: pd.DataFrame, kinds: Sequence[ControlKind] = CONTROL_KINDS, number: int | None = None
 ) -> list[str]:
-    """Return how a round stands against each kind of control that was rated in it at all.
-
-    Parameters
-    ----------
-    frame, number
-        As in `control_difference`.
-    kinds : sequence of {"random", "parent"}
-        Which controls.
-    """
+    """Return how a round stands against each kind of control that was rated in it at all."""
     own = frame if number is None else frame[frame[ROUND] == number]
     sentences = []
     for kind in kinds:

@@ -94,8 +94,6 @@ def guessing(
         The rater's ratings of shared puzzles, and the mean of the others, as `RaterTable.pair`.
     features : sequence of str
         Columns that the ratings may follow, the likeliest first.
-    seed : int
-        Of the permutations.
     """
     means = own.assign(**{RATING: own[RATING].astype("float64")})
     columns = [name for name in features if name in own.columns]

@@ -18,7 +18,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed
 from engine.errors import FitError
-from engine.numerics import excludes_zero, round_stable
+from engine.numerics import round_stable
 from engine.sentences import message
 from engine.statistics.rater.agreement import variances
 from engine.statistics.rater.table import rater_names
@@ -39,11 +39,6 @@ class PooledEffect:
     effect: float
     low: float
     high: float
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Several raters side by side: level, spread, agreement, and whether answers look random."""
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 import pandas as pd
@@ -17,12 +17,11 @@ from engine.statistics.rater.agreement import Agreement, agreement, spread
 from engine.statistics.rater.guessing import Guessing, guessing
 from engine.statistics.rater.pooled import Pooled, pooled
 from engine.statistics.rater.reliability import Consistency, consistency
-from engine.statistics.rater.table import RaterTable, rater_names, rater_table
+from engine.statistics.rater.table import RaterTable, rater_names, rater_table, try_measuring
 from engine.statistics.regression.design_matrix import RATING, Floats
 
 _FEWEST: Final = 3
 _TIE: Final = 1e-9
-_Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +68,6 @@ class Raters:
     pooled: Pooled | None  #: Effects of the features over all
     sentences: tuple[str, ...]  #: What is said of all together, and why something is not known
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields that ``boaf study raters --json`` prints."""
-        return asdict(self)
-
 
 def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
     """Measure each of several raters against the others.
@@ -100,10 +95,10 @@ def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
     )
     if len(raters) < 2:
         return Raters(raters, None, None, (message("All ratings are of one rater."),))
-    agreed, sentences = _try(lambda: agreement(table.values))
+    agreed, sentences = try_measuring(lambda: agreement(table.values))
     if agreed is not None:
         sentences.append(agreed.sentence)
-    together, reasons = _try(lambda: pooled(rated, known))
+    together, reasons = try_measuring(lambda: pooled(rated, known))
     sentences += [together.sentence] if together is not None else reasons
     return Raters(raters, agreed, together, tuple(sentences))
 
@@ -113,10 +108,10 @@ def _one(name: str, own: pd.DataFrame, table: RaterTable, features: Sequence[str
     values = values[np.isfinite(values)]
     pair = table.pair(name)
     wide, low, high = spread(values) or (None, None, None)
-    agreed, _ = _try(lambda: agreement(np.column_stack(pair)))
+    agreed, _ = try_measuring(lambda: agreement(np.column_stack(pair)))
     repeated = None
     if {"disguise", "rated_at"} <= set(own.columns):
-        repeated, _ = _try(lambda: consistency(own))
+        repeated, _ = try_measuring(lambda: consistency(own))
     mean = round_stable(math.fsum(values) / len(values))
     return OneRater(
         name, len(own), len(values), mean, shift(*pair), wide, low, high, agreed, repeated,
@@ -152,11 +147,3 @@ def rater_sentences(found: Raters) -> list[str]:
         for each in found.raters
         if each.guessing.verdict == "looks random"
     ]
-
-
-def _try(measure: Callable[[], _Found]) -> tuple[_Found | None, list[str]]:
-    """Return what was measured, or why it cannot be."""
-    try:
-        return measure(), []
-    except FitError as error:
-        return None, [f"{error}."]

@@ -1,19 +1,18 @@
 """The rater as an instrument: all that the ratings say of whoever gave them."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 import pandas as pd
 
 from engine.digits import fixed
-from engine.errors import FitError
-from engine.numerics import excludes_zero
+from engine.numerics import Interval
 from engine.sentences import message
 from engine.statistics.rater.reliability import Consistency, Reliability, consistency, reliability
 from engine.statistics.rater.sessions import BREAK_HOURS, session_numbers, stable_sorted
-from engine.statistics.rater.table import raters_of
+from engine.statistics.rater.table import raters_of, try_measuring
 from engine.statistics.regression.design_matrix import puzzle_names
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
@@ -23,7 +22,7 @@ _BETWEEN = "one_session_later"
 
 
 @dataclass(frozen=True, slots=True)
-class Slope:
+class Slope(Interval):
     """How ratings move with time, beside what the features explain."""
 
     #: Points for ten further ratings in one session, or for one further session, with the 95 %
@@ -31,11 +30,6 @@ class Slope:
     points: float
     low: float
     high: float
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +128,6 @@ def _slope(result: Fit, name: str) -> Slope | None:
     return None
 
 
-Found = TypeVar("Found")
 _SEVERAL: Final = (
     "How much of the variance is the puzzles' own, and whether the scale drifts, is said of one "
     "rater at a time; choose one."
@@ -150,10 +143,6 @@ class Rater:
     drift: Drift | None  #: Whether the scale moves
     sentences: tuple[str, ...]  #: All of that for a person, and why something is not known
 
-    def to_json(self) -> dict[str, Any]:
-        """Return the fields that ``boaf study rater --json`` prints."""
-        return asdict(self)
-
 
 def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:
     """Measure how well ratings repeat, and whether the scale moves.
@@ -166,23 +155,15 @@ def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:
     features : sequence of str
         Held while the drift is measured.
     """
-    repeated, sentences = _try(lambda: consistency(frame))
+    repeated, sentences = try_measuring(lambda: consistency(frame))
     sentences = [repeated.sentence] if repeated else sentences
     if len(raters_of(frame)) > 1:
         return Rater(repeated, None, None, (*sentences, _SEVERAL))
-    share, reasons = _try(lambda: reliability(frame))
+    share, reasons = try_measuring(lambda: reliability(frame))
     if share:
         sentences.append(share.sentence)
     elif repeated:  # without repeats both lack the same
         sentences += reasons
-    moved, reasons = _try(lambda: drift(frame, features))
+    moved, reasons = try_measuring(lambda: drift(frame, features))
     sentences += moved.sentences if moved else reasons
     return Rater(repeated, share, moved, tuple(sentences))
-
-
-def _try(measure: Callable[[], Found]) -> tuple[Found | None, list[str]]:
-    """Return what was measured, or why it cannot be."""
-    try:
-        return measure(), []
-    except FitError as error:
-        return None, [f"{error}."]

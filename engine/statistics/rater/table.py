@@ -1,12 +1,17 @@
 """Who gave which puzzle what: the ratings of several raters as one table, a column a rater."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 import pandas as pd
 
+from engine.errors import FitError
 from engine.ratings.rating import RATER_COLUMN
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
+
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +73,11 @@ def rater_table(frame: pd.DataFrame) -> RaterTable:
     for puzzle, name, mean in means.itertuples(index=False):
         values[at_row[puzzle], at_column[name]] = mean
     return RaterTable(columns, rows, values)
+
+
+def try_measuring(measure: Callable[[], Found]) -> tuple[Found | None, list[str]]:
+    """Return what was measured of raters, or why it cannot be, as a sentence."""
+    try:
+        return measure(), []
+    except FitError as error:
+        return None, [f"{error}."]

@@ -9,7 +9,7 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.numerics import excludes_zero, round_stable
+from engine.numerics import Interval, round_stable
 from engine.statistics.rater.controls import ControlDifference
 
 _FEWEST: Final = 2
@@ -28,18 +28,13 @@ class MeanRating:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Interval):
     """By how much one of two is rated above the other."""
 
     #: The first less the second with its 95 % interval, in points.
     difference: float
     low: float
     high: float
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
 
 def mean_rating(ratings: Sequence[float]) -> MeanRating | None:

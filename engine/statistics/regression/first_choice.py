@@ -7,13 +7,8 @@ from typing import Final
 from engine.design.energy import Energy
 
 USUAL: Final = (
-    "halfway_solvability_ratio",
-    "dominant_suit_ratio",
-    "rank_clusters",
-    "edges",
-    "suits",
-    "ranks",
-)
+    "halfway_solvability_ratio", "dominant_suit_ratio", "rank_clusters", "edges", "suits", "ranks",
+)  # fmt: skip
 """What to look at first where the energy names nothing."""
 PLAY_COLUMNS: Final = (
     "cards", "seconds", "moves", "undos", "hints", "blunders", "first_move_seconds",

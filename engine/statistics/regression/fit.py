@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, TypeAlias
 
-from engine.numerics import excludes_zero, round_array, round_stable
+from engine.numerics import Interval, round_array, round_stable
 from engine.statistics.regression.design_matrix import Floats, Repeats, Table
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
@@ -14,7 +14,7 @@ SCALES: Final = ("raw", "zscore", "minmax")
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class Term(Interval):
     """One coefficient."""
 
     name: str  #: Feature, or ``"Intercept"``
@@ -34,11 +34,6 @@ class Term:
     #: The p value corrected for looking at all features of the fit (Holm 1979); of the intercept,
     #: which is not looked for, it is the plain one.
     p_holm: float
-
-    @property
-    def is_significant(self) -> bool:
-        """Return whether the interval leaves out zero."""
-        return excludes_zero(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,9 +117,7 @@ def findings(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> li
 
     Parameters
     ----------
-    result : Fit
-        Of ratings on features.
-    wholes : mapping of str to Spread
+    full_ranges : mapping of str to Spread
         Features of which it has seen a small part, so that no finding holds beyond that part,
         with how they are spread over all rounds.
     """

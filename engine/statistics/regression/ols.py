@@ -104,10 +104,11 @@ def fit(
     residuals = np.asarray(result.resid, dtype=np.float64)
     unseen = loo_errors(design, residuals, table.groups)
     around = within(table.y, table.marks)
-    by_mean = loo_errors(_means_alone(table), around, table.groups)
+    means = np.column_stack([np.ones(len(table.y)), table.marks - table.marks.mean(axis=0)])
+    by_mean = loo_errors(means, around, table.groups)
     size = float(np.abs(table.y).max())
     n_told = 1 + len(table.names)  # the means of the rounds are no terms
-    r2 = _r_squared(around, residuals)
+    r2 = 1 - float(residuals @ residuals) / float(around @ around)
     return Fit(
         terms=_terms(
             np.asarray(result.params)[:n_told],
@@ -161,15 +162,6 @@ def design_of(table: Table) -> Floats:
     marks come last.
     """
     return np.column_stack([z_scored(table.x), table.marks - table.marks.mean(axis=0)])
-
-
-def _means_alone(table: Table) -> Floats:
-    return np.column_stack([np.ones(len(table.y)), table.marks - table.marks.mean(axis=0)])
-
-
-def _r_squared(around: Floats, residuals: Floats) -> float:
-    """Return the share that the features explain of the variance around the means."""
-    return 1 - float(residuals @ residuals) / float(around @ around)
 
 
 def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:

@@ -41,13 +41,7 @@ class FitOptions:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> FitOptions:
-        """Return the options that `to_json` wrote.
-
-        Raises
-        ------
-        SettingsError
-            When they are not whole.
-        """
+        """Return the options that `to_json` wrote; `SettingsError` when they are not whole."""
         try:
             plain = {key: data[key] for key in ("scale", "robust", "repeats", "outcomes")}
             return cls(

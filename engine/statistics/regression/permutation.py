@@ -9,7 +9,7 @@ order counts among those drawn (Phipson and Smyth 2010, doi:10.2202/1544-6115.15
 import itertools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 import numpy as np
@@ -67,13 +67,7 @@ class PermutationTest:
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields that ``boaf fit --permutations`` prints."""
-        return {
-            "r2": self.r2,
-            "p": self.p,
-            "n_orders": self.n_orders,
-            "is_exact": self.is_exact,
-            "seed": self.seed,
-        }
+        return {key: value for key, value in asdict(self).items() if key != "is_within"}
 
 
 def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[PermutationTest]:
@@ -85,10 +79,7 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
         In any scale and with any kind of errors; only its R squared is tested. Where rounds have
         means of their own, features are permuted within each.
     draws : int
-        Random permutations, 99 to 1,000,000; where there are no more than 8 puzzles have, all
-        are tried instead.
-    seed : int
-        Decides the permutations.
+        Random permutations, 99 to 1,000,000; of no more than 8 puzzles all are tried instead.
 
     Yields
     ------

@@ -22,11 +22,9 @@ from engine.sentences import message, message_of
 from engine.statistics.regression.design_matrix import (
     RATING,
     Floats,
-    Outcomes,
-    Repeats,
     puzzle_names,
 )
-from engine.statistics.regression.fit import Fit, Spread, Term
+from engine.statistics.regression.fit import Fit, Spread
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.round_means import means_by, round_dummies, within
 
@@ -89,39 +87,31 @@ _EXACT: Final = message(
 )
 
 
-def minimum_detectable_effect(result: Fit, power: float = POWER) -> dict[str, float]:
+def minimum_detectable_effect(result: Fit) -> dict[str, float]:
     """Return the smallest effect of each feature that such a fit would usually find.
-
-    Parameters
-    ----------
-    result : Fit
-        The fit; its standard errors are taken as the truth about the noise.
-    power : float
-        Chance of finding the effect at the 5 % level, 0 to 1.
 
     Returns
     -------
     dict of str to float
         Rating points for a change of one standard deviation of the feature:
-        ``(t(0.975) + t(power)) * se * sd``; NaN where the fit is exact.
+        ``(t(0.975) + t(POWER)) * se * sd``; NaN where the fit is exact.
     """
     errors = _errors_per_sd(result)
-    return {name: n_errors_seen(result.df_t, power) * error for name, error in errors.items()}
+    return {name: n_errors_seen(result.df_t) * error for name, error in errors.items()}
 
 
 def _errors_per_sd(result: Fit) -> dict[str, float]:
-    return {term.name: _error_per_sd(result, term) for term in result.features}
+    found = {}
+    for term in result.features:
+        spread = result.spreads[term.name]
+        unit = {"raw": 1.0, "zscore": spread.sd, "minmax": spread.high - spread.low}[result.scale]
+        found[term.name] = term.se / unit * spread.sd
+    return found
 
 
-def _error_per_sd(result: Fit, term: Term) -> float:
-    spread = result.spreads[term.name]
-    unit = {"raw": 1.0, "zscore": spread.sd, "minmax": spread.high - spread.low}[result.scale]
-    return term.se / unit * spread.sd
-
-
-def n_errors_seen(df: int, power: float = POWER) -> float:
+def n_errors_seen(df: int) -> float:
     """Return how many standard errors a visible effect is."""
-    return float(stats.t.ppf(0.975, df) + stats.t.ppf(power, df))
+    return float(stats.t.ppf(0.975, df) + stats.t.ppf(POWER, df))
 
 
 def chance_seen(n_errors: float, df: int) -> float:
@@ -147,8 +137,8 @@ def needed_for(
     A fit that passes through every rating has no errors; then it is as before a fit. The effect is
     `VISIBLE_SHARE` standard deviations of the ratings where no ``points`` are given; where rounds
     have means of their own, of those within rounds, since what lies between them is no effect.
-    ``wholes`` are the spreads over all rounds of features of which only a small part was fitted:
-    the effect is one of their standard deviations there, which so small a part hardly shows.
+    ``full_ranges`` are the spreads over all rounds of features of which only a small part was
+    fitted: the effect is one of their standard deviations there, which that part hardly shows.
 
     Raises
     ------
@@ -243,8 +233,6 @@ def ratings_needed(
     features: Sequence[str],
     *,
     points: float | None = None,
-    repeats: Repeats = "average",
-    outcomes: Outcomes = "all",
     round_means: bool = False,
 ) -> RatingsNeeded:
     """Return how many rated puzzles would make an effect visible, from the first rating on.
@@ -256,7 +244,7 @@ def ratings_needed(
 
     Parameters
     ----------
-    frame, features, repeats, outcomes, round_means
+    frame, features, round_means
         As in `engine.statistics.regression.ols.fit`; the frame may be empty.
     points : float, optional
         Rating points for one standard deviation, above 0; as in `needed_for`.
@@ -268,7 +256,7 @@ def ratings_needed(
     """
     _check_points(points)
     try:
-        result = fit(frame, features, repeats=repeats, outcomes=outcomes, round_means=round_means)
+        result = fit(frame, features, round_means=round_means)
     except FitError as error:
         have, scatter, n_means = _rated(frame, round_means=round_means)
         return _planned(have, scatter, len(features), points, message_of(error), n_means)

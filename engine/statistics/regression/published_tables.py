@@ -34,11 +34,7 @@ PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = tuple(
 first."""
 
 PRINTED: Final = {
-    1: (
-        (INTERCEPT, 2.7273, 5.6351),
-        ("suits", -0.1515, 1.1937),
-        ("ranks", 0.9091, 0.9571),
-    ),
+    1: ((INTERCEPT, 2.7273, 5.6351), ("suits", -0.1515, 1.1937), ("ranks", 0.9091, 0.9571)),
     2: (
         (INTERCEPT, 5.1556, 1.9873),
         ("depth_1_solvability_ratio", -8.5229, 1.7883),

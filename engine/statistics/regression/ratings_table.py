@@ -35,13 +35,6 @@ def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
         A table with a header, a ratings file (superseded rows are dropped, later files read
         too), or a folder that holds ``ratings.csv``.
 
-    Returns
-    -------
-    frame : DataFrame
-        A row a rating.
-    table : RatingsTable or None
-        All that the file says, where it is one of this program.
-
     Raises
     ------
     FitError, FileFormatError, StorageError

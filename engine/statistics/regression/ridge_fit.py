@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal, TypeAlias, TypedDict, Unpack
 
 import numpy as np
@@ -61,8 +61,6 @@ def ridge(
     ----------
     frame, features, scale
         As in `engine.statistics.regression.ols.fit`.
-    seed : int
-        Of the resampling.
     penalty : float, optional
         From 1e-9, below which it is lost in rounding, to 1e9; by default the best of 57 between
         a ten-thousandth and a thousand a puzzle.
@@ -379,24 +377,17 @@ class RidgeFit:
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``boaf fit --ridge --json`` prints."""
-        names = ("name", "coef", "low", "high", "coef_std", "coef_raw", "counts_as")
+        first = ("n", "n_puzzles", "r2", "loo_rmse", "loo_rmse_mean", "loo_gain")
         return {
             "schema": 1,
             "method": "ridge",
-            "n": self.n,
-            "n_puzzles": self.n_puzzles,
-            "r2": self.r2,
-            "loo_rmse": self.loo_rmse,
-            "loo_rmse_mean": self.loo_rmse_mean,
-            "loo_gain": self.loo_gain,
-            "terms": [{name: getattr(term, name) for name in names} for term in self.terms],
+            **{name: getattr(self, name) for name in first},
+            "terms": [asdict(term) for term in self.terms],
             "intercept": self.intercept,
             "penalty": self.penalty,
             "effective_df": self.effective_df,
             "n_means": self.table.n_means,
-            "scale": self.scale,
-            "draws": self.draws,
-            "seed": self.seed,
+            **{name: getattr(self, name) for name in ("scale", "draws", "seed")},
             "left_out": dict(self.left_out),
             "notes": list(self.notes),
         }

@@ -10,7 +10,7 @@ from engine.errors import SettingsError
 from engine.game import Deal, Move, Position, parse_deal, parse_moves, replay
 from engine.progress import Cancel
 from engine.search import solve, winning_moves
-from engine.search.solver import _check_solution
+from engine.search.solver import check_solution
 from tests import naive
 from tests.conftest import golden_rows, golden_solutions
 from tests.strategies import deals
@@ -125,7 +125,7 @@ def test_a_search_releases_the_interpreter_lock() -> None:
 def test_a_solution_that_does_not_solve_would_be_found() -> None:
     deal = parse_deal("AC 2C 3C")
     with pytest.raises(AssertionError, match="does not end in one stack"):
-        _check_solution(deal, (Move(0, 1),))
+        check_solution(deal, (Move(0, 1),))
 
 
 def test_a_search_says_how_long_it_took() -> None:

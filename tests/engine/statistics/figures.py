@@ -70,7 +70,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
         yield f"{name} fit", _without_pictures(list(message_of(rows, few, repeats="keep")))
         yield f"{name} headline", headline(fit(rows, few, repeats="keep"))
         yield f"{name} permuted", run(permutation_test(fit(rows, few), draws=99, seed=2)).sentence
-        yield f"{name} rater", measure_rater(rows, few).to_json()
+        yield f"{name} rater", asdict(measure_rater(rows, few))
         yield f"{name} proposal", asdict(propose_energy(learn(rows), preset("final")))
     yield "by size", [each.result and each.result.to_json() for each in fit_by_size(frame, names)]
     yield "further", list(further(own, names))
@@ -79,12 +79,12 @@ def _figures() -> Iterator[tuple[str, Any]]:
         "tied",
         _without_pictures([*message_of(tied_table(), tied), *further(tied_table(), tied)]),
     )
-    yield "rater", measure_rater(frame, names).to_json()
+    yield "rater", asdict(measure_rater(frame, names))
     yield "gains", control_sentences(frame, number=LAST)
     yield "gap", asdict(energy_gap(frame, LAST, 2))
     together = one_round(4, 24)
     together = together[(together["rater"] != "Bo") | (together["puzzle_id"] < "p00012")]
-    yield "raters", measure_raters(together, NAMES).to_json()
+    yield "raters", asdict(measure_raters(together, NAMES))
     yield "gains of raters", control_sentences(all_rounds(3, is_whole=False), number=4)
     records = [record for each in study.iterations for record in each.puzzles().records]
     yield "next to rate", rate_next(own, records, names, count=12).to_json()

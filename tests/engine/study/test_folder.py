@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -154,7 +154,7 @@ def test_the_status_counts_ratings_of_each_round(study: Study) -> None:
         False,
     )
     assert (second.n_rated, second.mean_rating) == (0, None)
-    assert json.loads(json.dumps(status.to_json()))["iterations"][0]["n_rated"] == 2
+    assert json.loads(json.dumps(asdict(status)))["iterations"][0]["n_rated"] == 2
 
 
 def test_a_fit_is_kept_with_its_round(study: Study) -> None:

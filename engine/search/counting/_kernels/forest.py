@@ -136,12 +136,7 @@ def partition_cells(n_cells: int, depth: int, forest: Any, flag: Flag) -> float:
 
 @kernel("int64(int64, int64, int64, int64[::1], uint8[::1], float64[:, ::1])", once=True)
 def draw_tree(
-    cells: int,
-    moves: int,
-    depth: int,
-    random: Words,
-    n_trees: Flag,
-    ways: Reals,
+    cells: int, moves: int, depth: int, random: Words, n_trees: Flag, ways: Reals
 ) -> int:
     """Draw the tree that holds the lowest of ``cells``, which have ``moves`` inside their trees.
 

@@ -115,11 +115,7 @@ def number_pairs(
 
 @kernel("boolean(int64[::1], int64[::1], uint8[::1], int64, int64)", inline=True)
 def is_whole(
-    flock: Words,
-    in_line: Words,
-    connectedness: Flag,
-    present: int,
-    occupied: int,
+    flock: Words, in_line: Words, connectedness: Flag, present: int, occupied: int
 ) -> bool:
     """Return whether the stacks and the cells that are left are connected; remembers the answers.
 
@@ -141,13 +137,7 @@ def is_whole(
 
 @kernel("int64(int64[::1], int64[::1], int64[:, ::1], int64, int64, int64, int64)", inline=True)
 def new_pairs(
-    flock: Words,
-    in_line: Words,
-    pair_of: Words,
-    tops: int,
-    occupied: int,
-    stack: int,
-    target: int,
+    flock: Words, in_line: Words, pair_of: Words, tops: int, occupied: int, stack: int, target: int
 ) -> int:
     """Return the pairs that are legal for a stack once it stands on ``target``."""
     pairs = 0

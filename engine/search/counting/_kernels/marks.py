@@ -16,12 +16,7 @@ from engine.search.counting._kernels.records import (
 
 @kernel("void(int64[::1], int64, int64, int32[::1], int32[::1], uint8[::1])", once=True)
 def mark_backwards(
-    starts: Words,
-    depth: int,
-    last: int,
-    edges: Slots,
-    edge_ends: Slots,
-    marks: Flag,
+    starts: Words, depth: int, last: int, edges: Slots, edge_ends: Slots, marks: Flag
 ) -> None:
     """Mark what reaches a marked record of the last layer, along the kept edges."""
     for step in range(last - 1, depth - 1, -1):

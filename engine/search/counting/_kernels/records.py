@@ -24,10 +24,7 @@ FEWEST_SLOTS: Final = 256
 
 
 @kernel("int64(int64, int64)", inline=True)
-def hash_record(
-    tops: int,
-    masks: int,
-) -> int:
+def hash_record(tops: int, masks: int) -> int:
     """Mix the first two words of a record into 64 bits."""
     mixed = wrap_multiply(masks, -0x61C8864680B583EB) ^ tops
     mixed = wrap_multiply(mixed ^ shift_right(mixed, 32), -0x40A7B892E31B1A47)
@@ -36,10 +33,7 @@ def hash_record(
 
 
 @kernel("int64(int64[::1], int64)")
-def clear_slots(
-    slots: Words,
-    expected: int,
-) -> int:
+def clear_slots(slots: Words, expected: int) -> int:
     """Empty a table fit for about ``expected`` records; return its mask."""
     size = FEWEST_SLOTS
     while size < 2 * expected and 2 * size <= slots.shape[0]:
@@ -49,13 +43,7 @@ def clear_slots(
 
 
 @kernel("int64(int64[:, ::1], int64, int64, int64[::1], int64)")
-def grow_slots(
-    records: Words,
-    base: int,
-    count: int,
-    slots: Words,
-    mask: int,
-) -> int:
+def grow_slots(records: Words, base: int, count: int, slots: Words, mask: int) -> int:
     """Double the table and place every record again; return the new mask."""
     size = 2 * (mask + 1)
     slots[:size] = FREE

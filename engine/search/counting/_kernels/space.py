@@ -202,12 +202,7 @@ def keep_winning(
 
 
 @kernel("void(int64[:, ::1], int64[:, ::1], int64[:, ::1], int64[::1])")
-def count_ways_to(
-    won: Words,
-    pair_cells: Words,
-    below: Words,
-    slots: Words,
-) -> None:
+def count_ways_to(won: Words, pair_cells: Words, below: Words, slots: Words) -> None:
     """Add the ways to each winning state of a layer to those of its children."""
     mask = index_rows(below, slots)
     for index in range(len(won)):

@@ -82,13 +82,7 @@ def list_splits(cells: int, n_trees: Flag, splits: Any) -> None:
 
 @kernel(f"int64(int64, int64, int64, int64[::1], int64[::1], {FOREST}, {SPLITS})")
 def list_changes(
-    cells: int,
-    target: int,
-    card: int,
-    flock: Words,
-    in_line: Words,
-    forest: Any,
-    splits: Any,
+    cells: int, target: int, card: int, flock: Words, in_line: Words, forest: Any, splits: Any
 ) -> int:
     """List what splitting the tree at ``target`` that shows ``card`` changes; return where."""
     n_trees, tops, brings, wants, _, _, _, _, _ = forest

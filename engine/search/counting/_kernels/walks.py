@@ -37,13 +37,7 @@ def is_normal(history: Flag, n_made: int, source: int, target: int) -> bool:
 
 @kernel("int64(int64, int64[::1], int64[::1], uint8[::1], uint8[:, ::1], int64, int64)")
 def allowed_move(
-    n_cells: int,
-    flock: Words,
-    in_line: Words,
-    tops: Flag,
-    history: Flag,
-    n_made: int,
-    wanted: int,
+    n_cells: int, flock: Words, in_line: Words, tops: Flag, history: Flag, n_made: int, wanted: int
 ) -> int:
     """Return the number of allowed moves, or allowed move ``wanted`` as ``source << 8 | target``.
 
