@@ -45,10 +45,7 @@ def format_time(when: datetime) -> str:
 def parse_time(text: str, where: str) -> datetime:
     """Read a moment as written by `format_time`; without a zone it is in UTC.
 
-    Raises
-    ------
-    FileFormatError
-        When it is none; the message begins with ``where``.
+    Raises FileFormatError when it is none; the message begins with ``where``.
     """
     try:
         when = datetime.fromisoformat(text.strip())
@@ -206,15 +203,12 @@ def format_cells(item: Any, header: Collection[str]) -> dict[str, str]:
 def parse_cells(kind: type, cells: Mapping[str, str], place: str) -> dict[str, Any]:
     """Read the fields of a row, as arguments for its class; what a file lacks is left out.
 
+    Raises BoafError when a cell cannot be read.
+
     Parameters
     ----------
     place : str
         File and row, for messages.
-
-    Raises
-    ------
-    BoafError
-        When a cell cannot be read.
     """
     return {
         column.field: column.cell.parse(cells[column.name], f"{place}, column {column.name!r}")

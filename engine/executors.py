@@ -67,6 +67,8 @@ class WorkerPool:
     ) -> Generator[Answer, None, None]:
         """Yield the answer to each piece, in order, working a bounded number of pieces ahead.
 
+        Raises ClusterError when workers are lost and the cluster gives up.
+
         Parameters
         ----------
         task : callable
@@ -79,11 +81,6 @@ class WorkerPool:
             Once set, no piece is begun. Threads then answer with what they have; what a cluster
             has not finished is dropped, and whatever runs there runs to the end of its piece.
             Closing the iterator early sets it.
-
-        Raises
-        ------
-        ClusterError
-            When workers are lost and the cluster gives up.
         """
         with closing(self.map_with_heartbeats(task, pieces, cancel, None)) as answers:
             for answer in answers:
@@ -170,6 +167,10 @@ def _work_afar(digest: str, task: Callable[[Piece, Cancel], Answer], piece: Piec
 def open_pool(workers: int | None = None, scheduler: str | None = None) -> Iterator[WorkerPool]:
     """Hold workers ready: threads here, or those of a Dask cluster.
 
+    Raises SettingsError when the number of workers is out of range, or Dask is not installed.
+    Raises ClusterError when the cluster cannot be reached, has no workers, or its workers run
+    another version.
+
     Parameters
     ----------
     workers : int, optional
@@ -178,13 +179,6 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
     scheduler : str, optional
         Address of a Dask scheduler, such as ``tcp://10.0.0.5:8786``. Its workers need this
         program, the same version of it.
-
-    Raises
-    ------
-    SettingsError
-        When the number of workers is out of range, or Dask is not installed.
-    ClusterError
-        When the cluster cannot be reached, has no workers, or its workers run another version.
     """
     if workers is not None and not 1 <= workers <= MAX_WORKERS:
         raise SettingsError(

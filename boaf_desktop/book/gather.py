@@ -71,10 +71,7 @@ class Gathered:
     def book(self, answers: Answers, cards: DeckChoice = USUAL) -> Book:
         """Return the book, with answers when all of them are there and wanted.
 
-        Raises
-        ------
-        SettingsError
-            When the foreword is too long.
+        Raises SettingsError when the foreword is too long.
         """
         draft, known = self.draft, {**self.solutions, **answers}
         sheet = SheetSettings(
@@ -107,10 +104,7 @@ class SetCache:
     def read(self, path: Path) -> PuzzleSet:
         """Read a set, or return it when it did not change.
 
-        Raises
-        ------
-        StorageError, FileFormatError
-            When it cannot be read.
+        Raises StorageError or FileFormatError when it cannot be read.
         """
         try:
             status = path.stat()

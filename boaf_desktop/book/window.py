@@ -351,10 +351,7 @@ def lay_out(
 ) -> Laid:
     """Read and lay out a draft.
 
-    Raises
-    ------
-    SettingsError
-        When the foreword is too long.
+    Raises SettingsError when the foreword is too long.
     """
     gathered = gather(draft, shelf, cache, cancel)
     book = gathered.book(answers, cards)
@@ -375,10 +372,7 @@ def export(
 ) -> Work[Path | None]:
     """Write a book with all its answers; None when it was stopped.
 
-    Raises
-    ------
-    SettingsError, StorageError
-        As `write_book`; when the foreword is too long.
+    Raises SettingsError or StorageError as `write_book`; when the foreword is too long.
     """
     yield Progress(0, 0)
     gathered = gather(draft, shelf, SetCache(), cancel)

@@ -76,12 +76,8 @@ class ChartExportMenu(QObject):
     def save(self, path: Path) -> None:
         """Write the chart as what its name ends in: ``.png``, ``.svg`` or ``.csv``.
 
-        Raises
-        ------
-        SettingsError
-            When it ends in something else; nothing is written.
-        StorageError
-            When the file cannot be written.
+        Raises SettingsError when it ends in something else; nothing is written. Raises
+        StorageError when the file cannot be written.
         """
         write_atomic(path, self._written(path))
 

@@ -59,10 +59,7 @@ class Compared:
 def read_study(folder: Path) -> StudyRounds:
     """Read which rounds a study has.
 
-    Raises
-    ------
-    StorageError, FileFormatError, EnergyError
-        When it cannot be read.
+    Raises StorageError, FileFormatError or EnergyError when it cannot be read.
     """
     from engine.study.folder import Study  # in a thread
 
@@ -100,10 +97,8 @@ def compare_places(first: Place, second: Place, hidden: frozenset[str]) -> Compa
 
     ``hidden``: ids of puzzles that the open study keeps back.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError, EnergyError
-        When a round is gone or a file cannot be read.
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when a round is gone or a
+    file cannot be read.
     """
     from engine.study.comparison import (  # scipy
         N_BEST,

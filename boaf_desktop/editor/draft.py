@@ -32,10 +32,7 @@ class Draft:
     def from_text(cls, text: str) -> Draft:
         """Read a draft as `to_text` writes it.
 
-        Raises
-        ------
-        DealError
-            When it is neither a deal nor an empty grid of a size.
+        Raises DealError when it is neither a deal nor an empty grid of a size.
         """
         size = text.split("x")
         if len(size) == 2 and all(part.isascii() and part.isdigit() for part in size):

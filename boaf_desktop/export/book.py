@@ -127,10 +127,7 @@ def lay_book(book: Book) -> list[Page]:
     Each section begins a page of its own, puzzles are numbered through, and the number of a page
     is its place, the title page being the first.
 
-    Raises
-    ------
-    SettingsError
-        When the book has no puzzle.
+    Raises SettingsError when the book has no puzzle.
     """
     if not book.deals:
         raise SettingsError("the book holds no puzzles; add a section that does")
@@ -230,17 +227,13 @@ def _lines(text: str, size: int, width: float, *, bold: bool = False) -> list[st
 def write_book(path: Path, book: Book, cancel: Cancel) -> Work[Path | None]:
     """Draw a book and write it when all of it is drawn; may run in any thread.
 
+    Raises SettingsError when the ending is not ``.pdf``, or the book has no puzzle. Raises
+    StorageError when the file cannot be written; an old one of its name is untouched.
+
     Returns
     -------
     Path or None
         The file; None when it was stopped, and nothing written.
-
-    Raises
-    ------
-    SettingsError
-        When the ending is not ``.pdf``, or the book has no puzzle.
-    StorageError
-        When the file cannot be written; an old one of its name is untouched.
     """
     if path.suffix.lower() != ".pdf":
         raise SettingsError(f"{path} ends in {path.suffix!r}; choose a name in .pdf")

@@ -28,6 +28,9 @@ _METRES: Final = 39.3701
 def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
     """Draw a worksheet and write it when all of it is drawn; may run in any thread.
 
+    Raises SettingsError when the ending is another, or the pages are too many for pictures. Raises
+    StorageError when a file cannot be written; an old one of its name is untouched.
+
     Parameters
     ----------
     path : Path
@@ -42,13 +45,6 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
     -------
     tuple of Path
         The files that were written.
-
-    Raises
-    ------
-    SettingsError
-        When the ending is another, or the pages are too many for pictures.
-    StorageError
-        When a file cannot be written; an old one of its name is untouched.
     """
     if path.suffix.lower() not in DRAWN_ENDINGS:
         raise SettingsError(f"{path} ends in {path.suffix!r}; choose a name in .pdf, .svg or .png")

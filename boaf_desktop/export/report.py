@@ -215,12 +215,8 @@ class _Drawings(QPyTextObject):
 def write_report(path: Path, html: str) -> None:
     """Write a report as what its name ends in: ``.html`` or ``.pdf``.
 
-    Raises
-    ------
-    SettingsError
-        When it ends in something else; nothing is written.
-    StorageError
-        When the file cannot be written.
+    Raises SettingsError when it ends in something else; nothing is written. Raises StorageError
+    when the file cannot be written.
     """
     if path.is_dir():
         raise storage_error("written", path, IsADirectoryError(errno.EISDIR, "a folder"))

@@ -34,12 +34,8 @@ _NO_LINKS: Final = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, 
 def rename(entry: Entry, name: str) -> Work[Path]:
     """Give a set or study another name and return where it is now.
 
-    Raises
-    ------
-    SettingsError
-        When the name cannot be that of a file, or is taken.
-    StorageError, FileFormatError
-        When it is in use, or cannot be renamed; it has its old name.
+    Raises SettingsError when the name cannot be that of a file, or is taken. Raises StorageError
+    or FileFormatError when it is in use, or cannot be renamed; it has its old name.
     """
     yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
@@ -71,10 +67,8 @@ def duplicate(entry: Entry) -> Work[Path]:
     The copy of a set is a collection of its own, without the arguments that made the set: unlike
     what it comes from it may be changed.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError
-        When it cannot be read, or the copy not be written; nothing is left of it.
+    Raises SettingsError, StorageError or FileFormatError when it cannot be read, or the copy not
+    be written; nothing is left of it.
     """
     yield Progress(0, 1)
     if entry.kind is Kind.STUDY:
@@ -98,10 +92,7 @@ def duplicate(entry: Entry) -> Work[Path]:
 def throw_away(entry: Entry) -> Work[Path]:
     """Move a set or study to the wastebasket of the desktop and return where it was.
 
-    Raises
-    ------
-    StorageError
-        When it is in use, or there is no wastebasket for it; nothing is deleted.
+    Raises StorageError when it is in use, or there is no wastebasket for it; nothing is deleted.
     """
     yield Progress(0, 1)
     guarded = entry.path / "study.json" if entry.kind is Kind.STUDY else entry.path
@@ -129,10 +120,7 @@ def _arguments_of(entry: Entry) -> Path | None:
 def checked_name(name: str) -> str:
     """Return a name without spaces around it, if a file may have it on every system.
 
-    Raises
-    ------
-    SettingsError
-        When it may not.
+    Raises SettingsError when it may not.
     """
     plain = name.strip()
     wrong = next((char for char in plain if char in _FORBIDDEN or not char.isprintable()), "")

@@ -36,15 +36,12 @@ def look(known: Mapping[tuple[Path, int, int], Outline], cancel: Cancel) -> Work
 
     ``known``: `Found.outlines` of the look before: files that did not change are not read again.
 
+    Raises StorageError when the list of what was opened cannot be read.
+
     Yields
     ------
     Progress
         With an `Entry` each, as they are found.
-
-    Raises
-    ------
-    StorageError
-        When the list of what was opened cannot be read.
     """
     opened = read_opened(paths.opened_file())
     reader = _Reader(known)

@@ -11,10 +11,8 @@ from engine.puzzlesets.worksheet import Worksheet
 def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[Path, ...]]:
     """Start Qt in this thread, which must be the main one, and return the work of drawing.
 
-    Raises
-    ------
-    PreflightError
-        When a library that Qt needs is missing; the message says how to install it.
+    Raises PreflightError when a library that Qt needs is missing; the message says how to install
+    it.
     """
     _start_qt()
     from boaf_desktop.export.files import draw_worksheet
@@ -25,10 +23,7 @@ def draw_offscreen(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
 def print_offscreen(path: Path, html: str) -> None:
     """Start Qt in this thread, which must be the main one, and print a page into a PDF file.
 
-    Raises
-    ------
-    PreflightError, StorageError
-        When a library is missing, or the file cannot be written.
+    Raises PreflightError or StorageError when a library is missing, or the file cannot be written.
     """
     _start_qt()
     from boaf_desktop.export.report import write_report

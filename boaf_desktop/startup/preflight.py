@@ -37,16 +37,13 @@ class PreflightError(BoafError, RuntimeError):
 def check() -> object:
     """Check that Qt can load and open a window; on Linux only.
 
+    Raises PreflightError with the packages to install, or how to get a display.
+
     Returns
     -------
     object
         To be kept until Qt has its own connection: some X servers begin anew when their last
         client leaves, and would turn Qt away meanwhile.
-
-    Raises
-    ------
-    PreflightError
-        With the packages to install, or how to get a display.
     """
     if not sys.platform.startswith("linux"):
         return None

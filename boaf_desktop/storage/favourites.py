@@ -10,10 +10,7 @@ from engine.files.lock import locked
 def read_stars(path: Path) -> frozenset[str]:
     """Return the ids of the puzzles that have a star; none without a file.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file is there and cannot be read.
+    Raises StorageError or FileFormatError when the file is there and cannot be read.
     """
     if not path.exists():
         return frozenset()
@@ -25,10 +22,8 @@ def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
 
     ``wanted``: by id whether it has a star; others keep what they have.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read or written; it is as it was.
+    Raises StorageError or FileFormatError when the file cannot be read or written; it is as it
+    was.
     """
     make_folder(path.parent)
     with locked(path):

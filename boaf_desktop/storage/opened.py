@@ -18,10 +18,8 @@ _YEAR_5000: Final = 95_617_584_000.0
 def read_opened(path: Path) -> dict[str, float]:
     """Return when each file was opened last, in seconds since 1970; nothing without a list.
 
-    Raises
-    ------
-    StorageError
-        When the list is there and cannot be read. One that makes no sense is empty.
+    Raises StorageError when the list is there and cannot be read. One that makes no sense is
+    empty.
     """
     return _read(path) or {}
 
@@ -47,17 +45,14 @@ def _read(path: Path) -> dict[str, float] | None:
 def change_opened(path: Path, wanted: Mapping[str, float | None]) -> dict[str, float]:
     """Note when files were opened, and return the whole list; what was opened last stays longest.
 
+    Raises StorageError when the list cannot be read or written; it is as it was.
+
     Parameters
     ----------
     path : Path
         The list; its folder is made when needed. One that makes no sense is set aside.
     wanted : mapping of str to float or None
         By file the time, in seconds since 1970; None forgets the file.
-
-    Raises
-    ------
-    StorageError
-        When the list cannot be read or written; it is as it was.
     """
     make_folder(path.parent)
     with locked(path):

@@ -33,10 +33,7 @@ class SeenDeals:
     def add(self, deal: Deal) -> None:
         """Remember a deal, on the disk too.
 
-        Raises
-        ------
-        OSError
-            When it cannot be written; it is written with the next one that can.
+        Raises OSError when it cannot be written; it is written with the next one that can.
         """
         line = deal.to_line()
         if line in self._lines:

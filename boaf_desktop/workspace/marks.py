@@ -129,10 +129,7 @@ def read_marks(ratings: Path, games: Path, own: Path | None = None) -> dict[str,
 
     ``own``: one's own ratings, for puzzles of which the first file says nothing.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When a file is there and cannot be read.
+    Raises StorageError or FileFormatError when a file is there and cannot be read.
     """
     values: defaultdict[str, list[int]] = defaultdict(list)
     tags: defaultdict[str, dict[str, None]] = defaultdict(dict)

@@ -42,11 +42,8 @@ def own_sets(most: int = 10) -> list[Path]:
 def check_may_change(path: Path) -> None:
     """Refuse a set that others rely on as it is.
 
-    Raises
-    ------
-    StorageError
-        For the set of a batch, which is continued and ends in the same bytes; for a round of a
-        study, which its ratings belong to; for what came with the program.
+    Raises StorageError for the set of a batch, which is continued and ends in the same bytes; for
+    a round of a study, which its ratings belong to; for what came with the program.
     """
     from engine.study.folder import STUDY_FILE  # not wanted by those who only read
 
@@ -64,10 +61,8 @@ def check_may_change(path: Path) -> None:
 def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
     """Put puzzles at the end of a set, those that it has not; the set is made when needed.
 
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError
-        When the set cannot be read, changed or written; it is as it was.
+    Raises StorageError, FileFormatError or SettingsError when the set cannot be read, changed or
+    written; it is as it was.
     """
     yield Progress(0, 1)
     check_may_change(path)
@@ -91,10 +86,8 @@ def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
 def add_csv_to_set(path: Path, csv: str) -> Work[Added]:
     """Put puzzles that another list gave as CSV at the end of a set.
 
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError
-        As `add_to_set`, and when the text is no set.
+    Raises StorageError, FileFormatError or SettingsError as `add_to_set`, and when the text is no
+    set.
     """
     with TemporaryDirectory() as folder:
         given = Path(folder) / "dropped.csv"
@@ -111,17 +104,15 @@ def removed_file() -> Path:
 def rewrite_set(path: Path, before: PuzzleSet, after: PuzzleSet) -> Work[PuzzleSet]:
     """Write a set in another order or with fewer puzzles; what goes is kept in `removed_file`.
 
+    Raises StorageError, FileFormatError or SettingsError when the set cannot be read, changed or
+    written; it is as it was.
+
     Parameters
     ----------
     before : PuzzleSet
         What the person saw in it; when it holds something else by now, nothing is done.
     after : PuzzleSet
         What it shall hold.
-
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError
-        When the set cannot be read, changed or written; it is as it was.
     """
     yield Progress(0, 1)
     check_may_change(path)

@@ -94,10 +94,7 @@ def _open(folder: Path) -> Study:
 def view_study(folder: Path) -> StudyView:
     """Read a study.
 
-    Raises
-    ------
-    StorageError, FileFormatError, EnergyError
-        When a file of it cannot be read.
+    Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
     from engine.study.participation import seen_by_reader
 
@@ -131,10 +128,7 @@ def view_study(folder: Path) -> StudyView:
 def create_study(folder: Path, name: str, *, is_blind: bool) -> Path:
     """Create an empty study.
 
-    Raises
-    ------
-    StorageError
-        When the folder holds something, or cannot be made.
+    Raises StorageError when the folder holds something, or cannot be made.
     """
     from engine.study.folder import Study
 
@@ -144,10 +138,7 @@ def create_study(folder: Path, name: str, *, is_blind: bool) -> Path:
 def copy_example(folder: Path) -> Path:
     """Copy the worked example, which comes with the program, to where it may be changed.
 
-    Raises
-    ------
-    StorageError
-        When it cannot be copied; nothing of it is there then.
+    Raises StorageError when it cannot be copied; nothing of it is there then.
     """
     from engine.files.atomic import make_folder, storage_error  # in a thread
 
@@ -183,10 +174,7 @@ def add_set(folder: Path, source: Path, cancel: Cancel, *, n_chosen: int = 0) ->
 
     None when cancelled.
 
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError, EnergyError
-        When it cannot be made.
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be made.
     """
     from engine.study.making import add_round, plan_for  # compiled code
 
@@ -205,10 +193,7 @@ def make_first(
     What was generated stays in the study's folder when this is stopped, and the same call goes on
     with it.
 
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError, EnergyError
-        When it cannot be made.
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be made.
     """
     from engine.study.first_round import FirstRound, make_first_round  # compiled
 
@@ -220,10 +205,8 @@ def make_first(
 def withdraw_round(folder: Path) -> Path:
     """Take the last round back; returns where its files are kept.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError
-        As `engine.study.folder.Study.withdraw_iteration`.
+    Raises SettingsError, StorageError or FileFormatError as
+    `engine.study.folder.Study.withdraw_iteration`.
     """
     return _open(folder).withdraw_iteration()
 
@@ -234,10 +217,8 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
     It is what the window shows, made by the same call; when a rating came meanwhile, what the
     window shows next.
 
-    Raises
-    ------
-    FitError, StorageError, FileFormatError, SettingsError
-        When it cannot be fitted or kept.
+    Raises FitError, StorageError, FileFormatError or SettingsError when it cannot be fitted or
+    kept.
     """
     from engine.study.round_fit import fit_ratings_of  # statsmodels
 
@@ -253,10 +234,8 @@ def make_report(
 
     The cards have the inks of the deck in use; raters are named as chosen.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError, EnergyError
-        When a file cannot be read or written.
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when a file cannot be read
+    or written.
     """
     from boaf_desktop.export.report import write_report  # not before it is wanted
     from engine.report.round_report import report_html  # statsmodels
@@ -268,10 +247,8 @@ def make_report(
 def make_rater_book(folder: Path, number: int, path: Path) -> Path:
     """Write a round as a book for raters: one page for a browser.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError
-        When the round cannot be read or the page not written.
+    Raises SettingsError, StorageError or FileFormatError when the round cannot be read or the page
+    not written.
     """
     from engine.study.raters.page import write_study_page  # in a thread
 
@@ -282,10 +259,7 @@ def make_rater_book(folder: Path, number: int, path: Path) -> Path:
 def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
     """Read files of ratings for a study; nothing is written.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        As `engine.study.raters.intake.look_at`.
+    Raises StorageError or FileFormatError as `engine.study.raters.intake.look_at`.
     """
     from engine.study.raters.intake import look_at  # in a thread
 
@@ -295,10 +269,7 @@ def look_at_ratings(folder: Path, files: Iterable[Path]) -> Intake:
 def take_in_ratings(folder: Path, intake: Intake) -> int:
     """Add what a look at files found; return how many were added.
 
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError
-        As `engine.study.raters.intake.take_in`.
+    Raises StorageError, FileFormatError or SettingsError as `engine.study.raters.intake.take_in`.
     """
     from engine.study.raters.intake import take_in  # in a thread
 

@@ -158,10 +158,7 @@ def _processor() -> str:
 def write_run(path: Path, run: Run) -> None:
     """Write a run; an old file is replaced whole.
 
-    Raises
-    ------
-    StorageError
-        When it cannot be written.
+    Raises StorageError when it cannot be written.
     """
     rows = [
         {"key": key, "work": run.works[key], "in_loops": list(values)}
@@ -175,12 +172,8 @@ def write_run(path: Path, run: Run) -> None:
 def read_run(path: Path) -> Run:
     """Read a run.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be read.
-    FileFormatError
-        When it is not a run of the bench.
+    Raises StorageError when the file cannot be read. Raises FileFormatError when it is not a run
+    of the bench.
     """
     document = read_object(path, _SCHEMA)
     try:
@@ -221,10 +214,7 @@ def _numbers(values: Any) -> tuple[float, ...]:
 def check_alike(path: Path, run: Run, scale: float) -> None:
     """Refuse a run that times of this machine cannot be held against.
 
-    Raises
-    ------
-    SettingsError
-        When another machine, other versions or another scale made it.
+    Raises SettingsError when another machine, other versions or another scale made it.
     """
     here = machine()
     for name in dict.fromkeys((*here, *run.machine)):

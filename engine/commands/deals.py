@@ -57,12 +57,8 @@ class SurveyFile:
     def begin(self) -> dict[int, Decided]:
         """Return what an earlier run decided, or make the file.
 
-        Raises
-        ------
-        FileFormatError
-            When the file is not a survey.
-        StorageError
-            When it cannot be read or written.
+        Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
+        read or written.
         """
         kind = {
             "rows": self._settings.rows,

@@ -28,10 +28,7 @@ _NUMBER: Final = re.compile(r"#?-?\d+")
 def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
     """Return the deals that an argument names: a number, a written deal, a file, or ``-``.
 
-    Raises
-    ------
-    DealError, FileFormatError, StorageError
-        When it names none.
+    Raises DealError, FileFormatError or StorageError when it names none.
     """
     if argument == "-":
         return [parse_deal(_standard_input(), rows, columns)]
@@ -76,10 +73,7 @@ def _read_file(path: Path, rows: int, columns: int) -> list[Deal]:
 def read_deal(argument: str, rows: int = 4, columns: int = 4) -> Deal:
     """Return the one deal that an argument names.
 
-    Raises
-    ------
-    DealError
-        When it is a file that holds several.
+    Raises DealError when it is a file that holds several.
     """
     deals = read_deals(argument, rows, columns)
     if len(deals) != 1:

@@ -44,10 +44,7 @@ def column_names(features: str | None) -> list[str]:
 def card_range(text: str) -> tuple[int, int]:
     """Read ``--cards``: a number, or a range such as ``6-9``.
 
-    Raises
-    ------
-    SettingsError
-        When it is neither.
+    Raises SettingsError when it is neither.
     """
     match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", text.strip())
     if match is None:

@@ -76,10 +76,7 @@ def segments(data: str) -> Iterator[Segment]:
     >>> list(segments("M1 2 L3 4 Z"))
     [('M', (1.0, 2.0)), ('L', (3.0, 4.0)), ('Z', ())]
 
-    Raises
-    ------
-    ValueError
-        When the path has another command or too few numbers.
+    Raises ValueError when the path has another command or too few numbers.
     """
     words = data.replace(",", " ")
     for letter in _N_NUMBERS:

@@ -194,17 +194,14 @@ class Energy:
     def from_json(cls, data: object, where: str = "energy") -> Energy:
         """Read the form that a file holds.
 
+        Raises EnergyError with the place of the first thing that breaks the grammar.
+
         Parameters
         ----------
         data : object
             What a JSON reader returned.
         where : str
             What to call it in messages, such as the file's name.
-
-        Raises
-        ------
-        EnergyError
-            With the place of the first thing that breaks the grammar.
         """
         fields = _object(data, where, {"terms"}, {"schema", "name", "parent", "why", "unsolvable"})
         if fields.get("schema", SCHEMA) != SCHEMA:

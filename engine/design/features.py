@@ -178,15 +178,12 @@ def measure_by_estimate(
 ) -> Measurement:
     """Measure the usual features of a deal, the halfway ratio by an estimate instead of a count.
 
+    Raises SettingsError when the grid is too large to estimate.
+
     Parameters
     ----------
     deal : Deal
         Up to 52 cards; beyond 16 the ratio of depth 1 is exact, of depths 2 and 3 unknown.
-
-    Raises
-    ------
-    SettingsError
-        When the grid is too large to estimate.
     """
     half = halfway_depth(deal.n_cards)
     estimate = (

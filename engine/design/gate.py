@@ -284,10 +284,7 @@ class Gate:
     def from_json(cls, data: object, where: str = "gate") -> Gate:
         """Read a gate.
 
-        Raises
-        ------
-        SettingsError
-            With the place of whatever does not belong there.
+        Raises SettingsError with the place of whatever does not belong there.
         """
         if not isinstance(data, dict):
             raise SettingsError(
@@ -331,10 +328,7 @@ def gate_rules() -> dict[str, Rule]:
 def load_gate(path: Path) -> Gate:
     """Read a gate from a file.
 
-    Raises
-    ------
-    SettingsError
-        When the file cannot be read or is not a gate, with the place.
+    Raises SettingsError when the file cannot be read or is not a gate, with the place.
     """
     try:
         data = path.read_bytes()

@@ -41,6 +41,8 @@ def generate(
 ) -> Work[Batch]:
     """Run chains until ``settings.count`` distinct solvable puzzles are accepted.
 
+    Raises SettingsError or ClusterError as `engine.executors.open_pool`.
+
     Parameters
     ----------
     cancel : Cancel, optional
@@ -58,11 +60,6 @@ def generate(
         ``done`` and ``total`` count puzzles; ``detail`` is a `ChainTrace` (not from a cluster), a
         `PuzzleRecord` that was just accepted, or a `Rejected`. While nobody asks for news, chains
         pause.
-
-    Raises
-    ------
-    SettingsError, ClusterError
-        As `engine.executors.open_pool`.
     """
     cancel = cancel or Cancel()
     started = time.perf_counter()

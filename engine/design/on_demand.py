@@ -37,10 +37,7 @@ _WITHOUT_SOLUTION: Final = SolutionSpace(0, 0, (), ())
 def asked_names(text: str) -> tuple[str, ...]:
     """Read which features are asked for: names separated by commas, or ``all``.
 
-    Raises
-    ------
-    SettingsError
-        When a name is no feature that is measured on demand.
+    Raises SettingsError when a name is no feature that is measured on demand.
     """
     names = [name.strip() for name in text.split(",") if name.strip()]
     known = on_demand_among(FEATURES)

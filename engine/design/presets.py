@@ -92,10 +92,7 @@ def names_by_source() -> str:
 def preset(name: str) -> Energy:
     """Return an energy that comes with the program, published or our own; read once.
 
-    Raises
-    ------
-    EnergyError
-        When there is no such preset.
+    Raises EnergyError when there is no such preset.
     """
     if name not in PRESETS:
         raise EnergyError(
@@ -117,10 +114,7 @@ def is_preset(energy: Energy) -> bool:
 def load_energy(name_or_path: str | Path) -> Energy:
     """Return a preset by name, or the energy in a file.
 
-    Raises
-    ------
-    EnergyError
-        When it is neither, or the file breaks the grammar.
+    Raises EnergyError when it is neither, or the file breaks the grammar.
     """
     if isinstance(name_or_path, str) and name_or_path in PRESETS:
         return preset(name_or_path)
@@ -138,10 +132,7 @@ def load_energy(name_or_path: str | Path) -> Energy:
 def read_energy(path: Path) -> Energy:
     """Read an energy file.
 
-    Raises
-    ------
-    EnergyError
-        When the file is not readable, not JSON, or breaks the grammar.
+    Raises EnergyError when the file is not readable, not JSON, or breaks the grammar.
     """
     try:
         raw = path.read_bytes()[: _MAX_BYTES + 1]

@@ -236,10 +236,7 @@ def feature(  # noqa: PLR0913 - a row of a table
     The function takes a deal, and a `Cancel` as well if it takes longer than a millisecond. With
     the cost ``"census"`` it takes the `SolutionSpace` of a deal, which is counted once for all.
 
-    Raises
-    ------
-    ValueError
-        When the name is taken.
+    Raises ValueError when the name is taken.
     """
 
     def register(measure: _Measure) -> _Measure:

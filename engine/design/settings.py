@@ -198,10 +198,7 @@ class GenerateSettings:
     def from_json(cls, data: Mapping[str, Any]) -> GenerateSettings:
         """Return the arguments that `to_json` wrote; other keys are left alone.
 
-        Raises
-        ------
-        SettingsError, EnergyError
-            When something is missing or does not fit.
+        Raises SettingsError or EnergyError when something is missing or does not fit.
         """
         try:
             plain = {name: data[name] for name in _PLAIN}

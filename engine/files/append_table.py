@@ -274,19 +274,14 @@ class AppendTable(Generic[Row]):
     ) -> Row:
         """Write a row, on the disk when this returns.
 
+        Raises SettingsError when it supersedes a row that is not there, or one that is superseded
+        already. Raises StorageError when it could not be written; the files are as they were.
+        Raises FileFormatError when the file is another table.
+
         Parameters
         ----------
         make : callable
             Makes the row of its time, the name of its file and its line.
-
-        Raises
-        ------
-        SettingsError
-            When it supersedes a row that is not there, or one that is superseded already.
-        StorageError
-            When it could not be written; the files are as they were.
-        FileFormatError
-            When the file is another table.
         """
         with self.held():
             return self.append_locked(make, now=now)
@@ -309,10 +304,7 @@ class AppendTable(Generic[Row]):
     def append_new(self, makers: Mapping[str, Callable[[str, int], Row]]) -> tuple[Row, ...]:
         """Write those rows whose keys are not in the table, all or none; return the whole table.
 
-        Raises
-        ------
-        StorageError, FileFormatError
-            As `append`.
+        Raises StorageError or FileFormatError as `append`.
         """
         with locked(self.path, self._timeout_s):
             self._refresh(repair=True)
@@ -334,12 +326,8 @@ class AppendTable(Generic[Row]):
         Whole files are only read: no lock, nothing written beside them. In a folder that cannot
         be written a torn end is reported and left alone.
 
-        Raises
-        ------
-        StorageError
-            When a file cannot be read, or is locked too long.
-        FileFormatError
-            When a file is another table.
+        Raises StorageError when a file cannot be read, or is locked too long. Raises
+        FileFormatError when a file is another table.
         """
         self._forget()
         self._refresh(repair=False)

@@ -61,19 +61,16 @@ def write_atomic(path: Path, data: str | bytes) -> None:
     The new content goes to a hidden file in the same folder, reaches the disk, and takes the
     name in one step. The permissions of an old file are kept and a link stays a link.
 
+    Raises StorageError when anything fails; the old file is untouched and nothing is left beside
+    it. Only where the last step fails, which makes the name survive a power cut, an old file may
+    be replaced already; a new one is taken away again.
+
     Parameters
     ----------
     path : Path
         File to write; its folder must exist.
     data : str or bytes
         Text is written as UTF-8 without translating line ends.
-
-    Raises
-    ------
-    StorageError
-        When anything fails; the old file is untouched and nothing is left beside it. Only where
-        the last step fails, which makes the name survive a power cut, an old file may be replaced
-        already; a new one is taken away again.
     """
     content = data.encode() if isinstance(data, str) else data
     target = path.resolve()
@@ -109,10 +106,7 @@ def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
 def rename_whole(old: Path, new: Path) -> None:
     """Give a file or folder another name in its folder, on the disk too.
 
-    Raises
-    ------
-    OSError
-        When that fails; it has its old name.
+    Raises OSError when that fails; it has its old name.
     """
     old.rename(new)
     try:
@@ -142,10 +136,7 @@ def _write_all(descriptor: int, content: bytes) -> None:
 def make_folder(folder: Path) -> None:
     """Create a folder and those above it, unless it is there.
 
-    Raises
-    ------
-    StorageError
-        When it cannot be made, such as where a file of that name is in the way.
+    Raises StorageError when it cannot be made, such as where a file of that name is in the way.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -173,10 +164,8 @@ def append_whole(path: Path, data: bytes) -> int:
 
     The caller holds the file's lock.
 
-    Raises
-    ------
-    StorageError
-        When the data could not reach the disk; the file is cut back to its old size.
+    Raises StorageError when the data could not reach the disk; the file is cut back to its old
+    size.
     """
     descriptor = None
     size = 0
@@ -201,10 +190,7 @@ def append_whole(path: Path, data: bytes) -> int:
 def cut_back(path: Path, size: int) -> None:
     """Shorten a file to ``size`` bytes, on the disk too.
 
-    Raises
-    ------
-    StorageError
-        When the system refuses.
+    Raises StorageError when the system refuses.
     """
     try:
         descriptor = os.open(path, os.O_WRONLY | _binary())
@@ -223,10 +209,7 @@ def set_aside_end(path: Path, data: bytes, size: int) -> None:
     Copied first, then cut, so that it is never lost. The caller holds the file's lock, and
     ``data`` is all of the file.
 
-    Raises
-    ------
-    StorageError
-        When either cannot be written.
+    Raises StorageError when either cannot be written.
     """
     aside = path.with_name(path.name + ".rejected")
     stamp = datetime.now(UTC).isoformat(timespec="seconds")
@@ -241,12 +224,8 @@ def set_aside_end(path: Path, data: bytes, size: int) -> None:
 def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -> bytes:
     """Return the bytes of a file from ``start`` on.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be read.
-    FileFormatError
-        When it holds more than ``max_bytes`` bytes.
+    Raises StorageError when the file cannot be read. Raises FileFormatError when it holds more
+    than ``max_bytes`` bytes.
     """
     try:
         with path.open("rb") as file:
@@ -270,12 +249,8 @@ def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -
 def read_text(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> str:
     """Return the text of a UTF-8 file, with or without a byte order mark, line ends untouched.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be read.
-    FileFormatError
-        When it is too large, or not text; the message names the line.
+    Raises StorageError when the file cannot be read. Raises FileFormatError when it is too large,
+    or not text; the message names the line.
     """
     return decode(read_bytes(path, max_bytes=max_bytes), path)
 

@@ -69,17 +69,14 @@ def format_number(value: Number) -> str:
 def parse_number(text: str, where: str) -> Number:
     """Read a number as written by `format_number`, or as another program writes it.
 
+    Raises FileFormatError when the text is not a number.
+
     Parameters
     ----------
     text : str
         Digits, ``true``, ``false``, or nothing for a missing value.
     where : str
         Place for the message, such as ``"set.csv, row 3, column 'edges'"``.
-
-    Raises
-    ------
-    FileFormatError
-        When the text is not a number.
     """
     plain = text.strip()
     if plain == "" or plain.lower() == "nan":
@@ -102,10 +99,7 @@ def parse_number(text: str, where: str) -> Number:
 def parse_whole(text: str, where: str, *, default: int = 0) -> int:
     """Read a whole number; nothing stands for ``default``.
 
-    Raises
-    ------
-    FileFormatError
-        When the text is not a whole number.
+    Raises FileFormatError when the text is not a whole number.
     """
     value = parse_number(text, where)
     if value is None:
@@ -120,10 +114,7 @@ def parse_whole(text: str, where: str, *, default: int = 0) -> int:
 def check_schema(text: str, known: int, place: str) -> None:
     """Refuse a row of another version of its table.
 
-    Raises
-    ------
-    FileFormatError
-        When the cell of the column ``schema`` is not the known number.
+    Raises FileFormatError when the cell of the column ``schema`` is not the known number.
     """
     schema = parse_whole(text, f"{place}, column 'schema'")
     if schema != known:
@@ -139,10 +130,7 @@ def check_schema(text: str, known: int, place: str) -> None:
 def parse_flag(text: str, where: str) -> bool:
     """Read ``1``, ``0``, ``true`` or ``false``; nothing stands for no.
 
-    Raises
-    ------
-    FileFormatError
-        When the text is something else.
+    Raises FileFormatError when the text is something else.
     """
     plain = text.strip().lower()
     if plain in _TRUE:
@@ -184,10 +172,7 @@ def split_lines(data: bytes) -> list[bytes]:
 def split_fields(record: str) -> list[str]:
     """Return the fields of one row of CSV.
 
-    Raises
-    ------
-    csv.Error
-        When a quote is not closed, or stands where none may.
+    Raises csv.Error when a quote is not closed, or stands where none may.
     """
     rows = list(csv.reader(io.StringIO(record, newline=""), strict=True))
     return rows[0] if len(rows) == 1 else []
@@ -198,18 +183,15 @@ def read_rows(
 ) -> Iterator[tuple[int, list[str]]]:
     """Yield the rows of a CSV text with their numbers, the header as row 1, blank rows left out.
 
+    Raises FileFormatError when quotes do not match, a field is too long or there are too many
+    rows; the message names the row.
+
     Parameters
     ----------
     path : Path
         How messages name it.
     most : int, optional
         Rows that are read, the header apart.
-
-    Raises
-    ------
-    FileFormatError
-        When quotes do not match, a field is too long or there are too many rows; the message
-        names the row.
     """
     reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     number = 0
@@ -258,10 +240,7 @@ def too_many_rows(path: Path, most: int) -> FileFormatError:
 def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> None:
     """Refuse a header that names a column twice or lacks a needed one.
 
-    Raises
-    ------
-    FileFormatError
-        Naming the column.
+    Raises FileFormatError naming the column.
     """
     for index, name in enumerate(header):
         if name in header[:index]:

@@ -13,17 +13,15 @@ from engine.files.atomic import read_text, write_atomic
 def parse_json(data: bytes | str, place: str) -> Any:
     """Return what a JSON text holds.
 
+    Raises FileFormatError when it is no JSON, nested too deeply, holds a number that is none or
+    half a character.
+
     Parameters
     ----------
     data : bytes or str
         The text; bytes as UTF-8, with or without a mark at its start.
     place : str
         How messages name where it comes from.
-
-    Raises
-    ------
-    FileFormatError
-        When it is no JSON, nested too deeply, holds a number that is none or half a character.
     """
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
@@ -70,10 +68,7 @@ def _refuse(constant: str) -> NoReturn:
 def write_object(path: Path, document: Mapping[str, Any]) -> None:
     """Write a JSON object, keys in their order, numbers in their shortest form.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be written; an old one is untouched.
+    Raises StorageError when the file cannot be written; an old one is untouched.
     """
     text = json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
     write_atomic(path, text + "\n")
@@ -82,17 +77,13 @@ def write_object(path: Path, document: Mapping[str, Any]) -> None:
 def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
     """Read a file that holds one JSON object.
 
+    Raises StorageError when the file cannot be read. Raises FileFormatError when it is not such a
+    JSON object; the message names line and column where it can.
+
     Parameters
     ----------
     schema : int, optional
         What its key ``schema`` must be.
-
-    Raises
-    ------
-    StorageError
-        When the file cannot be read.
-    FileFormatError
-        When it is not such a JSON object; the message names line and column where it can.
     """
     document = parse_json(read_text(path), str(path))
     if not isinstance(document, dict):

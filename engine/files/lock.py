@@ -29,11 +29,8 @@ _HELD: Final = PermissionError if sys.platform == "win32" else BlockingIOError
 def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
     """Hold the lock of a file against other threads and processes.
 
-    Raises
-    ------
-    StorageError
-        When the sidecar cannot be made or locked, or another holder kept it for ``timeout_s``
-        seconds.
+    Raises StorageError when the sidecar cannot be made or locked, or another holder kept it for
+    ``timeout_s`` seconds.
     """
     descriptor = _open_sidecar(path)
     try:
@@ -68,10 +65,7 @@ class HeldLock:
 def hold_lock(path: Path) -> HeldLock | None:
     """Take the lock of a file for as long as wanted, or return None when another holds it.
 
-    Raises
-    ------
-    StorageError
-        When the sidecar cannot be made, or the system cannot lock it.
+    Raises StorageError when the sidecar cannot be made, or the system cannot lock it.
     """
     descriptor = _open_sidecar(path)
     is_ours = False

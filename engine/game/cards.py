@@ -60,10 +60,7 @@ def card_symbol(card: Card) -> str:
 def move_symbols(text: str) -> str:
     """Write a move in paper notation as its two cards show it, for a person.
 
-    Raises
-    ------
-    DealError
-        When one of its parts is not a card.
+    Raises DealError when one of its parts is not a card.
 
     Examples
     --------
@@ -87,17 +84,14 @@ def card_name(card: Card) -> str:
 def parse_card(text: str, where: str = "") -> Card:
     """Read a card: rank then suit, in either case, ``10`` or ``T``, letters or suit symbols.
 
+    Raises DealError when the text is not a card.
+
     Parameters
     ----------
     text : str
         Such as ``9H``, ``10s``, ``T♠``.
     where : str
         Where the text stands, for the message, such as ``"row 2, column 3"``.
-
-    Raises
-    ------
-    DealError
-        When the text is not a card.
 
     Examples
     --------

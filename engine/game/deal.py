@@ -19,10 +19,7 @@ MAX_FREECELL_NUMBER: Final = 2**31 - 1
 class Deal:
     """An immutable grid of cards and empty cells.
 
-    Raises
-    ------
-    DealError
-        When the size, the number of cells or the cards are wrong.
+    Raises DealError when the size, the number of cells or the cards are wrong.
 
     Examples
     --------
@@ -104,17 +101,14 @@ class Deal:
     def from_freecell(cls, number: int, rows: int = 4, columns: int = 4) -> Deal:
         """Deal by FreeCell number: the shuffler of the papers (Hoshino & Kahn 2019, Mol 2018).
 
+        Raises DealError when the number or the size is out of range.
+
         Parameters
         ----------
         number : int
             1 to 2**31 - 1.
         rows, columns : int
             The last ``rows * columns`` cards dealt fill the grid row by row.
-
-        Raises
-        ------
-        DealError
-            When the number or the size is out of range.
         """
         if not 1 <= number <= MAX_FREECELL_NUMBER:
             raise DealError(
@@ -139,10 +133,7 @@ class Deal:
     ) -> Deal:
         """Deal ``n_cards`` random cards into random cells.
 
-        Raises
-        ------
-        SettingsError
-            When the cards do not fit the grid.
+        Raises SettingsError when the cards do not fit the grid.
         """
         if not 1 <= n_cards <= rows * columns <= MAX_CELLS:
             raise SettingsError(

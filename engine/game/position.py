@@ -149,10 +149,8 @@ class Position:
     def parse_move(self, text: str) -> Move:
         """Read a move in paper notation by looking up its two top cards.
 
-        Raises
-        ------
-        MoveError
-            When the text is not a move, or names a card that is not on top of a stack.
+        Raises MoveError when the text is not a move, or names a card that is not on top of a
+        stack.
         """
         parts = text.replace("→", "-").strip().split("-")
         if len(parts) != 2:
@@ -195,10 +193,7 @@ class Position:
 def replay(deal: Deal, moves: Iterable[Move]) -> Position:
     """Play moves from a deal and return where they end.
 
-    Raises
-    ------
-    MoveError
-        At the first move that is not legal.
+    Raises MoveError at the first move that is not legal.
     """
     position = Position.from_deal(deal)
     for move in moves:

@@ -44,10 +44,7 @@ def is_share_code(text: str) -> bool:
 def parse_share_code(text: str) -> Deal:
     """Read a share code, in either case, broken over lines or not.
 
-    Raises
-    ------
-    DealError
-        When it is not one, was cut short, or its check cell does not fit the rest.
+    Raises DealError when it is not one, was cut short, or its check cell does not fit the rest.
 
     Examples
     --------

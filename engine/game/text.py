@@ -20,6 +20,8 @@ _LONGEST: Final = 4000
 def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
     """Read a deal: a FreeCell number, one line with ``/``, a grid of lines, or a share code.
 
+    Raises DealError with the row and column of the first thing that is wrong.
+
     Parameters
     ----------
     text : str
@@ -29,11 +31,6 @@ def parse_deal(text: str, rows: int = 4, columns: int = 4) -> Deal:
         parted by tabs, a blank is an empty cell too. ``boaf:4x4:...`` is a share code.
     rows, columns : int
         Size of the grid for a FreeCell number; a written grid has its own.
-
-    Raises
-    ------
-    DealError
-        With the row and column of the first thing that is wrong.
 
     Examples
     --------

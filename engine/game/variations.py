@@ -51,10 +51,7 @@ def main_line(game: Sequence[Branch]) -> tuple[Move, ...]:
 def format_variations(deal: Deal, game: Sequence[Branch]) -> str:
     """Write a game with its variations.
 
-    Raises
-    ------
-    MoveError
-        At the first move that is not legal.
+    Raises MoveError at the first move that is not legal.
 
     Examples
     --------
@@ -145,15 +142,12 @@ def parse_variations(deal: Deal, text: str) -> tuple[Branch, ...]:
 
     A variation that is told twice, or begins like another, is joined with it.
 
+    Raises MoveError at the first word that is wrong, with its number.
+
     Parameters
     ----------
     text : str
         Moves, parentheses, comments in braces, move numbers; at most 20,000 moves.
-
-    Raises
-    ------
-    MoveError
-        At the first word that is wrong, with its number.
 
     Examples
     --------

@@ -82,12 +82,8 @@ class KeyedTable(Generic[Item]):
     def record(self, items: Iterable[Item]) -> tuple[Item, ...]:
         """Append what is not in the table; return the whole table.
 
-        Raises
-        ------
-        StorageError
-            When it cannot be written; the file is as it was.
-        FileFormatError
-            When the file is another table.
+        Raises StorageError when it cannot be written; the file is as it was. Raises
+        FileFormatError when the file is another table.
         """
         makers: dict[str, Callable[[str, int], _Row[Item]]] = {}
         for item in items:

@@ -31,10 +31,7 @@ _ENDS: Final = ("solved", "given_up", "left", "solved_after")
 class EndedGame:
     """One game that is over.
 
-    Raises
-    ------
-    FileFormatError
-        When its end or its time makes no sense.
+    Raises FileFormatError when its end or its time makes no sense.
     """
 
     ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]

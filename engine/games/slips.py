@@ -31,10 +31,7 @@ _KINDS: Final = ("slip", "passed", "failed")
 class SlipEvent:
     """One row: a mistake, or an answer when its position was practised.
 
-    Raises
-    ------
-    FileFormatError
-        When its kind is unknown.
+    Raises FileFormatError when its kind is unknown.
     """
 
     written_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]

@@ -38,10 +38,7 @@ STORM_COLUMNS: Final = ("ended_at", "storm", "solved", "skipped", "seconds", "se
 class StormResult:
     """One storm that is over.
 
-    Raises
-    ------
-    FileFormatError
-        When its time makes no sense.
+    Raises FileFormatError when its time makes no sense.
     """
 
     ended_at: Annotated[datetime, Column(MOMENT, "When, in UTC.")]

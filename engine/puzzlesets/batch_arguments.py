@@ -21,10 +21,7 @@ def batch_path(set_path: Path) -> Path:
 def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
     """Write every argument that made a set, with the versions that its bytes depend on.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be written.
+    Raises StorageError when the file cannot be written.
     """
     head = {"schema": SCHEMA, "versions": versions()}
     write_object(path, head | {key: arguments[key] for key in arguments if key not in head})
@@ -33,10 +30,7 @@ def write_batch(path: Path, arguments: Mapping[str, Any]) -> None:
 def read_batch(path: Path) -> dict[str, Any]:
     """Read what `write_batch` wrote, ``schema`` and ``versions`` included.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read or used.
+    Raises StorageError or FileFormatError when the file cannot be read or used.
     """
     return read_object(path, SCHEMA)
 
@@ -44,10 +38,7 @@ def read_batch(path: Path) -> dict[str, Any]:
 def versions() -> dict[str, str]:
     """Return the versions of what computes puzzles.
 
-    Raises
-    ------
-    StorageError
-        When one is installed in such a way that nobody can tell.
+    Raises StorageError when one is installed in such a way that nobody can tell.
     """
     found = {"python": platform.python_version()}
     for package in _PACKAGES:

@@ -73,10 +73,7 @@ class QueuedBatch:
     def from_json(cls, data: object, where: str) -> QueuedBatch:
         """Read the form that a file holds.
 
-        Raises
-        ------
-        FileFormatError
-            When it is not such a form, with its place.
+        Raises FileFormatError when it is not such a form, with its place.
         """
         if not isinstance(data, dict) or not isinstance(data.get("path"), str):
             raise FileFormatError("{where} is no batch with a path; remove it", where=where)
@@ -120,10 +117,7 @@ class BatchEnded:
 def read_queue(path: Path) -> Queue:
     """Return the batches of a queue in their order; none without a file.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file is there and cannot be read or used.
+    Raises StorageError or FileFormatError when the file is there and cannot be read or used.
     """
     if not path.exists():
         return ()
@@ -139,17 +133,15 @@ def read_queue(path: Path) -> Queue:
 def change_queue(path: Path, change: Change) -> Queue:
     """Change a queue as it is now on the disk, and return it.
 
+    Raises StorageError or FileFormatError when the file cannot be read or written; it is as it
+    was.
+
     Parameters
     ----------
     path : Path
         The file; its folder is made when needed.
     change : callable
         Takes the batches and returns those that shall stand there.
-
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read or written; it is as it was.
     """
     make_folder(path.parent)
     with locked(path):
@@ -170,10 +162,7 @@ def change_queue(path: Path, change: Change) -> Queue:
 def hold_queue(path: Path) -> HeldLock:
     """Take the right to work a queue off, until it is given back or the process ends.
 
-    Raises
-    ------
-    StorageError
-        When another window or command works on it.
+    Raises StorageError when another window or command works on it.
     """
     make_folder(path.parent)
     lock = hold_lock(path.with_suffix(".work"))
@@ -249,6 +238,9 @@ def run_queue(
     A batch that fails says why in the queue, and the next one has its turn. What is added, moved
     or removed meanwhile counts from the next turn on.
 
+    Raises StorageError or FileFormatError when another works on it, or it cannot be read or
+    written.
+
     Parameters
     ----------
     cancel : Cancel, optional
@@ -265,11 +257,6 @@ def run_queue(
     -------
     tuple of QueuedBatch
         The queue as it stands at the end.
-
-    Raises
-    ------
-    StorageError, FileFormatError
-        When another works on it, or it cannot be read or written.
     """
     cancel = cancel or Cancel()
     lock = hold_queue(path)

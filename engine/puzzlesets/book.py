@@ -32,10 +32,7 @@ class Order(StrEnum):
 class BookSettings:
     """How a book is laid out.
 
-    Raises
-    ------
-    SettingsError
-        When the foreword has more than 20,000 characters.
+    Raises SettingsError when the foreword has more than 20,000 characters.
     """
 
     sheet: SheetSettings  #: Title, puzzles a page, paper, and whether answers stand at the end

@@ -136,10 +136,7 @@ def _cells(record: PuzzleRecord) -> dict[str, str]:
 def write_csv(path: Path, puzzles: PuzzleSet | Sequence[PuzzleRecord]) -> None:
     """Write a puzzle set, whole or not at all.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be written; an old one is untouched.
+    Raises StorageError when the file cannot be written; an old one is untouched.
     """
     given = puzzles if isinstance(puzzles, PuzzleSet) else PuzzleSet(tuple(puzzles))
     write_atomic(path, format_csv(given))
@@ -152,12 +149,8 @@ def read_csv(path: Path) -> PuzzleSet:
     we do and how its halfway ratio is known are taken, and its other columns kept as text. One
     that has the name of a column of ours, such as ``id``, is kept as ``original_id``.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be read.
-    FileFormatError
-        When a cell cannot be used; the message names row and column.
+    Raises StorageError when the file cannot be read. Raises FileFormatError when a cell cannot be
+    used; the message names row and column.
     """
     rows = read_rows(read_text(path), path)
     first = next(rows, None)
@@ -250,10 +243,7 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
 def check_identity(deal: Deal, given: str, place: str) -> None:
     """Refuse an id that does not belong to its deal.
 
-    Raises
-    ------
-    FileFormatError
-        Naming both ids.
+    Raises FileFormatError naming both ids.
     """
     truth = puzzle_id(deal)
     if given.strip() != truth:

@@ -111,10 +111,7 @@ def is_set_file(path: Path) -> bool:
 def read_set(path: Path) -> PuzzleSet:
     """Read a puzzle set in the form that its ending stands for; anything else as text.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read or used.
+    Raises StorageError or FileFormatError when the file cannot be read or used.
     """
     form = find_format(path)
     return read_deals(path) if form is None or form.read is None else form.read(path)
@@ -123,12 +120,8 @@ def read_set(path: Path) -> PuzzleSet:
 def read_outline(path: Path) -> Outline:
     """Look into a set of any form without reading all of it.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be read, or is none.
-    FileFormatError
-        When it is no set, or too large to be read as one.
+    Raises StorageError when the file cannot be read, or is none. Raises FileFormatError when it is
+    no set, or too large to be read as one.
     """
     form = find_format(path)
     return (outline_of_text if form is None or form.outline is None else form.outline)(path)
@@ -137,19 +130,15 @@ def read_outline(path: Path) -> Outline:
 def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
     """Write a puzzle set in the form that its ending stands for.
 
+    Raises SettingsError when the ending is another. Raises StorageError when the file cannot be
+    written.
+
     Parameters
     ----------
     path : Path
         In any ending but those of drawings, which only the desktop writes.
     title : str
         For forms that show one; the name of the file by default.
-
-    Raises
-    ------
-    SettingsError
-        When the ending is another.
-    StorageError
-        When the file cannot be written.
     """
     form = find_format(path)
     if form is None or form.write is None:

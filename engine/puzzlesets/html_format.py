@@ -38,9 +38,6 @@ def set_page(puzzles: PuzzleSet, title: str) -> str:
 def write_set_page(path: Path, puzzles: PuzzleSet, title: str) -> None:
     """Write the page of a set.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be written; one that was there stays as it was.
+    Raises StorageError when the file cannot be written; one that was there stays as it was.
     """
     write_atomic(path, set_page(puzzles, title))

@@ -38,18 +38,14 @@ def write_json(
 ) -> None:
     """Write a puzzle set as one JSON object, with a solution for each puzzle.
 
+    Raises SettingsError when there are not as many solutions as puzzles. Raises StorageError when
+    the file cannot be written.
+
     Parameters
     ----------
     solutions : sequence of str
         One line of moves a puzzle, ``"9H-TS 8H-9H"``, empty where none is known; by default
         those of the set.
-
-    Raises
-    ------
-    SettingsError
-        When there are not as many solutions as puzzles.
-    StorageError
-        When the file cannot be written.
     """
     given = puzzles if isinstance(puzzles, PuzzleSet) else PuzzleSet(tuple(puzzles))
     moves = tuple(solutions) or given.solutions or ("",) * len(given.records)
@@ -91,12 +87,8 @@ def _jsonable(value: Any) -> Any:
 def read_json(path: Path) -> PuzzleSet:
     """Read a JSON puzzle set, recomputing ids and replaying solutions.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be read.
-    FileFormatError
-        When it is not a puzzle set; the message names the puzzle and its field.
+    Raises StorageError when the file cannot be read. Raises FileFormatError when it is not a
+    puzzle set; the message names the puzzle and its field.
     """
     document = read_object(path, SCHEMA)
     entries = document.get("puzzles")

@@ -40,10 +40,7 @@ class Outline:
 def check_size(path: Path, most: int) -> None:
     """Refuse what is no file, or too large to be read as a set.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        Saying which.
+    Raises StorageError or FileFormatError saying which.
     """
     try:
         status = path.stat()

@@ -30,6 +30,9 @@ def generate_to(
 ) -> Work[Batch]:
     """Generate a batch into a puzzle set file, or go on with one that was cut short.
 
+    Raises StorageError when a file cannot be read or written. Raises FileFormatError when ``path``
+    holds a set that other arguments made.
+
     Parameters
     ----------
     path : Path
@@ -45,13 +48,6 @@ def generate_to(
     ------
     Progress
         As `engine.design.generate`, after a `Resumed` when the set holds puzzles already.
-
-    Raises
-    ------
-    StorageError
-        When a file cannot be read or written.
-    FileFormatError
-        When ``path`` holds a set that other arguments made.
     """
     with locked(path):
         kept = _begin(path, settings)

@@ -31,10 +31,7 @@ def is_set_of_grids(path: Path) -> bool:
 def write_text(path: Path, records: Sequence[PuzzleRecord]) -> None:
     """Write puzzles as grids that a person reads, each under a title.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be written.
+    Raises StorageError when the file cannot be written.
     """
     blocks = []
     for number, record in enumerate(records, 1):
@@ -52,12 +49,8 @@ def read_deals(path: Path) -> PuzzleSet:
     A line with ``/``, a share code and a line with a FreeCell number (``80431`` or ``#80431``) are
     deals of their own; any other line that begins with ``#`` is a remark.
 
-    Raises
-    ------
-    StorageError
-        When the file cannot be read.
-    FileFormatError
-        When a deal cannot be read; the message names its line.
+    Raises StorageError when the file cannot be read. Raises FileFormatError when a deal cannot be
+    read; the message names its line.
     """
     deals: list[Deal] = []
     grid: list[str] = []

@@ -28,10 +28,7 @@ _LINK: Final = re.compile(rf"https?://[!\"$-~]{{1,{_LONGEST_LINK}}}")
 class SheetSettings:
     """How a worksheet is laid out.
 
-    Raises
-    ------
-    SettingsError
-        When a value is none of these.
+    Raises SettingsError when a value is none of these.
     """
 
     #: Stands at the head of each page; spaces are tidied and control characters dropped.
@@ -99,10 +96,7 @@ Called in the main thread; the work may run in another. Raises `BoafError` when 
 def make_worksheet(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) -> Work[Worksheet]:
     """Bring together what a worksheet shows, solving what has no solution yet.
 
-    Raises
-    ------
-    SettingsError
-        When the set has no puzzles.
+    Raises SettingsError when the set has no puzzles.
     """
     if not puzzles.records:
         raise SettingsError("the set holds no puzzles; choose one that does")

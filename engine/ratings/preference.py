@@ -41,10 +41,7 @@ PREFERENCE_COLUMNS: Final = (
 class Preference:
     """Which of two puzzles a person liked better.
 
-    Raises
-    ------
-    SettingsError
-        When a value is out of its range, or both are the same puzzle.
+    Raises SettingsError when a value is out of its range, or both are the same puzzle.
     """
 
     first: Annotated[
@@ -146,10 +143,7 @@ def parse_preference(
 ) -> PreferenceRow:
     """Read a row of a file of comparisons.
 
-    Raises
-    ------
-    FileFormatError
-        When a cell cannot be read; the message names file, line and column.
+    Raises FileFormatError when a cell cannot be read; the message names file, line and column.
     """
     cells = dict(zip(header, fields, strict=True))
     place = f"{file}, line {line}"
@@ -207,15 +201,13 @@ class PreferencesFile:
     def append(self, preference: Preference, *, now: datetime | None = None) -> PreferenceRow:
         """Write an answer, on the disk when this returns.
 
+        Raises SettingsError, StorageError or FileFormatError as
+        `engine.files.append_table.AppendTable.append`.
+
         Parameters
         ----------
         preference : Preference
             With ``supersedes`` set to a row's ``key`` it replaces that row.
-
-        Raises
-        ------
-        SettingsError, StorageError, FileFormatError
-            As `engine.files.append_table.AppendTable.append`.
         """
         return self._table.append(
             lambda when, file, line: PreferenceRow(when, preference, file, line), now=now
@@ -224,10 +216,7 @@ class PreferencesFile:
     def withdraw(self, key: str, *, now: datetime | None = None) -> PreferenceRow:
         """Take back an answer by a row that supersedes it and answers nothing.
 
-        Raises
-        ------
-        SettingsError, StorageError, FileFormatError
-            As `append`.
+        Raises SettingsError, StorageError or FileFormatError as `append`.
         """
         found = self._table.find(key)
         return self.append(replace(found.preference, better="", supersedes=key), now=now)
@@ -235,10 +224,7 @@ class PreferencesFile:
     def read(self) -> PreferencesTable:
         """Read the table, setting aside a torn end where the folder can be written.
 
-        Raises
-        ------
-        StorageError, FileFormatError
-            As `engine.files.append_table.AppendTable.read`.
+        Raises StorageError or FileFormatError as `engine.files.append_table.AppendTable.read`.
         """
         found = self._table.read()
         return PreferencesTable(

@@ -58,10 +58,7 @@ OWN_RATER: Final = "own"
 class Rating:
     """What a person said about a puzzle, and how the play went.
 
-    Raises
-    ------
-    SettingsError
-        When a value is out of its range.
+    Raises SettingsError when a value is out of its range.
     """
 
     deal: Annotated[Deal, Column(DEAL, "The puzzle as it was shown.")]
@@ -201,10 +198,7 @@ REQUIRED_COLUMNS: Final = ("rated_at", *required_columns(Rating), "schema")
 def check_text(name: str, text: str) -> None:
     """Refuse text that is too long or that no file could hold.
 
-    Raises
-    ------
-    SettingsError
-        Naming the field.
+    Raises SettingsError naming the field.
     """
     if len(text) > MAX_NOTES_CHARS:
         raise SettingsError(
@@ -269,17 +263,14 @@ class RatingRow:
 def parse_row(header: Sequence[str], fields: Sequence[str], file: str, line: int) -> RatingRow:
     """Read a row of a ratings file.
 
+    Raises FileFormatError when a cell cannot be read; the message names file, line and column.
+
     Parameters
     ----------
     header, fields : sequence of str
         Names and texts of the columns, equally long.
     file, line
         Where the row stands.
-
-    Raises
-    ------
-    FileFormatError
-        When a cell cannot be read; the message names file, line and column.
     """
     cells = dict(zip(header, fields, strict=True))
     place = f"{file}, line {line}"

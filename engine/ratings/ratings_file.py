@@ -83,15 +83,13 @@ class RatingsFile:
     def append(self, rating: Rating, *, now: datetime | None = None) -> RatingRow:
         """Write a rating, on the disk when this returns.
 
+        Raises SettingsError, StorageError or FileFormatError as
+        `engine.files.append_table.AppendTable.append`.
+
         Parameters
         ----------
         rating : Rating
             With ``supersedes`` set to a row's ``key`` it replaces that row.
-
-        Raises
-        ------
-        SettingsError, StorageError, FileFormatError
-            As `engine.files.append_table.AppendTable.append`.
         """
         with self.writing() as writer:
             return writer.append(rating, now=now)
@@ -110,10 +108,7 @@ class RatingsFile:
     def read(self) -> RatingsTable:
         """Read every file of the table, setting aside a torn end.
 
-        Raises
-        ------
-        StorageError, FileFormatError
-            As `engine.files.append_table.AppendTable.read`.
+        Raises StorageError or FileFormatError as `engine.files.append_table.AppendTable.read`.
         """
         found = self._table.read()
         return RatingsTable(found.rows, found.superseded, found.rejected, found.columns)

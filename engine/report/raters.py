@@ -139,10 +139,7 @@ def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> lis
 def liking_sentence(own: pd.DataFrame) -> str:
     """Return what the learner sees in the ratings of one rater.
 
-    Raises
-    ------
-    FitError
-        When too little is rated to learn from.
+    Raises FitError when too little is rated to learn from.
     """
     learned = learn(own)
     if not learned.has_preferences:

@@ -98,6 +98,9 @@ def report_html(
 ) -> str:
     """Return the report of a round.
 
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when the study has no such
+    round, or a file of it cannot be read.
+
     Parameters
     ----------
     study : Study
@@ -107,11 +110,6 @@ def report_html(
         `engine.study.participation`.
     naming : {"initials", "numbers", "none"}
         How raters are named, where several rated.
-
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError, EnergyError
-        When the study has no such round, or a file of it cannot be read.
     """
     iteration = study.iteration(number)
     seen = seen_by_reader(study)

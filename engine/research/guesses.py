@@ -81,17 +81,14 @@ def guess_by_playouts(
 
     Where no state is solvable one is taken to be, as the deal itself is.
 
+    Raises SettingsError when the deal or the depth does not fit.
+
     Parameters
     ----------
     deal : Deal
         At most 16 cards.
     depth : int, optional
         Halfway by default.
-
-    Raises
-    ------
-    SettingsError
-        When the deal or the depth does not fit.
     """
     problem, depth = _checked_problem(deal, depth)
     memory, states = narrow_memory(), _States(n_playouts)
@@ -142,17 +139,14 @@ def guess_by_beam(deal: Deal, depth: int | None = None, *, width: int = 1000) ->
 def guessed_ratio(deal: Deal, way: str, seed: int = 0) -> dict[str, Any]:
     """Return the fields of `feature_row` that a guess of the halfway ratio sets.
 
+    Raises SettingsError when the deal does not fit.
+
     Parameters
     ----------
     deal : Deal
         At most 16 cards.
     seed : int
         Of playouts; a beam draws nothing.
-
-    Raises
-    ------
-    SettingsError
-        When the deal does not fit.
     """
     found = guess_by_beam(deal) if way == "beam" else guess_by_playouts(deal, seed=seed)
     return {

@@ -31,6 +31,8 @@ def answers(
 ) -> Generator[Answer | None, None, None]:
     """Yield the answer to each piece, in order; None for one that was stopped.
 
+    Raises StorageError when the file cannot be read or written.
+
     Parameters
     ----------
     pieces : sequence of tuple
@@ -39,11 +41,6 @@ def answers(
         Where answers are kept; without it they are not.
     head : dict
         What decides the answers beside the pieces, such as versions.
-
-    Raises
-    ------
-    StorageError
-        When the file cannot be read or written.
     """
     if path is None:
         with closing(pool.imap(task, pieces, cancel)) as found:

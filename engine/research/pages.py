@@ -94,10 +94,7 @@ def file_stem(item: Item, table: Table) -> str:
 def write_outcome(folder: Path, item: Item, outcome: Outcome, about: About) -> None:
     """Write an outcome into a folder: ``NAME.md``, and a CSV and a plot for each table.
 
-    Raises
-    ------
-    StorageError
-        When that fails.
+    Raises StorageError when that fails.
     """
     make_folder(folder)
     for table in outcome.tables:
@@ -120,6 +117,9 @@ def _csv(table: Table) -> str:
 def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
     """Write one document of all outcomes in a folder, its plots beside it under ``images``.
 
+    Raises StorageError when something cannot be read or written. Raises FileFormatError when a
+    text is not of an item.
+
     Parameters
     ----------
     folder : Path
@@ -129,13 +129,6 @@ def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
     -------
     list of str
         Names of items that are missing there; the document says so.
-
-    Raises
-    ------
-    StorageError
-        When something cannot be read or written.
-    FileFormatError
-        When a text is not of an item.
     """
     images = path.parent / "images"
     make_folder(images)

@@ -125,6 +125,9 @@ def classic_solve(
     al. 2019, "Algorithm Behavior in Ordered DFS"): the start, every child entered, the pruned ones
     too. A state met again counts again.
 
+    Raises SettingsError when there are more than 16 stacks, the algorithm is not known, or
+    ``max_nodes`` is below 1.
+
     Parameters
     ----------
     position : Position or Deal
@@ -143,12 +146,6 @@ def classic_solve(
     -------
     Verdict
         With a replayed solution when solvable. All four prove what they answer.
-
-    Raises
-    ------
-    SettingsError
-        When there are more than 16 stacks, the algorithm is not known, or ``max_nodes`` is below
-        1.
     """
     _check(position, algorithm, max_nodes)
     started = time.perf_counter()

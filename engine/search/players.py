@@ -52,6 +52,8 @@ def look_ahead_moves(
 ) -> tuple[Move, ...] | None:
     """Return the line of a player who takes the first move of the line that gains most.
 
+    Raises SettingsError when the depth is out of range.
+
     Parameters
     ----------
     position : Deal or Position
@@ -60,11 +62,6 @@ def look_ahead_moves(
         Moves of the lines compared, 1 to 8; with 1 it is the greedy player.
     cancel : Cancel, optional
         Stops it; the answer is then None.
-
-    Raises
-    ------
-    SettingsError
-        When the depth is out of range.
     """
     if not 1 <= depth <= MAX_LOOK_AHEAD:
         raise SettingsError(
@@ -87,6 +84,8 @@ def monte_carlo_moves(
 ) -> tuple[Move, ...] | None:
     """Return the line of a player who judges each move by the mean score of random plays after it.
 
+    Raises SettingsError when a number is out of range.
+
     Parameters
     ----------
     position : Deal or Position
@@ -97,11 +96,6 @@ def monte_carlo_moves(
         Random plays after each move, 1 or more.
     cancel : Cancel, optional
         Stops it; the answer is then None.
-
-    Raises
-    ------
-    SettingsError
-        When a number is out of range.
     """
     if seed < 0 or n_plays < 1:
         raise SettingsError(

@@ -86,6 +86,8 @@ def score_deal(
 ) -> Scores:
     """Score a position in every way.
 
+    Raises SettingsError when a number is out of range.
+
     Parameters
     ----------
     position : Deal or Position
@@ -98,11 +100,6 @@ def score_deal(
         Budget of each attempt on a flockable group of more than 16 stacks; see `best_score`.
     cancel : Cancel, optional
         Stops within milliseconds; ``best`` is then a lower bound and ``random_mean`` may be nan.
-
-    Raises
-    ------
-    SettingsError
-        When a number is out of range.
     """
     start = Position.of(position)
     moves = greedy_moves(start)
@@ -138,10 +135,7 @@ def random_score(
 
     Every legal move is equally likely, until none is left.
 
-    Raises
-    ------
-    SettingsError
-        When the seed is negative or there is no play.
+    Raises SettingsError when the seed is negative or there is no play.
     """
     if seed < 0:
         raise SettingsError("seed {seed} is negative; give 0 or more", seed=seed)
@@ -174,17 +168,14 @@ def best_score(
     A larger one is exact when it is solvable, or proved unsolvable and solvable but for one of
     its smallest stacks; else ``best`` is what was reached and ``bound`` what is proved.
 
+    Raises SettingsError when ``max_nodes`` is below 1.
+
     Parameters
     ----------
     position : Deal or Position
         Any grid of up to 52 cells.
     max_nodes : int
         Budget, in states, of each attempt on a group of more than 16 stacks; 1 or more.
-
-    Raises
-    ------
-    SettingsError
-        When ``max_nodes`` is below 1.
     """
     start = Position.of(position)
     cancel = cancel or Cancel()

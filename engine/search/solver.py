@@ -53,17 +53,14 @@ def solve(
 ) -> Verdict:
     """Decide whether a position can be brought to one stack.
 
+    Raises SettingsError when ``max_nodes`` is below 1.
+
     Parameters
     ----------
     position : Position or Deal
         Any grid of up to 52 cells; only the top cards matter.
     max_nodes : int, optional
         Budget in states entered; without it the search runs to the end.
-
-    Raises
-    ------
-    SettingsError
-        When ``max_nodes`` is below 1.
     """
     budget = _checked_budget(max_nodes)
     started = time.perf_counter()

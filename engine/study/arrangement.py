@@ -55,10 +55,8 @@ def format_order(order: Iterable[Shown]) -> str:
 def read_order(path: Path, records: Sequence[PuzzleRecord]) -> tuple[Shown, ...]:
     """Read ``order.csv``; the records of the round give the features.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When it cannot be read, or shows a puzzle that the round does not have.
+    Raises StorageError or FileFormatError when it cannot be read, or shows a puzzle that the round
+    does not have.
     """
     by_id = {record.id: record for record in records}
     rows = read_rows(read_text(path), path)
@@ -129,6 +127,8 @@ def arrange(
 ) -> tuple[Shown, ...]:
     """Put a set in the order in which a person should rate it.
 
+    Raises SettingsError when more disguises are asked for than the first half has puzzles.
+
     Parameters
     ----------
     puzzles, random_controls, parent_controls : sequence of PuzzleRecord
@@ -136,11 +136,6 @@ def arrange(
     n_disguises : int
         Puzzles of the first half that return disguised in the second, a quarter of the round later
         or more, since one that was just rated is remembered.
-
-    Raises
-    ------
-    SettingsError
-        When more disguises are asked for than the first half has puzzles.
     """
     rng = np.random.default_rng(seed)
     given = [Shown(record.deal, record) for record in puzzles]

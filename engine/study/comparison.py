@@ -134,19 +134,15 @@ def read_choice(
 
     Of a blind study only rated puzzles are read, and none that its last round still asks about.
 
+    Raises SettingsError when the study has no such round, or none at all. Raises StorageError,
+    FileFormatError or EnergyError when a file of it cannot be read.
+
     Parameters
     ----------
     number : int
         The round from 1, or `ALL_ROUNDS`.
     hidden : frozenset of str
         Ids of further puzzles of which nothing may be told.
-
-    Raises
-    ------
-    SettingsError
-        When the study has no such round, or none at all.
-    StorageError, FileFormatError, EnergyError
-        When a file of it cannot be read.
     """
     study = Study.open(folder)
     rounds = study.iterations

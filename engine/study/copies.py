@@ -20,12 +20,8 @@ def rename_study(folder: Path, name: str) -> Study:
 
     Rounds whose notes vouch for ``study.json`` as it is vouch for the new one too.
 
-    Raises
-    ------
-    SettingsError
-        When the name is empty, too long or not one line.
-    StorageError, FileFormatError
-        When the study is in use, or cannot be read or written.
+    Raises SettingsError when the name is empty, too long or not one line. Raises StorageError or
+    FileFormatError when the study is in use, or cannot be read or written.
     """
     plain = name.strip()
     if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
@@ -69,12 +65,8 @@ def rename_study(folder: Path, name: str) -> Study:
 def copy_study(folder: Path, copy: Path, name: str) -> Study:
     """Copy a study with all it holds into a new folder, under another name.
 
-    Raises
-    ------
-    SettingsError, FileFormatError
-        As `rename_study`.
-    StorageError
-        When the new folder exists or cannot be written; nothing of it is left.
+    Raises SettingsError or FileFormatError as `rename_study`. Raises StorageError when the new
+    folder exists or cannot be written; nothing of it is left.
     """
     if copy.exists():
         raise StorageError("{copy} exists already; choose another name", copy=copy)

@@ -28,10 +28,7 @@ def line_digests(data: bytes) -> list[str]:
 def add_digests(folder: Path, names: Iterable[str]) -> None:
     """Note what files are now; names are relative to the folder of the round.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When a file cannot be read, or the note not written.
+    Raises StorageError or FileFormatError when a file cannot be read, or the note not written.
     """
     files = _read(folder)
     for name in names:
@@ -42,10 +39,7 @@ def add_digests(folder: Path, names: Iterable[str]) -> None:
 def is_as_noted(folder: Path, name: str) -> bool:
     """Return whether a file is noted, and is what it was then.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file or the note cannot be read.
+    Raises StorageError or FileFormatError when the file or the note cannot be read.
     """
     files = _read(folder)
     return name in files and line_digests(read_bytes(folder / name)) == files[name]

@@ -70,10 +70,7 @@ def expectations(study: Study) -> tuple[RoundExpectation, ...]:
     too little was rated. Where a study is blind, so are rounds of which a puzzle is still to be
     rated: to know what is expected would sway the rater.
 
-    Raises
-    ------
-    StorageError, FileFormatError, EnergyError
-        When a file of it cannot be read.
+    Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
     table = seen_by_reader(study).table
     found = []

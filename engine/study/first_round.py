@@ -46,10 +46,7 @@ class FirstRound:
     def pool(self, study: Study) -> tuple[GenerateSettings, ...]:
         """Return the batches that make the candidates.
 
-        Raises
-        ------
-        SettingsError
-            When an argument is out of range.
+        Raises SettingsError when an argument is out of range.
         """
         if self.count < 1:
             raise SettingsError(
@@ -85,6 +82,9 @@ def make_first_round(
     What was generated stays in the study's folder when this is stopped or killed, and the same
     call goes on with it.
 
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when the candidates cannot
+    be made, are too few, or the round cannot be added.
+
     Parameters
     ----------
     workers : int, optional
@@ -94,11 +94,6 @@ def make_first_round(
     -------
     Iteration or None
         None when cancelled.
-
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError, EnergyError
-        When the candidates cannot be made, are too few, or the round cannot be added.
     """
     if study.iterations:
         raise SettingsError(

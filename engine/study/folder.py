@@ -88,10 +88,7 @@ class Study:
     ) -> Study:
         """Create a study in a new or empty folder.
 
-        Raises
-        ------
-        StorageError
-            When the folder holds something, or cannot be made.
+        Raises StorageError when the folder holds something, or cannot be made.
         """
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -113,12 +110,8 @@ class Study:
     def open(cls, folder: Path) -> Study:
         """Open the study in a folder.
 
-        Raises
-        ------
-        StorageError
-            When there is none.
-        FileFormatError
-            When its ``study.json`` is wrong.
+        Raises StorageError when there is none. Raises FileFormatError when its ``study.json`` is
+        wrong.
         """
         path = folder / STUDY_FILE
         if not path.is_file():
@@ -143,10 +136,7 @@ class Study:
     def save(self) -> None:
         """Write ``study.json``; make a changed study with `dataclasses.replace` first.
 
-        Raises
-        ------
-        StorageError
-            When it cannot be written.
+        Raises StorageError when it cannot be written.
         """
         fields = {name: getattr(self, name) for name in _KINDS}
         write_object(self.folder / STUDY_FILE, {"schema": SCHEMA, **fields})
@@ -195,19 +185,15 @@ class Study:
     ) -> Iteration:
         """Add the next round: its energy, its puzzles and every argument behind them.
 
+        Raises StorageError when it cannot be written; the study is as it was. Raises SettingsError
+        when the study is full.
+
         Parameters
         ----------
         batch : mapping
             The arguments, such as `engine.study.making.RoundPlan.to_json` gives.
         order : sequence of Shown
             How all of them are put before the rater; as they stand when left out.
-
-        Raises
-        ------
-        StorageError
-            When it cannot be written; the study is as it was.
-        SettingsError
-            When the study is full.
         """
         with locked(self.folder / STUDY_FILE):
             self._sweep()
@@ -244,17 +230,14 @@ class Study:
     def withdraw_iteration(self) -> Path:
         """Take the last round back, as long as nothing was judged in it.
 
+        Raises SettingsError when there is no round, or something in it is rated or compared.
+        Raises StorageError or FileFormatError when the folder cannot be renamed, or the judgements
+        cannot be read.
+
         Returns
         -------
         Path
             The hidden folder where its files are kept.
-
-        Raises
-        ------
-        SettingsError
-            When there is no round, or something in it is rated or compared.
-        StorageError, FileFormatError
-            When the folder cannot be renamed, or the judgements cannot be read.
         """
         with locked(self.folder / STUDY_FILE):
             rounds = self.iterations
@@ -289,12 +272,8 @@ class Study:
 
         With its options a fit can be computed again, by `engine.study.verify`.
 
-        Raises
-        ------
-        SettingsError
-            When the study has no such round.
-        StorageError
-            When it cannot be written; the round has the fit that it had.
+        Raises SettingsError when the study has no such round. Raises StorageError when it cannot
+        be written; the round has the fit that it had.
         """
         folder = self.iteration(number).folder
         path = folder / FIT_FILE
@@ -319,10 +298,8 @@ class Study:
     def status(self, table: RatingsTable | None = None) -> StudyStatus:
         """Count what is there.
 
-        Raises
-        ------
-        StorageError, FileFormatError, EnergyError
-            When a file of the study cannot be read.
+        Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be
+        read.
         """
         table = self.ratings.read() if table is None else table
         rounds = tuple(iteration_status(iteration, table) for iteration in self.iterations)

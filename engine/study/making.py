@@ -83,10 +83,7 @@ class RoundPlan:
     def from_json(cls, data: Mapping[str, Any]) -> RoundPlan:
         """Return the plan that `to_json` wrote; a batch file without one is a round of itself.
 
-        Raises
-        ------
-        SettingsError, EnergyError
-            When something does not fit.
+        Raises SettingsError or EnergyError when something does not fit.
         """
         batches = data.get("batches", [data] if "energy" in data else [])
         plan = data.get("round") or {}
@@ -154,10 +151,7 @@ def make_puzzles(
 def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
     """Return every puzzle and control of rounds, as `make_puzzles` takes them.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When one cannot be read.
+    Raises StorageError or FileFormatError when one cannot be read.
     """
     return tuple(
         record for each in rounds for record in (*each.puzzles().records, *each.controls())
@@ -169,10 +163,7 @@ def make_round(
 ) -> Work[Round | None]:
     """Add controls and an order to puzzles that are made already; None when cancelled.
 
-    Raises
-    ------
-    SettingsError
-        When no solvable random puzzle is found, or disguises do not fit.
+    Raises SettingsError when no solvable random puzzle is found, or disguises do not fit.
     """
     sizes = sorted(record.deal.n_cards for record in puzzles)
     shapes = [(record.deal.rows, record.deal.columns) for record in puzzles] or [(4, 4)]
@@ -277,6 +268,9 @@ def plan_for(
 ) -> tuple[RoundPlan, Energy, PuzzleSet]:
     """Return what makes a set the next round of a study: its plan, its energy, its puzzles.
 
+    Raises StorageError, FileFormatError, SettingsError or EnergyError when a file cannot be used,
+    nothing says which energy was minimised, or all the puzzles are those of an earlier round.
+
     Parameters
     ----------
     study : Study
@@ -292,12 +286,6 @@ def plan_for(
         Puzzles that return in another arrangement; as `usual_plan` when left out.
     n_chosen : int
         How many puzzles of the set to take, those that would tell most; 0 for all of them.
-
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError, EnergyError
-        When a file cannot be used, nothing says which energy was minimised, or all the puzzles
-        are those of an earlier round.
     """
     puzzles = read_set(source)
     if not puzzles.records:
@@ -358,10 +346,7 @@ def add_round(
 ) -> Work[Iteration | None]:
     """Create a round and add it to a study; None when cancelled, and the study is as it was.
 
-    Raises
-    ------
-    SettingsError, StorageError
-        When it cannot be made or written.
+    Raises SettingsError or StorageError when it cannot be made or written.
     """
     made = yield from make_round(plan, puzzles.records, cancel)
     if made is None:

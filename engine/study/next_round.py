@@ -32,6 +32,10 @@ def energy_from_ratings(
 ) -> Proposal:
     """Propose what to minimise next, from the ratings of all rounds and controls.
 
+    Raises SettingsError when the study has no round, or the seed is below 0. Raises FitError,
+    StorageError, FileFormatError or EnergyError when too little is rated to learn from, or a file
+    cannot be read.
+
     Parameters
     ----------
     study : Study
@@ -41,13 +45,6 @@ def energy_from_ratings(
         that vary. Features on demand that the ratings do not carry are measured.
     is_explored, seed
         As in `engine.statistics.learning.proposal.propose_energy`.
-
-    Raises
-    ------
-    SettingsError
-        When the study has no round, or the seed is below 0.
-    FitError, StorageError, FileFormatError, EnergyError
-        When too little is rated to learn from, or a file cannot be read.
     """
     if not study.iterations:
         raise SettingsError(
@@ -67,15 +64,13 @@ def learn_from(
 ) -> PreferenceModel:
     """Learn from the ratings and comparisons of a study what is liked.
 
+    Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
+    file cannot be read.
+
     Parameters
     ----------
     before : int, optional
         The round before which they were given; all of them when left out.
-
-    Raises
-    ------
-    FitError, StorageError, FileFormatError
-        When too little is rated to learn from, or a file cannot be read.
     """
     frame = seen_by_reader(study).table.frame
     if before is not None:
@@ -124,10 +119,8 @@ class NextRound:
     def settings(self, study: Study) -> GenerateSettings:
         """Return every argument of the batch.
 
-        Raises
-        ------
-        SettingsError
-            When nothing says how many cards the puzzles have, or an argument is out of range.
+        Raises SettingsError when nothing says how many cards the puzzles have, or an argument is
+        out of range.
         """
         rounds = study.iterations
         cards = self.cards
@@ -156,15 +149,13 @@ def make_next_round(
     What was generated stays in the study's folder when this is stopped or killed, and the same
     call goes on with it.
 
+    Raises SettingsError, StorageError, FileFormatError or EnergyError when the batch cannot be
+    made, finds too few puzzles, or the round not be added.
+
     Parameters
     ----------
     workers : int, optional
         As in `engine.design.generate`; they do not change what is made.
-
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError, EnergyError
-        When the batch cannot be made, finds too few puzzles, or the round not be added.
     """
     settings = wanted.settings(study)
     path = study.folder / _SET_FILE
@@ -195,10 +186,7 @@ def generate_anew(
 
     The result is how many puzzles are there.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError, EnergyError
-        As `generate_to`.
+    Raises SettingsError, StorageError, FileFormatError or EnergyError as `generate_to`.
     """
     try:
         with closing(generate_to(path, settings, cancel, workers=workers)) as work:

@@ -32,17 +32,13 @@ def estimate_strengths(
 ) -> Work[PairwiseResults]:
     """Estimate how good the puzzles of a study are by comparisons alone.
 
+    Raises StorageError or FileFormatError when the study cannot be read. Raises SettingsError when
+    ``draws`` is out of its range.
+
     Parameters
     ----------
     study : Study
         Whose answers, of all rounds: puzzles of two rounds may have met.
-
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the study cannot be read.
-    SettingsError
-        When ``draws`` is out of its range.
     """
     table = study.preferences.read()
     notes = (*_left_out(study, table), *table.rejected)

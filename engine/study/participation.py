@@ -79,10 +79,7 @@ class Seen:
 def participants(iteration: Iteration, table: RatingsTable) -> tuple[Participant, ...]:
     """Return everybody who rated in a round and how far each is, ratings without a name first.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When a file of the round cannot be read.
+    Raises StorageError or FileFormatError when a file of the round cannot be read.
     """
     shown = [each.deal for each in iteration.order()]
     names = {row.rating.rater for row in table.rows if row.rating.iteration == iteration.number}
@@ -97,10 +94,7 @@ def participants(iteration: Iteration, table: RatingsTable) -> tuple[Participant
 def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
     """Return the ratings that the reader of a study may see now, by the rule of this module.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When a file of it cannot be read.
+    Raises StorageError or FileFormatError when a file of it cannot be read.
     """
     table = study.ratings.read() if table is None else table
     own = [row for row in table.rows if row.rating.rater == READER]
@@ -120,10 +114,7 @@ def seen_by_reader(study: Study, table: RatingsTable | None = None) -> Seen:
 def seen_ratings(path: Path) -> RatingsTable:
     """Return what the reader may see of a ratings file, one of a study or any other.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When a file cannot be read.
+    Raises StorageError or FileFormatError when a file cannot be read.
     """
     if path.name == "ratings.csv" and (path.parent / STUDY_FILE).is_file():
         return seen_by_reader(Study.open(path.parent)).table
@@ -133,15 +124,12 @@ def seen_ratings(path: Path) -> RatingsTable:
 def chosen_rater(seen: Seen, given: str) -> str:
     """Return the rater that a command names.
 
+    Raises SettingsError when nobody of that name has rated, or the ratings are withheld.
+
     Parameters
     ----------
     given : str
         A name as it stands in the ratings; ``own`` for ratings without one.
-
-    Raises
-    ------
-    SettingsError
-        When nobody of that name has rated, or the ratings are withheld.
     """
     names = {row.rating.rater for row in seen.table.rows}
     name = READER if given not in names and given in {OWN_RATER, READER} else given

@@ -40,10 +40,7 @@ def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
     What was looked at first stays in sight: a new energy with other features, before anything of
     its round is rated, is no reason to say something else of the same ratings.
 
-    Raises
-    ------
-    StorageError, EnergyError
-        When an energy cannot be read.
+    Raises StorageError or EnergyError when an energy cannot be read.
     """
     energies = (each.energy() for each in study.iterations if each.number in rounds)
     return tuple(dict.fromkeys(name for each in energies for name in sorted(each.features())))
@@ -52,10 +49,7 @@ def features_read(study: Study, rounds: Container[int]) -> tuple[str, ...]:
 def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResult, ...]:
     """Return the rounds of a study in order.
 
-    Raises
-    ------
-    StorageError, FileFormatError, EnergyError
-        When a file of it cannot be read.
+    Raises StorageError, FileFormatError or EnergyError when a file of it cannot be read.
     """
     table = seen_by_reader(study).table if table is None else table
     frame = table.frame

@@ -95,10 +95,7 @@ class StudyStatus:
 def iteration_status(iteration: Iteration, table: RatingsTable) -> IterationStatus:
     """Count what is there of a round.
 
-    Raises
-    ------
-    StorageError, FileFormatError, EnergyError
-        When a file of the round cannot be read.
+    Raises StorageError, FileFormatError or EnergyError when a file of the round cannot be read.
     """
     ids = {record.id for record in iteration.puzzles().records}
     ratings = [row.rating for row in table.rows if row.rating.iteration == iteration.number]

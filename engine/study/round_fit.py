@@ -35,15 +35,12 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
     Features on demand that the ratings do not carry are measured.
 
+    Raises FitError when they cannot carry the fit.
+
     Parameters
     ----------
     frame : DataFrame
         As `RatingsTable.frame`.
-
-    Raises
-    ------
-    FitError
-        When they cannot carry the fit.
     """
     chosen = with_asked_features(ratings_of(frame, options), options.features)
     if chosen.empty:
@@ -83,10 +80,7 @@ def ratings_of(frame: pd.DataFrame, options: FitOptions) -> pd.DataFrame:
 def frame_of_fit(study: Study, iteration: Iteration) -> pd.DataFrame:
     """Return the ratings from which the stored fit of a round was computed.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        As `RatingsFile.read`.
+    Raises StorageError or FileFormatError as `RatingsFile.read`.
     """
     n_lines = {}
     for path in study.ratings.files():
@@ -99,15 +93,12 @@ def frame_of_fit(study: Study, iteration: Iteration) -> pd.DataFrame:
 def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
     """Return the ratings as they were when their files had so many lines.
 
+    Raises StorageError or FileFormatError as `RatingsFile.read`.
+
     Parameters
     ----------
     n_lines : mapping of str to int
         Lines by name of file; later files are left out.
-
-    Raises
-    ------
-    StorageError, FileFormatError
-        As `RatingsFile.read`.
     """
     try:
         with tempfile.TemporaryDirectory(prefix="boaf-", ignore_cleanup_errors=True) as folder:

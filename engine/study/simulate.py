@@ -32,10 +32,7 @@ _TASTE, _SLIP = 1, 2  # streams of random numbers
 class SimulatedRater:
     """What a simulated rater likes, and how well it judges.
 
-    Raises
-    ------
-    SettingsError
-        When a standard deviation is negative, or a centre belongs to no weight.
+    Raises SettingsError when a standard deviation is negative, or a centre belongs to no weight.
     """
 
     weights: Mapping[str, float]  #: Rating points for one raw unit of a feature
@@ -75,10 +72,7 @@ class SimulatedRater:
     def liking(self, features: Mapping[str, Number]) -> float:
         """Return the rating that features alone would get, not rounded and not cut off.
 
-        Raises
-        ------
-        SettingsError
-            When a feature with a weight is not known.
+        Raises SettingsError when a feature with a weight is not known.
         """
         total = self.base
         for name in {**self.weights, **self.squares, **self.logs}:

@@ -147,10 +147,7 @@ class GenerateForm(QWidget):
     def settings(self) -> GenerateSettings:
         """Return what the form says.
 
-        Raises
-        ------
-        SettingsError
-            When it does not fit together.
+        Raises SettingsError when it does not fit together.
         """
         fault = self.search.fault or self.gate.fault
         if fault:

@@ -228,10 +228,7 @@ class Space:
 def find_space(deal: Deal, cancel: Cancel) -> Space:
     """Count the solutions, and the tension by depth of the states that they go through.
 
-    Raises
-    ------
-    SettingsError
-        When the deal is too large to count.
+    Raises SettingsError when the deal is too large to count.
     """
     # Compiled code: never in the GUI thread.
     from engine.search import solution_space

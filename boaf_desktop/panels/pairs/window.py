@@ -242,10 +242,7 @@ class Pairs:
 def read_pairs(folder: Path, number: int) -> Pairs:
     """Read what was compared in a round of a study, and choose what to ask next.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the study cannot be read.
+    Raises StorageError or FileFormatError when the study cannot be read.
     """
     from engine.statistics.pairwise.next_pair import next_pair  # only in a worker thread
     from engine.study.folder import Study
@@ -287,10 +284,8 @@ def answer_pair(
 ) -> Pairs:
     """Append which of two was better, or that it cannot be told; returns what to ask next.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError
-        When it could not be written; the file is as it was.
+    Raises SettingsError, StorageError or FileFormatError when it could not be written; the file is
+    as it was.
     """
     from engine.ratings.preference import Preference  # only in a worker thread
     from engine.study.folder import Study
@@ -314,10 +309,7 @@ def answer_pair(
 def take_back_answer(folder: Path, number: int, key: str) -> Pairs:
     """Append a row that withdraws an answer; returns what to ask next.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError
-        As `answer_pair`.
+    Raises SettingsError, StorageError or FileFormatError as `answer_pair`.
     """
     from engine.study.folder import Study  # only in a worker thread
 

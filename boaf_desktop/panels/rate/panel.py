@@ -415,10 +415,7 @@ class RatingsPlace(QWidget):
 def rating_of(session: Session, target: Destination, draft: Draft, shown: Shown | None) -> Rating:
     """Return the rating of the puzzle on the board.
 
-    Raises
-    ------
-    SettingsError
-        When something in the form cannot be written.
+    Raises SettingsError when something in the form cannot be written.
     """
     telemetry = session.telemetry()
     is_solved = telemetry.outcome is GameState.SOLVED

@@ -172,10 +172,7 @@ class Saved:
 def read_ratings(path: Path, iteration: int) -> dict[Deal, RatingRow]:
     """Return the newest rating of a round that counts, by deal; none without a file yet.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read.
+    Raises StorageError or FileFormatError when the file cannot be read.
     """
     if not path.exists():
         return {}
@@ -203,10 +200,8 @@ def save_rating(
     A rating of the same deal in the same round is superseded. Features that are not known are
     asked of the measurer first; None is returned when the work was cancelled during that.
 
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError
-        When it could not be written; the file is as it was.
+    Raises StorageError, FileFormatError or SettingsError when it could not be written; the file is
+    as it was.
     """
     if rating.study and not path.parent.is_dir():
         raise StorageError(
@@ -227,10 +222,7 @@ def save_rating(
 def take_back(saved: Saved) -> RatingRow | None:
     """Undo `save_rating` by a further row, and return the rating that counts then.
 
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError
-        As `save_rating`.
+    Raises StorageError, FileFormatError or SettingsError as `save_rating`.
     """
     file = RatingsFile(saved.path)
     if saved.previous is None:

@@ -342,10 +342,7 @@ def _tip(entry: HistoryEntry) -> str:
 def read_history(path: Path) -> tuple[HistoryEntry, ...]:
     """Return every row of a file that may be seen, newest first; none without a file yet.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the file cannot be read.
+    Raises StorageError or FileFormatError when the file cannot be read.
     """
     from engine.study.participation import seen_ratings  # in a worker
 
@@ -355,12 +352,8 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
 def change_rating(path: Path, row: RatingRow, draft: Draft) -> RatingRow:
     """Append a row that replaces another; how the play went and the features stay.
 
-    Raises
-    ------
-    SettingsError
-        When the row does not count any more, or the draft cannot be written.
-    StorageError, FileFormatError
-        When it could not be written; the file is as it was.
+    Raises SettingsError when the row does not count any more, or the draft cannot be written.
+    Raises StorageError or FileFormatError when it could not be written; the file is as it was.
     """
     changed = replace(
         row.rating,
@@ -375,9 +368,6 @@ def change_rating(path: Path, row: RatingRow, draft: Draft) -> RatingRow:
 def withdraw_rating(path: Path, row: RatingRow) -> RatingRow:
     """Append a row that takes back another.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError
-        As `change_rating`.
+    Raises SettingsError, StorageError or FileFormatError as `change_rating`.
     """
     return RatingsFile(path).withdraw(row.key)

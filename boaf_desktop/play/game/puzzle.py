@@ -78,10 +78,7 @@ class Puzzle:
     def from_number(cls, number: int, rows: int = 4, columns: int = 4) -> Puzzle:
         """Make the puzzle of a FreeCell number.
 
-        Raises
-        ------
-        DealError
-            When the number or the size is out of range.
+        Raises DealError when the number or the size is out of range.
         """
         deal = Deal.from_freecell(number, rows, columns)
         return cls.from_deal(deal, title=f"#{number}", number=number)

@@ -203,10 +203,7 @@ class Session(QObject):
     def play(self, move: Move) -> None:
         """Play a legal move.
 
-        Raises
-        ------
-        MoveError
-            When the move is not legal here.
+        Raises MoveError when the move is not legal here.
         """
         node = self.tree.child(self.node, move)
         if self._game.first_move_seconds is None:
@@ -218,10 +215,7 @@ class Session(QObject):
     def show_game(self, game: Sequence[Branch]) -> None:
         """Add a game that was pasted and go to the end of its main line; one undo returns.
 
-        Raises
-        ------
-        MoveError
-            At the first move that is not legal; the game stays where it is.
+        Raises MoveError at the first move that is not legal; the game stays where it is.
         """
         self._jump(self.tree.graft(game))
 

@@ -90,10 +90,7 @@ class MoveTree:
     def child(self, node: Node, move: Move) -> Node:
         """Return the node after a move, made on the first visit.
 
-        Raises
-        ------
-        MoveError
-            When the move is not legal there.
+        Raises MoveError when the move is not legal there.
         """
         for known in node.children:
             if known.move == move:
@@ -132,10 +129,7 @@ class MoveTree:
     def graft(self, game: Sequence[Branch]) -> Node:
         """Add a game with its variations and return the end of its main line.
 
-        Raises
-        ------
-        MoveError
-            At the first move that is not legal.
+        Raises MoveError at the first move that is not legal.
         """
         todo = [(self.root, branch) for branch in reversed(game)]
         while todo:

@@ -147,10 +147,7 @@ def classify(piece: tuple[Any, ...], cancel: Cancel) -> float | None:
 def versions_of_models() -> str:
     """Return the versions that answers depend on beside ours.
 
-    Raises
-    ------
-    SettingsError
-        When one is not installed.
+    Raises SettingsError when one is not installed.
     """
     return " ".join(str(needed(name).__version__) for name in ("sklearn", "lightgbm"))
 

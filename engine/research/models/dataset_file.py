@@ -53,6 +53,11 @@ def write_dataset(
 ) -> Work[Written]:
     """Write the first rows of the dataset of a seed, or go on with a file that was cut short.
 
+    Raises SettingsError when an argument is out of range, or Parquet is not installed. Raises
+    StorageError when a file cannot be read or written. Raises FileFormatError when ``path`` holds
+    something else. Raises ClusterError when the cluster cannot be used or is lost; what was
+    written is kept.
+
     Parameters
     ----------
     path : Path
@@ -70,17 +75,6 @@ def write_dataset(
     -------
     Written
         Fewer rows than asked for when it was cancelled.
-
-    Raises
-    ------
-    SettingsError
-        When an argument is out of range, or Parquet is not installed.
-    StorageError
-        When a file cannot be read or written.
-    FileFormatError
-        When ``path`` holds something else.
-    ClusterError
-        When the cluster cannot be used or is lost; what was written is kept.
     """
     if path.suffix.lower() not in _ENDINGS:
         raise SettingsError(f"{path} does not end in .csv or .parquet; choose such a name")

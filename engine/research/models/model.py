@@ -70,10 +70,7 @@ def fit_linear(rows: Dataset, names: Sequence[str]) -> Model:
 def fit_trees(rows: Dataset, names: Sequence[str]) -> Model:
     """Fit LightGBM's regression with its defaults: 100 trees of at most 31 leaves.
 
-    Raises
-    ------
-    SettingsError
-        When LightGBM is not installed.
+    Raises SettingsError when LightGBM is not installed.
     """
     lightgbm = needed("lightgbm")
     columns = columns_of(names)

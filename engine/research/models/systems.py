@@ -60,10 +60,7 @@ def _fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> Model:
 def fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> Model:
     """Return a model fitted to the first rows of the training dataset.
 
-    Raises
-    ------
-    SettingsError
-        When it is LightGBM's and that is not installed.
+    Raises SettingsError when it is LightGBM's and that is not installed.
     """
     with _lock:
         return _fitted(kind, names, n_rows)

@@ -73,6 +73,8 @@ class Sieve:
     def predicts_unsolvable(self, reading: Reading = "corrected") -> bool:
         """Return the guess of the tree, which is a sieve and no proof unless the graph is split.
 
+        Raises SettingsError when the reading is not one of these.
+
         Parameters
         ----------
         reading : {"corrected", "printed"}
@@ -80,11 +82,6 @@ class Sieve:
             though the paper defines nw2 on unordered ones. ``"printed"`` keeps the figures and
             counts as they were meant; ``"corrected"`` keeps the definition and asks
             ``nw2 >= 37`` and ``nw1 >= 76``. The two guess alike on every deal.
-
-        Raises
-        ------
-        SettingsError
-            When the reading is not one of these.
         """
         if reading not in READINGS:
             raise SettingsError(

@@ -151,6 +151,8 @@ def count_states(
     A state is the map from cell to top card, so orders of independent moves that meet again count
     once (Neller & Ziegler 2019, "Puzzle Features of Interest").
 
+    Raises SettingsError when the deal is larger or a number is out of range.
+
     Parameters
     ----------
     deal : Deal
@@ -162,11 +164,6 @@ def count_states(
         kept, 32 bytes each; of fewer all, some 60 bytes each.
     cancel : Cancel, optional
         Stops within a few milliseconds and keeps the depths that were finished.
-
-    Raises
-    ------
-    SettingsError
-        When the deal is larger or a number is out of range.
     """
     depth = default_depth(deal.n_cards) if depth is None else depth
     check_census(deal, depth, max_states)
@@ -192,10 +189,7 @@ def count_states(
 def _count_forests(problem: Problem, depth: int, max_states: int, cancel: Cancel) -> StateCount:
     """Count by partitions; what it costs grows with what is counted, layer by layer.
 
-    Raises
-    ------
-    TooManyError
-        When there are few states of very many partitions.
+    Raises TooManyError when there are few states of very many partitions.
     """
     totals, solvables = [-1] * (depth + 1), [-1] * (depth + 1)
     with suppress(StoppedError), Forests(problem, depth, cancel) as forests:
@@ -223,6 +217,8 @@ def enumerate_verdict(
 
     It shares no table, order or refutation with the solver, and so confirms its verdicts.
 
+    Raises SettingsError as `count_states`.
+
     Parameters
     ----------
     deal, max_states, cancel
@@ -232,11 +228,6 @@ def enumerate_verdict(
     -------
     bool or None
         Whether a single stack is among the states; None when the budget was spent first.
-
-    Raises
-    ------
-    SettingsError
-        As `count_states`.
     """
     last = deal.n_cards - 1
     check_census(deal, last, max_states)
@@ -319,10 +310,7 @@ def _bound(written: int) -> int:
 def check_census(deal: Deal, depth: int, max_states: int) -> None:
     """Refuse what the counting kernel cannot take.
 
-    Raises
-    ------
-    SettingsError
-        With the number that is out of range and its range.
+    Raises SettingsError with the number that is out of range and its range.
     """
     n_cards = deal.n_cards
     if n_cards > MAX_COUNTED_CARDS:

@@ -93,6 +93,8 @@ def estimate_states(
     solvable has a binomial error and nothing else. Beyond, random walks over histories are
     corrected for the histories of each state (``docs/estimating.md``).
 
+    Raises SettingsError when the depth is out of range.
+
     Parameters
     ----------
     deal : Deal
@@ -101,11 +103,6 @@ def estimate_states(
         The estimate depends on nothing else.
     cancel : Cancel, optional
         Stops within milliseconds; the estimate is then what was found until then.
-
-    Raises
-    ------
-    SettingsError
-        When the depth is out of range.
     """
     depth = halfway_depth(deal.n_cards) if depth is None else depth
     if not 0 <= depth < deal.n_cards:

@@ -118,17 +118,14 @@ def _memory() -> _Memory:
 class Forests:
     """The partitions of one deal, listed depth by depth; one such object at a time in a thread.
 
+    Raises StoppedError from any method, when cancelled.
+
     Parameters
     ----------
     problem : Problem
         At most 16 stacks (``problem.is_narrow``).
     depth : int
         The deepest depth that is listed forwards, 0 to ``n_stacks - 1``.
-
-    Raises
-    ------
-    StoppedError
-        From any method, when cancelled.
     """
 
     def __init__(self, problem: Problem, depth: int, cancel: Cancel) -> None:
@@ -200,6 +197,8 @@ class Forests:
     def solvable_layers(self, most: int) -> Generator[tuple[int, Words], None, None]:
         """Yield the solvable partitions of each depth, the last depth first.
 
+        Raises TooManyError.
+
         Parameters
         ----------
         most : int
@@ -212,10 +211,6 @@ class Forests:
         layer : ndarray of int64, shape (n, 2)
             Rows as `engine.search.counting._kernels.splits` describes them; none in an unsolvable
             deal.
-
-        Raises
-        ------
-        TooManyError
         """
         problem, memory = self._problem, self._memory
         n_cells = problem.n_stacks

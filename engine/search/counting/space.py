@@ -130,6 +130,8 @@ def solution_space(
 ) -> SolutionSpace:
     """Count the solutions of a deal and find the states that all of them visit.
 
+    Raises SettingsError when the deal is larger or the budget is out of range.
+
     Parameters
     ----------
     deal : Deal
@@ -141,11 +143,6 @@ def solution_space(
         Without it ``classes`` stays None, and the count is faster.
     cancel : Cancel, optional
         Stops within a few milliseconds; what is not counted then is None.
-
-    Raises
-    ------
-    SettingsError
-        When the deal is larger or the budget is out of range.
     """
     check_census(deal, deal.n_cards - 1, max_states)
     found = _Solutions(Problem.from_position(deal), max_states, cancel or Cancel())
@@ -177,6 +174,8 @@ def solution_space(
 def tension_along(deal: Deal, moves: Sequence[Move]) -> tuple[WinningMoves, ...]:
     """Decide every legal move of each position of a line; see `WinningMoves.tension`.
 
+    Raises MoveError when a move is not legal in its position.
+
     Parameters
     ----------
     deal : Deal
@@ -188,11 +187,6 @@ def tension_along(deal: Deal, moves: Sequence[Move]) -> tuple[WinningMoves, ...]
     -------
     tuple of WinningMoves
         One a position, the start first: ``len(moves) + 1``.
-
-    Raises
-    ------
-    MoveError
-        When a move is not legal in its position.
     """
     positions = [Position.from_deal(deal)]
     for move in moves:

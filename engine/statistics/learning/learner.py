@@ -146,15 +146,12 @@ class PreferenceModel:
     def predict(self, frame: pd.DataFrame) -> tuple[Floats, Floats]:
         """Return mean and standard deviation of the mean rating of puzzles with these features.
 
+        Raises FitError when a column is missing.
+
         Parameters
         ----------
         frame : DataFrame
             With a column for each of ``names``.
-
-        Raises
-        ------
-        FitError
-            When a column is missing.
         """
         missing = [name for name in self.names if name not in frame.columns]
         if missing:
@@ -183,6 +180,8 @@ def learn(
 ) -> PreferenceModel:
     """Learn from the ratings of all rounds what is liked.
 
+    Raises FitError when too little is rated to learn from.
+
     Parameters
     ----------
     frame : DataFrame
@@ -191,11 +190,6 @@ def learn(
         Comparisons, as `read_compared` takes them.
     known : mapping, optional
         Features of the compared puzzles, by id.
-
-    Raises
-    ------
-    FitError
-        When too little is rated to learn from.
     """
     rated = read_rated(frame, features)
     compared = read_compared(answers, known or {}, rated.names)

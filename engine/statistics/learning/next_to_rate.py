@@ -31,19 +31,15 @@ def choose_informative(
 ) -> tuple[PuzzleRecord, ...]:
     """Choose puzzles of a round from candidates, the most informative first.
 
+    Raises SettingsError when the candidates are fewer. Raises FitError when no usual feature is
+    known of all of them and varies.
+
     Parameters
     ----------
     records : sequence of PuzzleRecord
         Candidates; equal ids count once, unsolvable ones not at all.
     shown : sequence of PuzzleRecord
         Puzzles of earlier rounds and their controls, rated or to be rated.
-
-    Raises
-    ------
-    SettingsError
-        When the candidates are fewer.
-    FitError
-        When no usual feature is known of all of them and varies.
     """
     different = {
         record.id: record for record in records if record.features.get("solvable") is True
@@ -239,6 +235,9 @@ def rate_next(
     Which puzzles those are depends on the features alone, never on what the ratings say, so
     following the advice does not bias the fit.
 
+    Raises SettingsError when ``count`` is below 1 or no feature is named. Raises FitError when
+    nothing is left to choose, or the features do not differ.
+
     Parameters
     ----------
     frame : DataFrame
@@ -249,13 +248,6 @@ def rate_next(
         What the regression is to explain the ratings with: features, or ``cards``.
     count : int
         Puzzles wanted, at least 1; fewer when fewer are left.
-
-    Raises
-    ------
-    SettingsError
-        When ``count`` is below 1 or no feature is named.
-    FitError
-        When nothing is left to choose, or the features do not differ.
     """
     if count < 1 or not features:
         raise SettingsError(

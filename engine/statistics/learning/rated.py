@@ -48,17 +48,14 @@ class Rated:
 def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:
     """Return what the learner needs of ratings.
 
+    Raises FitError when a name is no feature of energies, or too little is rated to learn from.
+
     Parameters
     ----------
     frame : DataFrame
         As `RatingsTable.frame`, or any table with a ``rating`` and features.
     features : sequence of str, optional
         What may explain the ratings; by default those of `USUAL` that the table has.
-
-    Raises
-    ------
-    FitError
-        When a name is no feature of energies, or too little is rated to learn from.
     """
     if RATING not in frame.columns:
         raise FitError("the table has no column 'rating'; add the ratings, 0 to 10, under it")

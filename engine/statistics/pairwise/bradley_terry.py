@@ -104,6 +104,9 @@ def bradley_terry(
 ) -> Work[Strengths]:
     """Estimate how good puzzles are from comparisons.
 
+    Raises FitError when nothing is compared, or the estimate does not exist. Raises SettingsError
+    when ``prior`` or ``draws`` is out of its range.
+
     Parameters
     ----------
     pairs : sequence of (str, str)
@@ -118,13 +121,6 @@ def bradley_terry(
     ------
     Progress
         Resamplings done; closing the generator stops it.
-
-    Raises
-    ------
-    FitError
-        When nothing is compared, or the estimate does not exist.
-    SettingsError
-        When ``prior`` or ``draws`` is out of its range.
     """
     if not prior >= 0 or draws < _LEAST_DRAWS:
         raise SettingsError(

@@ -46,6 +46,8 @@ def variances(
 ) -> Variances:
     """Estimate the variances of puzzles, raters and the rest by fitting constants.
 
+    Raises FitError when nothing is left over to tell the rest by, or ratings differ by neither.
+
     Parameters
     ----------
     y : ndarray, shape (n,)
@@ -54,11 +56,6 @@ def variances(
         What is fitted besides, the intercept among it.
     puzzles, raters : ndarray of int, shape (n,)
         Whose they are.
-
-    Raises
-    ------
-    FitError
-        When nothing is left over to tell the rest by, or ratings differ by neither.
     """
     z, w = (codes[:, None] == np.unique(codes) for codes in (puzzles, raters))
     with_puzzles, with_raters = (_basis(np.column_stack([fixed, each * 1.0])) for each in (z, w))
@@ -138,15 +135,13 @@ def agreement(values: Floats) -> Agreement:
     doi:10.1037/1082-989X.1.1.30), by F with Satterthwaite's degrees of freedom; where puzzles
     were rated by different numbers, the ratings that bear on one stand for those numbers.
 
+    Raises FitError when fewer than `FEWEST_SHARED` puzzles are rated by two raters, or none
+    differs.
+
     Parameters
     ----------
     values : ndarray, shape (n, k)
         Ratings, a row a puzzle and a column a rater, NaN where one is missing.
-
-    Raises
-    ------
-    FitError
-        When fewer than `FEWEST_SHARED` puzzles are rated by two raters, or none differs.
     """
     known = np.isfinite(values)
     kept = known.sum(axis=1) >= 2

@@ -173,6 +173,9 @@ def control_difference(
     degrees of freedom of Satterthwaite (1946, doi:10.2307/3002019). With one round these are
     Student's and Welch's intervals. How often each misses: ``boaf reproduce statistics``.
 
+    Raises FitError when fewer than two puzzles are rated on either side, when no rating differs
+    from another, or when the rounds are not joined by controls.
+
     Parameters
     ----------
     frame : DataFrame
@@ -180,12 +183,6 @@ def control_difference(
         ``iteration`` where a round is chosen.
     number : int, optional
         The round, from 1, among all rounds of the frame; without it the frame is one round.
-
-    Raises
-    ------
-    FitError
-        When fewer than two puzzles are rated on either side, when no rating differs from another,
-        or when the rounds are not joined by controls.
     """
     levelled = _cells(frame, control, number)
     ratings = levelled.puzzles
@@ -231,18 +228,15 @@ def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
     By the additive model and the intervals of `control_difference`: what controls say of the
     level of each round is taken out, so that days on which all is rated higher do not count.
 
+    Raises FitError when fewer than two puzzles of either round are rated, when no rating differs
+    from another, or when the rounds are not joined by controls.
+
     Parameters
     ----------
     frame : DataFrame
         All ratings of the study, as for `control_difference`.
     number, other : int
         Two different rounds, from 1.
-
-    Raises
-    ------
-    FitError
-        When fewer than two puzzles of either round are rated, when no rating differs from
-        another, or when the rounds are not joined by controls.
     """
     levelled = _cells(frame, "parent", number)
     ratings = levelled.puzzles

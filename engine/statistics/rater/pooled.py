@@ -79,6 +79,8 @@ class Pooled:
 def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     """Fit the ratings of several raters on features.
 
+    Raises FitError when there are not two raters, or too few puzzles that several rated.
+
     Parameters
     ----------
     frame : DataFrame
@@ -87,11 +89,6 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
         Those that are known of every rating and vary count. The intervals are Student's with as
         many degrees of freedom as puzzles less coefficients: features belong to puzzles, and more
         raters of the same puzzles are no more puzzles. They speak of these raters.
-
-    Raises
-    ------
-    FitError
-        When there are not two raters, or too few puzzles that several rated.
     """
     rated = frame[frame[RATING].notna()]
     who, puzzles = rater_names(rated).to_numpy(), puzzle_names(rated).to_numpy()

@@ -72,17 +72,14 @@ class Raters:
 def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
     """Measure each of several raters against the others.
 
+    Raises FitError when nothing is rated.
+
     Parameters
     ----------
     frame : DataFrame
         As `RatingsTable.frame`.
     features : sequence of str
         What ratings may follow, the likeliest first.
-
-    Raises
-    ------
-    FitError
-        When nothing is rated.
     """
     rated = frame[frame[RATING].notna()].reset_index(drop=True)
     if rated.empty:

@@ -78,15 +78,12 @@ def consistency(frame: pd.DataFrame) -> Consistency:
     interval is that of the chi-squared distribution. Only puzzles that returned in disguise
     count, since a puzzle that is recognised tests the memory.
 
+    Raises FitError when no puzzle returned in disguise.
+
     Parameters
     ----------
     frame : DataFrame
         As `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and ``disguise``.
-
-    Raises
-    ------
-    FitError
-        When no puzzle returned in disguise.
     """
     returned = [values for values in ratings_by_puzzle(frame) if len(values) > 1]
     if not returned:
@@ -139,15 +136,13 @@ def reliability(frame: pd.DataFrame) -> Reliability:
     Mathematical Statistics 11), exact for normal ratings however often each puzzle returned; with
     equal numbers it is that of Shrout and Fleiss (1979, case 1).
 
+    Raises FitError with one puzzle, when none returned in disguise, or ratings of a puzzle never
+    differ.
+
     Parameters
     ----------
     frame : DataFrame
         As `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and ``disguise``.
-
-    Raises
-    ------
-    FitError
-        With one puzzle, when none returned in disguise, or ratings of a puzzle never differ.
     """
     values = ratings_by_puzzle(frame)
     counts = np.array([len(group) for group in values], dtype=np.float64)

@@ -95,6 +95,8 @@ def drift(
     each round, and its later rounds are meant to be better: so each round has a mean of its own,
     and from session to session only the ratings within a round speak.
 
+    Raises FitError when the data cannot carry the fit; one sentence says why.
+
     Parameters
     ----------
     frame : DataFrame
@@ -104,11 +106,6 @@ def drift(
         What explains the ratings otherwise; may be empty.
     break_hours : float
         Pause that begins another session.
-
-    Raises
-    ------
-    FitError
-        When the data cannot carry the fit; one sentence says why.
     """
     rated = stable_sorted(frame)
     sessions = session_numbers(rated["rated_at"], break_hours)

@@ -56,15 +56,12 @@ def mean_rating(ratings: Sequence[float]) -> MeanRating | None:
 def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
     """Return how far one mean lies above another, by Welch's t (1947, doi:10.2307/2332510).
 
+    Raises FitError when either are fewer than two, or no rating differs from another of its side.
+
     Parameters
     ----------
     first, second : sequence of float
         Ratings of different puzzles, one each.
-
-    Raises
-    ------
-    FitError
-        When either are fewer than two, or no rating differs from another of its side.
     """
     for ratings in (first, second):
         if len(ratings) < _FEWEST:

@@ -46,15 +46,13 @@ def fit_by_size(
 
     Rows whose number of cards is not whole belong to no size.
 
+    Raises FitError when there is no column ``cards``. What stops the fit of one size is its
+    ``reason``.
+
     Parameters
     ----------
     frame, features, scale, robust, repeats, outcomes, round_means
         As in `engine.statistics.regression.ols.fit`; the frame has a column ``cards``.
-
-    Raises
-    ------
-    FitError
-        When there is no column ``cards``. What stops the fit of one size is its ``reason``.
     """
     if CARDS not in frame.columns:
         raise FitError("the table has no column 'cards'; add it or fit all sizes together")

@@ -68,10 +68,7 @@ def prepare(
     With ``is_determined`` false only constant columns are left out: a penalty decides between
     features that follow from one another, and between more features than rows.
 
-    Raises
-    ------
-    FitError
-        When a column is missing or not numeric, or too little is left to fit.
+    Raises FitError when a column is missing or not numeric, or too little is left to fit.
     """
     _check_names(frame, features)
     notes: list[str] = []

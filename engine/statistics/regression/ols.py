@@ -61,6 +61,8 @@ def fit(
 ) -> Fit:
     """Regress the column ``rating`` on feature columns by ordinary least squares.
 
+    Raises FitError when the data cannot carry the fit; one sentence says why.
+
     Parameters
     ----------
     frame : DataFrame
@@ -82,11 +84,6 @@ def fit(
     round_means : bool
         Give each round (column ``iteration``) and each rater (``rater``) a mean of its own, where
         there are several; else one intercept holds for all, as in the published tables.
-
-    Raises
-    ------
-    FitError
-        When the data cannot carry the fit; one sentence says why.
     """
     if scale not in SCALES:
         raise FitError(

@@ -73,6 +73,9 @@ class PermutationTest:
 def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[PermutationTest]:
     """Test all features of a fit together.
 
+    Raises SettingsError when ``draws`` is out of its range. Raises FitError when a feature differs
+    between ratings of one puzzle, so that it cannot be permuted.
+
     Parameters
     ----------
     result : Fit
@@ -85,13 +88,6 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
     ------
     Progress
         Orders done; closing the generator stops it.
-
-    Raises
-    ------
-    SettingsError
-        When ``draws`` is out of its range.
-    FitError
-        When a feature differs between ratings of one puzzle, so that it cannot be permuted.
     """
     if not 99 <= draws <= MOST_DRAWS:
         raise SettingsError(

@@ -140,10 +140,7 @@ def needed_for(
     ``full_ranges`` are the spreads over all rounds of features of which only a small part was
     fitted: the effect is one of their standard deviations there, which that part hardly shows.
 
-    Raises
-    ------
-    SettingsError
-        When ``points`` is not positive.
+    Raises SettingsError when ``points`` is not positive.
     """
     _check_points(points)
     if result.is_exact:
@@ -242,17 +239,14 @@ def ratings_needed(
     and explain nothing: their standard deviation when at least five puzzles are rated, else 3.2,
     that of ratings spread evenly from 0 to 10.
 
+    Raises SettingsError when ``points`` is not positive.
+
     Parameters
     ----------
     frame, features, round_means
         As in `engine.statistics.regression.ols.fit`; the frame may be empty.
     points : float, optional
         Rating points for one standard deviation, above 0; as in `needed_for`.
-
-    Raises
-    ------
-    SettingsError
-        When ``points`` is not positive.
     """
     _check_points(points)
     try:

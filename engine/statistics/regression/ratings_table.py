@@ -29,16 +29,13 @@ def read_frame(path: Path) -> pd.DataFrame:
 def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
     """Read any CSV file with a ``rating`` column, or a study folder.
 
+    Raises FitError, FileFormatError or StorageError when the file cannot be read.
+
     Parameters
     ----------
     path : Path
         A table with a header, a ratings file (superseded rows are dropped, later files read
         too), or a folder that holds ``ratings.csv``.
-
-    Raises
-    ------
-    FitError, FileFormatError, StorageError
-        When the file cannot be read.
     """
     file = path / "ratings.csv" if path.is_dir() else path
     rows = list(read_rows(read_text(file), file, most=MAX_ROWS))
@@ -93,10 +90,7 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
 
     Where each hardly varies all that vary are returned, and the fit says so of each.
 
-    Raises
-    ------
-    FitError
-        As `varying_features`.
+    Raises FitError as `varying_features`.
     """
     varied = varying_features(frame)
     rated = frame[frame["rating"].notna()]
@@ -110,10 +104,7 @@ def first_features(frame: pd.DataFrame, reads: Iterable[str] = ()) -> list[str]:
 def varying_features(frame: pd.DataFrame) -> list[str]:
     """Return the default features, at least one.
 
-    Raises
-    ------
-    FitError
-        When there is none; it says what is missing.
+    Raises FitError when there is none; it says what is missing.
     """
     found = default_features(frame)
     if found:

@@ -57,6 +57,9 @@ def ridge(
 ) -> Work[RidgeFit]:
     """Regress ratings on features with a penalty on large coefficients.
 
+    Raises FitError when the data cannot carry the fit; one sentence says why. Raises SettingsError
+    when ``penalty`` or ``draws`` is out of its range.
+
     Parameters
     ----------
     frame, features, scale
@@ -75,13 +78,6 @@ def ridge(
     ------
     Progress
         Resamplings done; closing the generator stops it.
-
-    Raises
-    ------
-    FitError
-        When the data cannot carry the fit; one sentence says why.
-    SettingsError
-        When ``penalty`` or ``draws`` is out of its range.
     """
     if scale not in SCALES:
         raise FitError(

@@ -45,10 +45,7 @@ class RoundBook:
     def of(cls, study: Study, iteration: Iteration) -> RoundBook:
         """Return the book of a round.
 
-        Raises
-        ------
-        StorageError, FileFormatError
-            When the round cannot be read.
+        Raises StorageError or FileFormatError when the round cannot be read.
         """
         deals = sorted({shown.deal for shown in iteration.order()}, key=Deal.to_line)
         text = "\n".join([study_id(study), *(deal.to_line() for deal in deals)])
@@ -73,12 +70,8 @@ def blocks(iteration: Iteration, book: RoundBook) -> tuple[tuple[int, ...], ...]
     The same files give the same blocks, and two books of one round cannot be held against each
     other. What decides are the round's own files, which no rater has.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When the round cannot be read.
-    SettingsError
-        When it shows nothing.
+    Raises StorageError or FileFormatError when the round cannot be read. Raises SettingsError when
+    it shows nothing.
     """
     if not book.deals:
         raise SettingsError(

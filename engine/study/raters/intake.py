@@ -79,10 +79,8 @@ class Intake:
 def look_at(study: Study, paths: Iterable[Path]) -> Intake:
     """Read files of ratings and tell what would be added; nothing is written.
 
-    Raises
-    ------
-    StorageError, FileFormatError
-        When a file cannot be read or is no table of ratings, or one of the study is wrong.
+    Raises StorageError or FileFormatError when a file cannot be read or is no table of ratings, or
+    one of the study is wrong.
     """
     places = _Places.of(study)
     table = study.ratings.read()
@@ -114,10 +112,8 @@ def take_in(study: Study, intake: Intake) -> tuple[RatingRow, ...]:
     Each row is on the disk before the next is written. When that fails half way, the same files
     can be taken in again: what was added by then is not added twice.
 
-    Raises
-    ------
-    StorageError, FileFormatError, SettingsError
-        As `engine.ratings.ratings_file.RatingsFile.append`.
+    Raises StorageError, FileFormatError or SettingsError as
+    `engine.ratings.ratings_file.RatingsFile.append`.
     """
     added: list[RatingRow] = []
     with study.ratings.writing() as writer:

@@ -19,12 +19,8 @@ def study_page(study: Study, number: int, title: str = "") -> str:
     It holds the deals in an order that tells nothing, four blocks of them from which each rater's
     order is drawn (`engine.study.raters.book`), and ids; no feature, verdict or solution.
 
-    Raises
-    ------
-    SettingsError
-        When there is no such round, or nothing to rate in it.
-    StorageError, FileFormatError
-        When the round cannot be read.
+    Raises SettingsError when there is no such round, or nothing to rate in it. Raises StorageError
+    or FileFormatError when the round cannot be read.
     """
     iteration = study.iteration(number)
     found = RoundBook.of(study, iteration)
@@ -46,10 +42,8 @@ def study_page(study: Study, number: int, title: str = "") -> str:
 def write_study_page(path: Path, study: Study, number: int, title: str = "") -> int:
     """Write the page of a round; return how many puzzles it shows.
 
-    Raises
-    ------
-    SettingsError, StorageError, FileFormatError
-        As `study_page`, and when it cannot be written.
+    Raises SettingsError, StorageError or FileFormatError as `study_page`, and when it cannot be
+    written.
     """
     text = study_page(study, number, title)
     write_atomic(path, text)

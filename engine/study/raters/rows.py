@@ -61,10 +61,7 @@ class ReadRow:
 def read_table(text: str, path: Path) -> Iterator[ReadRow]:
     """Yield the rows of a file of ratings.
 
-    Raises
-    ------
-    FileFormatError
-        When it is no table, or one without ratings.
+    Raises FileFormatError when it is no table, or one without ratings.
     """
     lines = text.replace("\r\n", "\n").split("\n")  # other signs of a break belong to notes
     for at, line in enumerate(lines):
@@ -179,10 +176,7 @@ def _joined(pieces: Sequence[str]) -> dict[str, str] | None:
 def check_whole(cells: Mapping[str, str]) -> None:
     """Refuse a row of a book whose checksum does not fit.
 
-    Raises
-    ------
-    FileFormatError
-        Saying so.
+    Raises FileFormatError saying so.
     """
     if cells.get(CHECKSUM, "").strip() != checksum(cells):
         raise FileFormatError(

@@ -179,10 +179,7 @@ class Answer:
 def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
     """Return how often shuffled ratings are explained as well.
 
-    Raises
-    ------
-    FitError, SettingsError
-        When it cannot be tested.
+    Raises FitError or SettingsError when it cannot be tested.
     """
     from engine.statistics.regression.ols import fit
     from engine.statistics.regression.permutation import permutation_test  # statsmodels
@@ -200,10 +197,7 @@ def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
 def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
     """Fit with a penalty on large coefficients, for few ratings.
 
-    Raises
-    ------
-    FitError, SettingsError
-        When the ratings cannot carry it.
+    Raises FitError or SettingsError when the ratings cannot carry it.
     """
     from engine.statistics.regression.ridge_fit import ridge  # scipy
 
@@ -221,10 +215,7 @@ def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
 def by_size(loaded: Loaded, options: FitOptions) -> Work[Answer]:
     """Fit the puzzles of each size alone.
 
-    Raises
-    ------
-    FitError
-        When the ratings do not say how many cards a puzzle has.
+    Raises FitError when the ratings do not say how many cards a puzzle has.
     """
     from engine.progress import Progress
     from engine.statistics.regression.by_size import fit_by_size  # statsmodels
@@ -265,10 +256,7 @@ def what_next(
 
     Who is to rate them blind is not told in what they are extreme.
 
-    Raises
-    ------
-    FitError, SettingsError
-        When none is left, or their features are not known.
+    Raises FitError or SettingsError when none is left, or their features are not known.
     """
     from engine.progress import Progress
     from engine.statistics.learning.next_to_rate import rate_next  # pandas

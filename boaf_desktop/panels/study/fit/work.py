@@ -169,10 +169,8 @@ class NextEnergy:
 def load_ratings(source: Source) -> Loaded:
     """Read ratings; the workspace's own file holds none before the first is written.
 
-    Raises
-    ------
-    FitError, FileFormatError, StorageError
-        When the file cannot be read or has no ratings.
+    Raises FitError, FileFormatError or StorageError when the file cannot be read or has no
+    ratings.
     """
     path = source.path / _RATINGS_NAME if source.path.is_dir() else source.path
     if source.is_own and not path.exists():
@@ -265,10 +263,7 @@ def fit_ratings(
 ) -> FitReport:
     """Fit the ratings and read what the fit says, beside the whole study they come from.
 
-    Raises
-    ------
-    FitError
-        When the data cannot carry the fit; one sentence says why.
+    Raises FitError when the data cannot carry the fit; one sentence says why.
     """
     from engine.statistics.learning.proposal import sign_disagreements
     from engine.statistics.regression.influence import influences
@@ -308,10 +303,8 @@ def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
 def fit_preferences(loaded: Loaded) -> PreferenceModel:
     """Learn from the ratings of all rounds, and in a study from its comparisons too.
 
-    Raises
-    ------
-    FitError, StorageError, FileFormatError
-        When too little is rated to learn from, or a file cannot be read.
+    Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
+    file cannot be read.
     """
     if loaded.folder is not None:
         from engine.study.folder import Study  # scipy

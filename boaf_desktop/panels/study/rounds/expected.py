@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 def find_expectations(folder: Path) -> tuple[RoundExpectation, ...]:
     """Return what each round was expected to be rated, without what a blind rater must not know.
 
-    Raises
-    ------
-    StorageError, FileFormatError, EnergyError
-        When a file of the study cannot be read.
+    Raises StorageError, FileFormatError or EnergyError when a file of the study cannot be read.
     """
     from engine.study.expected_round import expectations  # scipy, in a worker
     from engine.study.folder import Study
