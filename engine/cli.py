@@ -109,11 +109,8 @@ def _options(
 def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:
     """Run one command and return its exit status.
 
-    Parameters
-    ----------
-    drawers : Renderers, optional
-        Draw worksheets and print reports; without them, as nothing here knows Qt, sets and
-        reports are written as text only.
+    ``drawers``: draw worksheets and print reports; without them, as nothing here knows Qt, sets
+    and reports are written as text only.
     """
     command = typer.main.get_command(application(arguments[0] if arguments else ""))
     # The first word names the command and is shown as it was written.

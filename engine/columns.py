@@ -187,10 +187,7 @@ def required_columns(kind: type) -> tuple[str, ...]:
 def format_cells(item: Any, header: Collection[str]) -> dict[str, str]:
     """Return the cells of an item: those of the first header, and others that say something.
 
-    Parameters
-    ----------
-    header : collection of str
-        Columns that every row has.
+    ``header``: columns that every row has.
     """
     cells = {}
     for column in columns_of(type(item)):
@@ -205,10 +202,7 @@ def parse_cells(kind: type, cells: Mapping[str, str], place: str) -> dict[str, A
 
     Raises BoafError when a cell cannot be read.
 
-    Parameters
-    ----------
-    place : str
-        File and row, for messages.
+    ``place``: file and row, for messages.
     """
     return {
         column.field: column.cell.parse(cells[column.name], f"{place}, column {column.name!r}")

@@ -77,10 +77,7 @@ def compile_all(on_progress: Callable[[int, int], None] | None = None) -> float:
     When nothing is compiled yet a second process takes a share, which halves the wait on two
     cores. The folder of compiled kernels is marked at the end, see `is_complete`.
 
-    Parameters
-    ----------
-    on_progress : callable, optional
-        Called with how many modules are done, and how many there are.
+    ``on_progress``: called with how many modules are done, and how many there are.
     """
     started = time.perf_counter()
     report = on_progress or _show

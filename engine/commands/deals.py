@@ -44,10 +44,7 @@ class SurveyFile:
     Beside it, ``NAME.survey.json`` says which deals the numbers mean: the size of the grid, and
     the seed of random deals. Numbers outside the range asked for are kept and not counted.
 
-    Parameters
-    ----------
-    path : Path
-        The file; made when it is not there.
+    ``path``: the file; made when it is not there.
     """
 
     def __init__(self, path: Path, settings: SurveySettings) -> None:

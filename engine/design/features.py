@@ -180,10 +180,7 @@ def measure_by_estimate(
 
     Raises SettingsError when the grid is too large to estimate.
 
-    Parameters
-    ----------
-    deal : Deal
-        Up to 52 cards; beyond 16 the ratio of depth 1 is exact, of depths 2 and 3 unknown.
+    ``deal``: up to 52 cards; beyond 16 the ratio of depth 1 is exact, of depths 2 and 3 unknown.
     """
     half = halfway_depth(deal.n_cards)
     estimate = (

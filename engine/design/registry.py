@@ -324,10 +324,7 @@ def browne_class(space: SolutionSpace) -> int:
     start and end counted all deals would be structured and none strict. Here only the states
     between start and end count. A deal of one card, solved without a move, is trivial.
 
-    Parameters
-    ----------
-    space : SolutionSpace
-        Of a deal whose solutions were counted.
+    ``space``: of a deal whose solutions were counted.
     """
     n_moves = len(space.by_depth) - 1
     if not space.solutions:

@@ -278,10 +278,7 @@ class AppendTable(Generic[Row]):
         already. Raises StorageError when it could not be written; the files are as they were.
         Raises FileFormatError when the file is another table.
 
-        Parameters
-        ----------
-        make : callable
-            Makes the row of its time, the name of its file and its line.
+        ``make``: makes the row of its time, the name of its file and its line.
         """
         with self.held():
             return self.append_locked(make, now=now)

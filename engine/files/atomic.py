@@ -38,10 +38,7 @@ _REASONS: Final = {
 def storage_error(action: str, path: Path, error: OSError) -> StorageError:
     """Say in one sentence why a file could not be read or written, and how to mend it.
 
-    Parameters
-    ----------
-    action : str
-        What was tried, such as ``"written"``.
+    ``action``: what was tried, such as ``"written"``.
     """
     fallback = message(
         "the system says {message!r}; check the disk",

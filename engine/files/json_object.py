@@ -80,10 +80,7 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
     Raises StorageError when the file cannot be read. Raises FileFormatError when it is not such a
     JSON object; the message names line and column where it can.
 
-    Parameters
-    ----------
-    schema : int, optional
-        What its key ``schema`` must be.
+    ``schema``: what its key ``schema`` must be.
     """
     document = parse_json(read_text(path), str(path))
     if not isinstance(document, dict):

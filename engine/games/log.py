@@ -85,10 +85,7 @@ class EndedGame:
 class GameLog(KeyedTable[EndedGame]):
     """The table on the disk, open to several windows at once; of a game its first end counts.
 
-    Parameters
-    ----------
-    path : Path
-        ``games.csv``; it need not exist yet, its folder must.
+    ``path``: ``games.csv``; it need not exist yet, its folder must.
     """
 
     def __init__(self, path: Path) -> None:

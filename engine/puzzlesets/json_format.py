@@ -41,11 +41,8 @@ def write_json(
     Raises SettingsError when there are not as many solutions as puzzles. Raises StorageError when
     the file cannot be written.
 
-    Parameters
-    ----------
-    solutions : sequence of str
-        One line of moves a puzzle, ``"9H-TS 8H-9H"``, empty where none is known; by default
-        those of the set.
+    ``solutions``: one line of moves a puzzle, ``"9H-TS 8H-9H"``, empty where none is known; by
+    default those of the set.
     """
     given = puzzles if isinstance(puzzles, PuzzleSet) else PuzzleSet(tuple(puzzles))
     moves = tuple(solutions) or given.solutions or ("",) * len(given.records)

@@ -22,10 +22,7 @@ class Answer:
 def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]:
     """Take the solutions that a set carries, which were replayed, and prove what is missing.
 
-    Parameters
-    ----------
-    cancel : Cancel
-        Leaves what was not decided open.
+    ``cancel``: leaves what was not decided open.
     """
     from engine.search import solve  # noqa: PLC0415 - compiled code loads where it is needed
 

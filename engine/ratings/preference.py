@@ -188,10 +188,7 @@ class PreferencesTable:
 class PreferencesFile:
     """A table of comparisons on the disk, open to several programs at once.
 
-    Parameters
-    ----------
-    path : Path
-        ``comparisons.csv``; it need not exist yet, its folder must.
+    ``path``: ``comparisons.csv``; it need not exist yet, its folder must.
     """
 
     def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
@@ -204,10 +201,7 @@ class PreferencesFile:
         Raises SettingsError, StorageError or FileFormatError as
         `engine.files.append_table.AppendTable.append`.
 
-        Parameters
-        ----------
-        preference : Preference
-            With ``supersedes`` set to a row's ``key`` it replaces that row.
+        ``preference``: with ``supersedes`` set to a row's ``key`` it replaces that row.
         """
         return self._table.append(
             lambda when, file, line: PreferenceRow(when, preference, file, line), now=now

@@ -70,10 +70,7 @@ class RatingsWriter:
 class RatingsFile:
     """A ratings table on the disk, open to several programs and threads at once.
 
-    Parameters
-    ----------
-    path : Path
-        The first file, ``ratings.csv``; it need not exist yet, its folder must.
+    ``path``: the first file, ``ratings.csv``; it need not exist yet, its folder must.
     """
 
     def __init__(self, path: Path, *, timeout_s: float = 10.0) -> None:
@@ -86,10 +83,7 @@ class RatingsFile:
         Raises SettingsError, StorageError or FileFormatError as
         `engine.files.append_table.AppendTable.append`.
 
-        Parameters
-        ----------
-        rating : Rating
-            With ``supersedes`` set to a row's ``key`` it replaces that row.
+        ``rating``: with ``supersedes`` set to a row's ``key`` it replaces that row.
         """
         with self.writing() as writer:
             return writer.append(rating, now=now)

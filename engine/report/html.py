@@ -60,10 +60,7 @@ def paragraphs(
 ) -> list[str]:
     """Return a paragraph for each sentence, none for an empty one; lines stay lines.
 
-    Parameters
-    ----------
-    kind : str
-        ``"summary"`` or ``"note"`` for what looks otherwise.
+    ``kind``: ``"summary"`` or ``"note"`` for what looks otherwise.
     """
     kind = "quiet" if is_quiet else kind
     start = f"<p class='{kind}'>" if kind else "<p>"
@@ -147,10 +144,7 @@ def pictures(drawn: Iterable[tuple[str, str]]) -> str:
 def picture(svg_text: str, about: str) -> Markup:
     """Return a drawing inside the page.
 
-    Parameters
-    ----------
-    about : str
-        What stands for it where it is not seen.
+    ``about``: what stands for it where it is not seen.
     """
     data = base64.b64encode(svg_text.encode()).decode()
     return Markup(f'<img alt="{escape(about)}" src="data:image/svg+xml;base64,{data}">')

@@ -41,10 +41,7 @@ def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
     Raw units differ from feature to feature, so a raw fit is given per standard deviation. A fit
     that passes through every rating has no intervals to show.
 
-    Parameters
-    ----------
-    per_sd : bool
-        Give every scale per standard deviation of the feature.
+    ``per_sd``: give every scale per standard deviation of the feature.
     """
     if model.is_exact:
         return ()
@@ -126,10 +123,7 @@ def make_log_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.0
 def curve_axes(curve: Curve, others: Sequence[Curve] = ()) -> tuple[Axis, Axis]:
     """Return the axes of a curve: the feature, and rating points within the scale.
 
-    Parameters
-    ----------
-    others : sequence of Curve
-        What is drawn beside it, on the same axis of ratings.
+    ``others``: what is drawn beside it, on the same axis of ratings.
     """
     across = make_log_axis(curve.x) if curve.is_log else make_axis(curve.x)
     points = [

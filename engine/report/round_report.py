@@ -49,10 +49,7 @@ def opening(
 ) -> list[str]:
     """Return three sentences, or the last of them where no fit is kept with the round.
 
-    Parameters
-    ----------
-    narrow : collection of str
-        As in `engine.statistics.wording.headline`.
+    ``narrow``: as in `engine.statistics.wording.headline`.
     """
     said = [] if fit is None else [in_words(each) for each in headline(fit, narrow)]
     return [*said, _next_step(study, iteration, ratings, has_fit=fit is not None)]

@@ -59,10 +59,7 @@ class About:
 def markdown(item: Item, outcome: Outcome, about: About, images: str = "") -> str:
     """Return an outcome as Markdown, under a heading of the second level.
 
-    Parameters
-    ----------
-    images : str
-        Folder of the plots, relative to the text, with its slash.
+    ``images``: folder of the plots, relative to the text, with its slash.
     """
     parts = [f"## {item.name}", _shows(item), about.words()]
     for table in outcome.tables:

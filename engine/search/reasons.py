@@ -20,10 +20,7 @@ REASONS: Final[dict[Reason, str]] = {
 def why_unsolvable(state: Deal | Position) -> Reason:
     """Return the first reason that refutes a deal or position.
 
-    Parameters
-    ----------
-    state : Deal or Position
-        Unsolvable; of a solvable one, which nothing refutes, the answer is "search only".
+    ``state``: unsolvable; of a solvable one, which nothing refutes, the answer is "search only".
     """
     position = Position.of(state)
     cells = [cell for cell, stack in enumerate(position.stacks) if stack]

@@ -261,10 +261,7 @@ def decide_chunk(
 ) -> tuple[list[Decided], float]:
     """Decide a few deals in one thread; return them and the seconds of processor time.
 
-    Parameters
-    ----------
-    cancel : Cancel
-        Stops within milliseconds; the answer is then shorter.
+    ``cancel``: stops within milliseconds; the answer is then shorter.
     """
     started = time.thread_time()
     cards = settings.cards(np.array(numbers))

@@ -56,10 +56,7 @@ def changed_lines(folder: Path, label: str) -> list[str]:
 
     Lines that came after the note are not looked at: ratings go on.
 
-    Parameters
-    ----------
-    label : str
-        How sentences name the folder.
+    ``label``: how sentences name the folder.
     """
     try:
         files = _read(folder)

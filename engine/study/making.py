@@ -134,10 +134,7 @@ def make_puzzles(
 ) -> Work[tuple[PuzzleRecord, ...]]:
     """Generate the puzzles of a plan, batch by batch, and choose; fewer when cancelled.
 
-    Parameters
-    ----------
-    shown : sequence of PuzzleRecord
-        Puzzles and controls of all earlier rounds, which decide what is chosen.
+    ``shown``: puzzles and controls of all earlier rounds, which decide what is chosen.
     """
     puzzles: list[PuzzleRecord] = []
     for batch in plan.batches:

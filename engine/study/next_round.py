@@ -67,10 +67,7 @@ def learn_from(
     Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
     file cannot be read.
 
-    Parameters
-    ----------
-    before : int, optional
-        The round before which they were given; all of them when left out.
+    ``before``: the round before which they were given; all of them when left out.
     """
     frame = seen_by_reader(study).table.frame
     if before is not None:
@@ -152,10 +149,7 @@ def make_next_round(
     Raises SettingsError, StorageError, FileFormatError or EnergyError when the batch cannot be
     made, finds too few puzzles, or the round not be added.
 
-    Parameters
-    ----------
-    workers : int, optional
-        As in `engine.design.generate`; they do not change what is made.
+    ``workers``: as in `engine.design.generate`; they do not change what is made.
     """
     settings = wanted.settings(study)
     path = study.folder / _SET_FILE

@@ -35,10 +35,7 @@ def estimate_strengths(
     Raises StorageError or FileFormatError when the study cannot be read. Raises SettingsError when
     ``draws`` is out of its range.
 
-    Parameters
-    ----------
-    study : Study
-        Whose answers, of all rounds: puzzles of two rounds may have met.
+    ``study``: whose answers, of all rounds: puzzles of two rounds may have met.
     """
     table = study.preferences.read()
     notes = (*_left_out(study, table), *table.rejected)

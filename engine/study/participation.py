@@ -126,10 +126,7 @@ def chosen_rater(seen: Seen, given: str) -> str:
 
     Raises SettingsError when nobody of that name has rated, or the ratings are withheld.
 
-    Parameters
-    ----------
-    given : str
-        A name as it stands in the ratings; ``own`` for ratings without one.
+    ``given``: a name as it stands in the ratings; ``own`` for ratings without one.
     """
     names = {row.rating.rater for row in seen.table.rows}
     name = READER if given not in names and given in {OWN_RATER, READER} else given

@@ -37,10 +37,7 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
 
     Raises FitError when they cannot carry the fit.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`.
+    ``frame``: as `RatingsTable.frame`.
     """
     chosen = with_asked_features(ratings_of(frame, options), options.features)
     if chosen.empty:
@@ -95,10 +92,7 @@ def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
 
     Raises StorageError or FileFormatError as `RatingsFile.read`.
 
-    Parameters
-    ----------
-    n_lines : mapping of str to int
-        Lines by name of file; later files are left out.
+    ``n_lines``: lines by name of file; later files are left out.
     """
     try:
         with tempfile.TemporaryDirectory(prefix="boaf-", ignore_cleanup_errors=True) as folder:
@@ -115,10 +109,7 @@ def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
 def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[str]:
     """Return what a fit of some ratings of a study shows, and how narrow its features are.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        All ratings of the study, as `RatingsTable.frame`.
+    ``frame``: all ratings of the study, as `RatingsTable.frame`.
     """
     return [
         *control_count(frame, options),

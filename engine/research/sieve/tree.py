@@ -75,13 +75,10 @@ class Sieve:
 
         Raises SettingsError when the reading is not one of these.
 
-        Parameters
-        ----------
-        reading : {"corrected", "printed"}
-            The printed tree asks ``nw2 < 74`` then ``nw1 > 75``; its 74 counts *ordered* pairs,
-            though the paper defines nw2 on unordered ones. ``"printed"`` keeps the figures and
-            counts as they were meant; ``"corrected"`` keeps the definition and asks
-            ``nw2 >= 37`` and ``nw1 >= 76``. The two guess alike on every deal.
+        ``reading``: the printed tree asks ``nw2 < 74`` then ``nw1 > 75``; its 74 counts *ordered*
+        pairs, though the paper defines nw2 on unordered ones. ``"printed"`` keeps the figures and
+        counts as they were meant; ``"corrected"`` keeps the definition and asks ``nw2 >= 37`` and
+        ``nw1 >= 76``. The two guess alike on every deal.
         """
         if reading not in READINGS:
             raise SettingsError(

@@ -74,10 +74,7 @@ def apart_by_two(graph: Masks) -> Counts:
 def reached(graph: Masks, without: int | None = None) -> Masks:
     """Return what each vertex reaches, itself included, shape (deals, cells) (Warshall).
 
-    Parameters
-    ----------
-    without : int, optional
-        A vertex that is taken away first; it reaches nothing.
+    ``without``: a vertex that is taken away first; it reaches nothing.
     """
     n_cells = graph.shape[1]
     closed = graph | (_ONE << np.arange(n_cells, dtype=np.uint64))

@@ -85,10 +85,7 @@ def rounds(
 def gains(seed: int, scatter: float) -> pd.DataFrame:
     """Return whole ratings of rounds that get better, in sessions whose level shifts.
 
-    Parameters
-    ----------
-    scatter : float
-        How many times as much random controls scatter as the others.
+    ``scatter``: how many times as much random controls scatter as the others.
     """
     rng = np.random.default_rng(seed)
     parts = []

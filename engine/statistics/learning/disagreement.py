@@ -95,10 +95,7 @@ def fit_disagreements(
 ) -> tuple[FitDisagreement, ...]:
     """Return the features of which a fit and the learner do not say the same, in its order.
 
-    Parameters
-    ----------
-    rounds : sequence of int
-        Rounds that the fit looks at; none for all.
+    ``rounds``: rounds that the fit looks at; none for all.
     """
     effects = {effect.name: effect for effect in effects_of(learned, learned.mean)}
     found = []

@@ -138,10 +138,7 @@ class Effect:
 def effects_of(learned: PreferenceModel, effects: Floats) -> tuple[Effect, ...]:
     """Return what each feature does, the intercept aside.
 
-    Parameters
-    ----------
-    effects : ndarray
-        Its mean or a draw from it.
+    ``effects``: its mean or a draw from it.
     """
     k = len(learned.names)
     column = {place: 1 + k + number for number, place in enumerate(learned.squares)}

@@ -148,10 +148,7 @@ class PreferenceModel:
 
         Raises FitError when a column is missing.
 
-        Parameters
-        ----------
-        frame : DataFrame
-            With a column for each of ``names``.
+        ``frame``: with a column for each of ``names``.
         """
         missing = [name for name in self.names if name not in frame.columns]
         if missing:

@@ -51,10 +51,7 @@ def centre_by_rater(cells: pd.DataFrame) -> CentredRatings:
 
     A rater's repeats of a puzzle are averaged first, so that who rated it twice counts once.
 
-    Parameters
-    ----------
-    cells : DataFrame
-        A row a rating, with ``round``, ``kind``, ``puzzle``, ``rater`` and ``rating``.
+    ``cells``: a row a rating, with ``round``, ``kind``, ``puzzle``, ``rater`` and ``rating``.
     """
     table = cells.groupby([*_PUZZLE, "rater"], sort=False)[RATING].mean().reset_index()
     known = table[_PUZZLE].drop_duplicates(ignore_index=True)

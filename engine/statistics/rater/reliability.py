@@ -80,10 +80,8 @@ def consistency(frame: pd.DataFrame) -> Consistency:
 
     Raises FitError when no puzzle returned in disguise.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and ``disguise``.
+    ``frame``: as `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and
+    ``disguise``.
     """
     returned = [values for values in ratings_by_puzzle(frame) if len(values) > 1]
     if not returned:
@@ -139,10 +137,8 @@ def reliability(frame: pd.DataFrame) -> Reliability:
     Raises FitError with one puzzle, when none returned in disguise, or ratings of a puzzle never
     differ.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and ``disguise``.
+    ``frame``: as `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id`` and
+    ``disguise``.
     """
     values = ratings_by_puzzle(frame)
     counts = np.array([len(group) for group in values], dtype=np.float64)

@@ -55,10 +55,7 @@ def raters_of(frame: pd.DataFrame) -> tuple[str, ...]:
 def rater_table(frame: pd.DataFrame) -> RaterTable:
     """Return the mean rating of each puzzle by each rater.
 
-    Parameters
-    ----------
-    frame : DataFrame
-        As `RatingsTable.frame`; without a column ``rater`` all are of one.
+    ``frame``: as `RatingsTable.frame`; without a column ``rater`` all are of one.
     """
     rated = frame[frame[RATING].notna()]
     puzzles = puzzle_names(rated).to_numpy()

@@ -115,11 +115,8 @@ Finding: TypeAlias = (
 def findings(result: Fit, full_ranges: Mapping[str, Spread] | None = None) -> list[Finding]:
     """Return what a fit shows and what it cannot show, in reading order.
 
-    Parameters
-    ----------
-    full_ranges : mapping of str to Spread
-        Features of which it has seen a small part, so that no finding holds beyond that part,
-        with how they are spread over all rounds.
+    ``full_ranges``: features of which it has seen a small part, so that no finding holds beyond
+    that part, with how they are spread over all rounds.
     """
     needed = needed_for(result, full_ranges=full_ranges)
     found: list[Finding]

@@ -31,11 +31,8 @@ def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
 
     Raises FitError, FileFormatError or StorageError when the file cannot be read.
 
-    Parameters
-    ----------
-    path : Path
-        A table with a header, a ratings file (superseded rows are dropped, later files read
-        too), or a folder that holds ``ratings.csv``.
+    ``path``: a table with a header, a ratings file (superseded rows are dropped, later files read
+    too), or a folder that holds ``ratings.csv``.
     """
     file = path / "ratings.csv" if path.is_dir() else path
     rows = list(read_rows(read_text(file), file, most=MAX_ROWS))
