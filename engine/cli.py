@@ -103,7 +103,7 @@ def _options(
         typer.Option("--version", callback=_show_version, is_eager=True, help="Print version."),
     ] = False,
 ) -> None:
-    """Take options that belong to no command."""
+    """Accept options that belong to no command."""
 
 
 def main(arguments: Sequence[str], drawers: Renderers | None = None) -> int:

@@ -166,14 +166,14 @@ def load_kernels(
 
 
 def _show(done: int, total: int) -> None:
-    """Say on a terminal where it stands: it takes long enough to wonder."""
+    """Show on a terminal where it stands: it takes long enough to wonder."""
     if sys.stderr.isatty():
         sys.stderr.write(f"\rCompiling kernels, once: {done + 1} of {total} ")
         sys.stderr.flush()
 
 
 def _tell(done: int, total: int) -> None:
-    """Say on stdout where it stands, to a process that listens."""
+    """Show on stdout where it stands, to a process that listens."""
     sys.stdout.write(f"{done} {total}\n")
     sys.stdout.flush()
 

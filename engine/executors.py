@@ -165,7 +165,7 @@ def _work_afar(digest: str, task: Callable[[Piece, Cancel], Answer], piece: Piec
 
 @contextmanager
 def open_pool(workers: int | None = None, scheduler: str | None = None) -> Iterator[WorkerPool]:
-    """Hold workers ready: threads here, or those of a Dask cluster.
+    """Keep workers ready: threads here, or those of a Dask cluster.
 
     Raises SettingsError when the number of workers is out of range, or Dask is not installed.
     Raises ClusterError when the cluster cannot be reached, has no workers, or its workers run

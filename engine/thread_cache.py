@@ -29,7 +29,7 @@ def clear_thread_cache() -> None:
 
 
 def release_to_os() -> bool:
-    """Let the C library give what is large back to the system as soon as it is freed.
+    """Make the C library return large blocks to the system as soon as they are freed.
 
     The one of Linux raises what it calls large, up to 32 MB, with each table that is freed, and
     keeps what is smaller for the thread that had it: a window of many threads came to hold 400 MB

@@ -68,7 +68,7 @@ class Motion(QObject):
             self._waiting[watcher] = (namespace, key)
 
     def take(self, setting: tuple[str, str], value: Any) -> None:
-        """Take an answer: None when the desktop does not know the setting."""
+        """Accept an answer: None when the desktop does not know the setting."""
         before = self.is_reduced
         self._answers[setting] = value in _WISHES[setting] and value is not None
         if self.is_reduced != before:

@@ -98,7 +98,7 @@ class Theme(QObject):
 
     @contextmanager
     def lent_light(self) -> Iterator[None]:
-        """Give light colours to whoever paints inside, for a picture that leaves the program."""
+        """Lend light colours to whoever paints inside, for a picture that leaves the program."""
         before, self._palette = self._palette, LIGHT
         self._take_cards()
         self.lent.emit()
@@ -110,7 +110,7 @@ class Theme(QObject):
             self.lent.emit()
 
     def apply(self) -> None:
-        """Give the application its style, palette and style sheet."""
+        """Set the application's style, palette and style sheet."""
         fusion = QStyleFactory.create("Fusion")
         if fusion is not None:
             self._app.setStyle(fusion)

@@ -138,7 +138,7 @@ class SectionList(QWidget):
             self.changed.emit()
 
     def show_found(self, found: Sequence[GatheredSection]) -> None:
-        """Say how many puzzles each section has."""
+        """Show how many puzzles each section has."""
         if len(found) == len(self._sections):
             self._found = found
             self._write_rows()
@@ -167,7 +167,7 @@ class SectionList(QWidget):
 
     @Slot()
     def remove(self) -> None:
-        """Take the selected section out of the book; it can be put back."""
+        """Remove the selected section from the book; it can be put back."""
         here = self.current
         if here >= 0:
             self._removed.append((here, self._sections.pop(here)))

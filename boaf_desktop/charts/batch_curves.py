@@ -63,7 +63,7 @@ class BatchCurves:
         self.running[chain].extend(energies)
 
     def finish(self, chain: int) -> None:
-        """Let a chain be one that ended."""
+        """Mark a chain as ended."""
         trace = self.running.pop(chain, None)
         if trace is not None:
             del self.slots[chain]

@@ -49,7 +49,7 @@ class CoefficientChart(Chart):
         return [("feature", "coefficient", "low", "high", "unit"), *rows]
 
     def words(self, effect: Effect) -> str:
-        """Say one coefficient in words."""
+        """Describe one coefficient."""
         text = (
             self.tr("{title}: {value}, interval {low} to {high}.")
             if effect.is_significant

@@ -61,7 +61,7 @@ class EndedChains:
         self._whole, self._room = None, _MOST_OF_ONE
 
     def add(self, chain: int, places: NDArray[np.int64], values: Reals) -> None:
-        """Take a chain's curve, thinned to what there is room for."""
+        """Add a chain's curve, thinned to what there is room for."""
         self._whole = None
         while self._room > _FEWEST and (len(self._curves) + 1) * self._room > MOST_POINTS:
             # Halved, so that chains are thinned anew seldom: at two, four, eight times as many.

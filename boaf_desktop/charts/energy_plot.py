@@ -124,17 +124,17 @@ class EnergyPlot(QWidget):
         self._schedule()
 
     def finish(self, chain: int) -> None:
-        """Let a chain that ended go to the background."""
+        """Move a chain that ended to the background."""
         self._curves.finish(chain)
         self._schedule()
 
     def finish_all(self) -> None:
-        """Let every chain go to the background: the batch has ended."""
+        """Move every chain to the background: the batch has ended."""
         for chain in self.running:
             self.finish(chain)
 
     def mark(self, chain: int | None) -> None:
-        """Let a chain stand out, or none."""
+        """Highlight a chain, or none."""
         if chain != self.marked:
             self.marked = chain
             self._schedule()
@@ -310,7 +310,7 @@ class EnergyPlot(QWidget):
             super().keyPressEvent(event)
 
     def _tell(self, chain: int) -> None:
-        """Let a chain stand out, and say what is known of it where its best energy ends."""
+        """Highlight a chain and show what is known of it where its best energy ends."""
         self.mark(chain)
         spot, place = self.last_spot(chain)
         words = self.tip(spot)
@@ -410,7 +410,7 @@ class _Dresser(QObject):
 
     @Slot()
     def apply_theme(self) -> None:
-        """Give background and axes their colours."""
+        """Releaseground and axes their colours."""
         colours = self._theme.palette
         self._plot.setBackground(colours.surface)
         font = QFont()

@@ -166,7 +166,7 @@ class Distributions(Page):
         self.scale.setText(self._scale_text(bins, self._compared.sides, name))
 
     def _scale_text(self, bins: Bins, sides: Sequence[Side], name: str) -> str:
-        """Say what the dots are, how the axis runs, and how much is not known."""
+        """Return what the dots are, how the axis runs, and how much is not known."""
         parts = [self.tr("Dots: medians.")]
         if bins.is_log:
             parts.append(self.tr("Logarithmic scale."))
@@ -295,7 +295,7 @@ class SidesModel(RowsModel):
         )  # fmt: skip
 
     def _tip(self, row: Side) -> str:
-        """Say why a gain is not known."""
+        """Return why a gain is not known."""
         lines = [row.choice.energy or row.choice.study]
         for name, found in (
             (self.tr("vs parent"), row.choice.above_parent),

@@ -173,7 +173,7 @@ class ScatterPage(QWidget):
         return "rating" if self.colour.currentData() == "rating" else "round"
 
     def _words(self, place: int) -> str:
-        """Say what a point is."""
+        """Describe a point."""
         if self.points is None:
             return ""
         drawn = self.points.drawn[place]
@@ -234,7 +234,7 @@ class ScatterPage(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        """Say how much is selected, and what is not shown."""
+        """Show how much is selected, and what is not shown."""
         if self.points is None:
             return
         n_selected, n_points = len(self.chart.selected), len(self.points.drawn)

@@ -205,7 +205,7 @@ class CompareWindow(QDialog):
 
     @Slot(str)
     def _on_said(self, sentence: str) -> None:
-        """Say here too what became of added puzzles, while this window is in front."""
+        """Also show what became of added puzzles, while this window is in front."""
         if self.isActiveWindow():
             self._say(sentence)
 
@@ -254,7 +254,7 @@ class CompareWindow(QDialog):
 
     @Slot(object)
     def open_puzzle(self, puzzle: Judged) -> None:
-        """Put a puzzle on the board."""
+        """Open a puzzle on the board."""
         sides = () if self.compared is None else self.compared.sides
         studies = (
             side.choice.study

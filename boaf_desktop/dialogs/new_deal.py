@@ -81,7 +81,7 @@ class _DealDialog(QDialog):
             self._make_room()
 
     def _make_room(self) -> None:
-        """Give what is wrong the height that it needs: a wrapped label asks for less."""
+        """Reserve for the message the height that it needs: a wrapped label asks for less."""
         column = cast("QLayout", self.layout())
         margins = column.contentsMargins()
         width = max(self.width(), _LEAST_WIDTH) - margins.left() - margins.right()

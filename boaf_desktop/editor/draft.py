@@ -70,11 +70,11 @@ class Draft:
         return self._with(changes.items())
 
     def remove(self, cell: int) -> Draft:
-        """Take the card of a cell off the grid."""
+        """Remove the card of a cell from the grid."""
         return self._with([(cell, None)])
 
     def clear(self) -> Draft:
-        """Take every card off the grid."""
+        """Remove every card from the grid."""
         return Draft.empty(self.rows, self.columns)
 
     def resized(self, rows: int, columns: int) -> Draft:

@@ -211,7 +211,7 @@ class EditorTable(QGroupBox):
             gesture.end(point)
 
     def discard(self, place: int) -> None:
-        """Take the card of a cell off the grid."""
+        """Remove the card of a cell from the grid."""
         if place < _TRAY and self.draft.cells[place] is not None:
             self.draft_requested.emit(self.draft.remove(place), self.tr("Remove a card"))
 
@@ -246,7 +246,7 @@ class EditorTable(QGroupBox):
         return self._rect(place).topLeft()
 
     def lift(self, place: int, grip: QPointF) -> None:
-        """Take a card up."""
+        """Pick up a card."""
         self._picked = place if self._card_at(place) is not None else None
         scale = self._grid.width / self._rect(place).width()
         self._grip = grip * scale
@@ -295,7 +295,7 @@ class EditorTable(QGroupBox):
             event.ignore()
 
     def _type(self, place: int, typed: str) -> bool:
-        """Take the letters of a card one by one; return whether they may still become one."""
+        """Read the letters of a card one by one; return whether they may still become one."""
         ranks = {*RANKS, "10"}
         self._typed = ""
         if typed in ranks | {"1"}:

@@ -95,7 +95,7 @@ class EditorWindow(QDialog):
         return self.table.draft
 
     def edit(self, deal: Deal) -> None:
-        """Take up a deal, as one step that can be undone."""
+        """Load a deal, as one step that can be undone."""
         self.edit_draft(Draft.of(deal), self.tr("Take up a deal"))
 
     @Slot(object, str)

@@ -200,7 +200,7 @@ def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, sheet: SheetSe
 
 
 def _describe(deal: Deal) -> str:
-    """Say size and par: every solution takes one move fewer than there are cards."""
+    """Return size and par: every solution takes one move fewer than there are cards."""
     cards = _SheetWords().cards(deal.n_cards)
     text = QCoreApplication.translate("export", "{rows} × {columns} · {cards} · par {par}")  # noqa: RUF001
     return text.format(rows=deal.rows, columns=deal.columns, cards=cards, par=deal.n_cards - 1)

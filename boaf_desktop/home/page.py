@@ -101,7 +101,7 @@ class Tile(QFrame):
         self.buttons.addStretch(1)
 
     def set_text(self, text: str) -> None:
-        """Say something else."""
+        """Show something else."""
         self.text.setText(text)
         self.text.setVisible(bool(text))
         self.button.setAccessibleDescription(f"{self._title}. {text}")
@@ -111,7 +111,7 @@ class Tile(QFrame):
         self._picture.set_deal(deal)
 
     def set_primary(self, is_primary: bool) -> None:
-        """Let the button be the one that is most likely wanted, or one of many."""
+        """Make the button the primary one, or one of many."""
         if self.button.property("primary") != is_primary:
             self.button.setProperty("primary", is_primary)
             self.button.style().polish(self.button)
@@ -249,7 +249,7 @@ class HomePage(Page):
         self.column.setContentsMargins(beside, 20, beside, 24)
 
     def focus_first(self) -> None:
-        """Give the focus to what is most likely wanted, which stands at the top."""
+        """Move the focus to what is most likely wanted, which stands at the top."""
         first = self.continuing if self._is_playing else self.day
         first.button.setFocus()
         # Hidden with the focus in it, the page passed that on to a button further down.

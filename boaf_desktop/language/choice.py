@@ -16,7 +16,7 @@ NAMES: Final = {
 
 
 def install_language(app: QCoreApplication, language: Language = Language.SYSTEM) -> None:
-    """Give the application its strings, and numbers and dates as the language writes them.
+    """Set the application's strings, and numbers and dates as the language writes them.
 
     English has strings too, for the forms of its plurals. Windows that are open keep what they
     say, so that it is called before the first is made.

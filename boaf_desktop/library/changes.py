@@ -73,7 +73,7 @@ class Changes(QObject):
     # Doing
 
     def rename(self, entry: Entry, name: str) -> None:
-        """Give an entry another name."""
+        """Rename an entry."""
         self._begin((entry,), lambda _cancel: rename(entry, name), self._on_renamed)
 
     def duplicate(self, entry: Entry) -> None:
@@ -134,7 +134,7 @@ class Changes(QObject):
 
     @Slot(list)
     def _on_progress(self, batch: list[Progress]) -> None:
-        """Let go of what is gone at once: the next one may fail."""
+        """Close what is gone at once: the next one may fail."""
         for gone in (each.detail for each in batch if isinstance(each.detail, Path)):
             for entry in self._entries:
                 if entry.path == gone and self._is_open_study(entry):

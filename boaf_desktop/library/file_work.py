@@ -32,7 +32,7 @@ _NO_LINKS: Final = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EMLINK, 
 
 
 def rename(entry: Entry, name: str) -> Work[Path]:
-    """Give a set or study another name and return where it is now.
+    """Rename a set or study and return where it is now.
 
     Raises SettingsError when the name cannot be that of a file, or is taken. Raises StorageError
     or FileFormatError when it is in use, or cannot be renamed; it has its old name.
@@ -135,7 +135,7 @@ def checked_name(name: str) -> str:
 
 @contextmanager
 def _unused(path: Path) -> Iterator[None]:
-    """Hold the lock of a file; refuse one that is being written."""
+    """Acquire the lock of a file; refuse one that is being written."""
     if is_in_a_study(path) and path.name != "study.json":
         raise StorageError(f"{path} belongs to a round of a study and stays where it is")
     lock = hold_lock(path)
@@ -150,7 +150,7 @@ def _unused(path: Path) -> Iterator[None]:
 
 
 def _move(old: Path, new: Path) -> None:
-    """Give a file another name in its folder, on the disk too, never one that is taken."""
+    """Rename a file in its folder, on the disk too, never one that is taken."""
     try:
         _take_name(old, new)
         try:
@@ -187,6 +187,6 @@ def _taken(path: Path) -> SettingsError:
 
 
 def _forget_lock(path: Path) -> None:
-    """Take away the lock of a name that nothing has any more."""
+    """Remove the lock of a name that nothing has any more."""
     with suppress(OSError):
         path.with_name(f"{path.name}.lock").unlink(missing_ok=True)

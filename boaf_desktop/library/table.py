@@ -101,7 +101,7 @@ def title_of(entry: Entry) -> str:
 
 
 def when_text(seconds: float) -> str:
-    """Say when something was: the time of today, the day and time of this year, or the day."""
+    """Return when something was: the time of today, the day and time of this year, or the day."""
     moment, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
     locale = QLocale()
     time = locale.toString(moment.time(), QLocale.FormatType.ShortFormat)

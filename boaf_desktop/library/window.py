@@ -344,7 +344,7 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def forget_current(self) -> None:
-        """Take a file from elsewhere off the list; it stays where it is."""
+        """Remove a file of another folder from the list; it stays where it is."""
         for entry in self.chosen[:1]:
             if entry.kind is Kind.FILE:
                 self._files.drop(entry.path)

@@ -75,7 +75,7 @@ class PlayControls(QObject):
 
     @Slot()
     def hint(self) -> None:
-        """Give the next degree of hint."""
+        """Show the next level of hint."""
         self.solution.stop()
         self._hints.ask()
 
@@ -95,7 +95,7 @@ class PlayControls(QObject):
 
     @Slot(bool)
     def pause(self, is_paused: bool) -> None:
-        """Hold the clock behind a cover, or go on."""
+        """Pause the game behind a cover, or continue."""
         if is_paused == self._is_paused:
             return
         self._is_paused = is_paused
@@ -129,7 +129,7 @@ class PlayControls(QObject):
         self.said.emit(text.format(number=number))
 
     def remove_bookmark(self, node: Node) -> None:
-        """Take a bookmark away; the notice brings it back."""
+        """Remove a bookmark; the notice brings it back."""
         bring_back = self._session.remove_bookmark(node)
         self.offered.emit(
             self.tr("The bookmark was removed; its moves stay."), self.tr("Bring back"), bring_back
@@ -207,7 +207,7 @@ class PlayControls(QObject):
 
     @Slot()
     def why(self) -> None:
-        """Say why the position is lost, in words and on the board.
+        """Show why the position is lost, in words and on the board.
 
         Where verdicts are not shown this asks for one, which is a hint.
         """
@@ -223,7 +223,7 @@ class PlayControls(QObject):
 
     @Slot()
     def _tell_loss(self) -> None:
-        """Say that no move is left, or why the position is lost where that may be shown.
+        """Show a note that no move is left, or why the position is lost where that may be shown.
 
         Told again when more is known: the reason, or where the game could still be won.
         """
@@ -331,7 +331,7 @@ class PlayControls(QObject):
         self._run_clock()
 
     def set_attended(self, is_attended: bool) -> None:
-        """Let the clock run while the player is at the board, unless paused or looking on."""
+        """Run the clock while the player is at the board, unless paused or looking on."""
         self._is_attended = is_attended
         self._run_clock()
 

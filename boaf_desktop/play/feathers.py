@@ -74,7 +74,7 @@ def paint_feathers(
 
 
 def feather_words(count: int) -> str:
-    """Say how many feathers a puzzle has; empty while that is not known."""
+    """Return how many feathers a puzzle has; empty while that is not known."""
     if not count:
         return ""
     text = QCoreApplication.translate("feathers", "Difficulty {count} of {most} feathers")
@@ -82,7 +82,7 @@ def feather_words(count: int) -> str:
 
 
 def feather_reason(found: Difficulty, curve: Curve) -> str:
-    """Say why a puzzle has its feathers."""
+    """Return why a puzzle has its feathers."""
     translate, number = QCoreApplication.translate, QLocale().toString
     words = [feather_words(curve.feathers(found.level)) + "."]
     if found.is_exact:

@@ -31,7 +31,7 @@ class Hints(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Give the next degree of hint for the present position."""
+        """Show the next level of hint for the present position."""
         if self._session.puzzle.source == STORM:
             self.hint_given.emit(self.tr("There are no hints in a storm."), ())
             return

@@ -111,7 +111,7 @@ class SolutionPlayer(QObject):
 
     @Slot()
     def back(self) -> None:
-        """Take the last move back, and wait there."""
+        """Undo the last move, and wait there."""
         self._go_to(self.place - 1)
 
     @Slot()

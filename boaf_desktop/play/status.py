@@ -134,7 +134,7 @@ class StatusLine(QObject):
             self._count.setToolTip("")
 
     def _score_text(self) -> str:
-        """Say what can still be played for: the sum of squared stack sizes."""
+        """Return what can still be played for: the sum of squared stack sizes."""
         number = QLocale().toString
         score = number(self._session.position.score)
         here, deal = self._scores.of_position(), self._scores.of_deal()

@@ -76,7 +76,7 @@ class PracticeMode(QObject):
         self.records.add()
 
     def begin(self) -> None:
-        """Put its first puzzle on the board, or say why there is none."""
+        """Show its first puzzle on the board, or say why there is none."""
         raise NotImplementedError
 
     def resume(self) -> bool | None:
@@ -107,7 +107,7 @@ class PracticeMode(QObject):
         return puzzle.source == cls.source
 
     def open_next(self, after: Puzzle) -> None:
-        """Put the next puzzle on the board, if there is another."""
+        """Show the next puzzle on the board, if there is another."""
         raise NotImplementedError
 
     def open_previous(self, before: Puzzle) -> None:

@@ -130,7 +130,7 @@ class Slips(PracticeMode):
 
     @Slot()
     def begin(self) -> None:
-        """Put the position that comes first on the board, or say that there is none."""
+        """Show the position that comes first on the board, or say that there is none."""
         self._open(self.due)
         if not self.due:
             self.refused.emit(

@@ -202,7 +202,7 @@ class Storm(PracticeMode):
 
     @Slot()
     def end(self) -> None:
-        """Let it be over with what was solved; one that never began leaves nothing."""
+        """End it with what was solved; one that never began leaves nothing."""
         running = self.running
         if running is None:
             return

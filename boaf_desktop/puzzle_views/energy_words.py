@@ -11,7 +11,7 @@ from engine.design.registry import FEATURES
 
 
 def about_text(energy: Energy) -> str:
-    """Say in a sentence what an energy prefers, and where it is from.
+    """Return what an energy prefers, and where it is from.
 
     Of one that is no preset, the reason that its designer gave.
     """
@@ -45,7 +45,7 @@ def _factor_words(factor: Factor) -> str:
 
 
 def term_words(term: Term) -> str:
-    """Say what a term multiplies and when it counts."""
+    """Return what a term multiplies and when it counts."""
     translate = QCoreApplication.translate
     conditions = [
         f"{name_title(condition.left)} {condition.operator} "
@@ -67,7 +67,7 @@ def term_words(term: Term) -> str:
 
 
 def changes(old: Energy, new: Energy) -> list[str]:
-    """Say what became of an energy: weights that changed, terms that came and went."""
+    """Return what became of an energy: weights that changed, terms that came and went."""
     translate = QCoreApplication.translate
     weights = {(term.factors, term.when): term for term in old.terms}
     lines = []

@@ -30,7 +30,7 @@ _CHIP_HEIGHT: Final = 20
 
 
 def provenance_text(record: PuzzleRecord) -> str:
-    """Say how a puzzle's halfway ratio is known."""
+    """Return how a puzzle's halfway ratio is known."""
     return known_text(
         record.features.get(RATIO), record.halfway_provenance, record.halfway_low,
         record.halfway_high,
@@ -38,7 +38,7 @@ def provenance_text(record: PuzzleRecord) -> str:
 
 
 def known_text(ratio: float | None, provenance: str, low: float, high: float) -> str:
-    """Say how a ratio is known: exact, its interval, or in a word."""
+    """Return how a ratio is known: exact, its interval, or in a word."""
     translate = QCoreApplication.translate
     if ratio is None:
         return translate("table", "not known")
@@ -84,7 +84,7 @@ class ChipButton(QPushButton):
         self.clicked.connect(self._on_clicked)
 
     def show_record(self, record: PuzzleRecord) -> None:
-        """Say it of another puzzle, or of what is known now."""
+        """Show it of another puzzle, or of what is known now."""
         self._record = record
         text = provenance_text(record)
         self.setText(text)

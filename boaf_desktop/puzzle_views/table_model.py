@@ -167,7 +167,7 @@ def _n_games(mark: Mark) -> int:
 
 
 def games_text(mark: Mark) -> str:
-    """Say in a word how games ended, with their number when there are several."""
+    """Return how games ended, with their number when there are several."""
     translate = QCoreApplication.translate
     if not _n_games(mark):
         return ""

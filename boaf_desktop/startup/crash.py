@@ -50,7 +50,7 @@ class ErrorReporter(QObject):
         logging.getLogger().addHandler(self._handler)
 
     def uninstall(self) -> None:
-        """Give the hooks back."""
+        """Release the hooks."""
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
         logging.getLogger().removeHandler(self._handler)

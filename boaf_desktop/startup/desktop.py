@@ -105,7 +105,7 @@ class Desktop(QObject):
         self.window.notice.say(both if before else fault, stays=True)
 
     def end(self, within_s: float | None = None) -> bool:
-        """Give back what was taken over; return whether no thread is left, see `shutdown_all`."""
+        """Release what was taken over; return whether no thread is left, see `shutdown_all`."""
         is_quiet = shutdown_all(within_s)
         self._reporter.uninstall()
         self._garbage.stop()
@@ -156,7 +156,7 @@ def take_over_abandoned(files: WindowFiles) -> None:
 
 
 def run_window(deal: str, startup_log: Path | None) -> int:
-    """Make the application, run its event loop and return its exit code."""
+    """Create the application, run its event loop and return its exit code."""
     _log_to_file()
     if startup_log is None and os.environ.get(_STARTUP_VARIABLE):
         startup_log = Path(os.environ[_STARTUP_VARIABLE])

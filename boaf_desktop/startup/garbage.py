@@ -38,7 +38,7 @@ class GarbageCollector(QObject):
         gc.freeze()
 
     def stop(self) -> None:
-        """Give the work back."""
+        """Release the work."""
         self._timer.stop()
         gc.unfreeze()
         gc.enable()

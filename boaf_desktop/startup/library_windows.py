@@ -50,7 +50,7 @@ class LibraryWindows(QObject):
 
     @Slot(object)
     def _on_reading_long(self, path: Path | None) -> None:
-        """Say that a large set is being read, which may be stopped, and take that back."""
+        """Show a note that a large set is being read, which may be stopped, and take that back."""
         notice = self._window.notice
         if path is not None:
             self._being_read = self.tr("Reading {name}…").format(name=path.name)

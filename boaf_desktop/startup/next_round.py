@@ -74,7 +74,7 @@ class NextRound(QObject):
 
     @Slot()
     def _on_opened(self) -> None:
-        """Let the round say itself what is secret, now that it or another study is open."""
+        """Leave it to the round what is secret, now that it or another study is open."""
         self._workspace.ratings.hide_all(False)
 
     @Slot(object, bool)

@@ -179,7 +179,7 @@ class Panels(QObject):
 
     @Slot(object)
     def _on_exact_requested(self, records: Sequence[PuzzleRecord]) -> None:
-        """Have the table count, which it hears of by itself once it is made."""
+        """Count in the table, which it hears of by itself once it is made."""
         if "puzzles" not in self._made:
             self.puzzles.counter.count(records)
 
@@ -317,5 +317,5 @@ def holds_ratings(path: Path) -> bool:
 
 
 def install_panels(window: MainWindow) -> Panels:
-    """Give a window its panels."""
+    """Add the panels to a window."""
     return Panels(window)

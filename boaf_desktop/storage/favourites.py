@@ -18,7 +18,7 @@ def read_stars(path: Path) -> frozenset[str]:
 
 
 def change_stars(path: Path, wanted: Mapping[str, bool]) -> frozenset[str]:
-    """Give puzzles a star or take it back, and return all that have one now.
+    """Add puzzles to the favourites or remove them, and return all that have one now.
 
     ``wanted``: by id whether it has a star; others keep what they have.
 

@@ -69,7 +69,7 @@ def change_opened(path: Path, wanted: Mapping[str, float | None]) -> dict[str, f
 
 
 def move_opened(path: Path, old: str, new: str | None) -> dict[str, float]:
-    """Let a file of the list have another name, or forget it; see `change_opened`."""
+    """Rename a file of the list or remove it; see `change_opened`."""
     time = read_opened(path).get(old)
     if time is None:
         return read_opened(path)

@@ -210,7 +210,7 @@ class Settings(QObject):
         self.keep("recent_files", names[:10])
 
     def move_recent_file(self, old: Path, new: Path | None) -> None:
-        """Let a recent file have another name, or leave the list."""
+        """Rename a recent file or remove it from the list."""
         names = [name if name != str(old) else str(new or "") for name in self.recent_files]
         if tuple(names) != self.recent_files:
             self.keep("recent_files", [name for name in dict.fromkeys(names) if name])

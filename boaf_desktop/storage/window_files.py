@@ -66,13 +66,13 @@ class WindowFiles:
         self.free()
 
     def free(self) -> None:
-        """Give the number back."""
+        """Release the number."""
         if self.lock is not None:
             self.lock.free()
 
 
 def claim_files() -> WindowFiles:
-    """Take the lowest free number; the first one, unlocked, where nothing can be written.
+    """Claim the lowest free number; the first one, unlocked, where nothing can be written.
 
     A number that cannot be locked is passed over: it may be that of another window.
     """

@@ -182,7 +182,7 @@ class Tour(QObject):
             self._open(number - 1)
 
     def progress(self) -> str:
-        """Say nothing: the bar of the tour shows it."""
+        """Return an empty text: the bar of the tour shows it."""
         return ""
 
     def _open(self, number: int) -> None:

@@ -35,7 +35,7 @@ class BoardBar(QFrame):
         return "" if self.isHidden() else self._text.text()
 
     def say(self, title: str, text: str) -> None:
-        """Say something else; without a title the text stands alone."""
+        """Show something else; without a title the text stands alone."""
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self._text.setText(text)

@@ -29,7 +29,7 @@ def tool_button(sign: str, name: str, act: object = None) -> QToolButton:
 
 
 def only_when_focused(*buttons: QPushButton) -> None:
-    """Let Enter press these buttons while they have the focus, and never from elsewhere.
+    """Press these buttons by Enter while they have the focus, and never from elsewhere.
 
     Qt knows buttons that a dialog presses by Enter from any field, and buttons that Enter does
     not press at all.

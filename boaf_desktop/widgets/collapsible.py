@@ -31,11 +31,11 @@ class CollapsibleSection(QWidget):
         self.button.setChecked(is_open)
 
     def set_title(self, title: str) -> None:
-        """Give it another title."""
+        """Change its title."""
         self.button.setText(title)
 
     def set_summary(self, text: str) -> None:
-        """Say in a few words what the section holds."""
+        """Show what the section holds."""
         self.summary.show_text(text)
 
     @Slot(bool)

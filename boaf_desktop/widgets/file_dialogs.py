@@ -20,7 +20,7 @@ EXPORTS: Final = "exports"
 def start_where_last(
     dialog: QFileDialog, kind: str = FILES, otherwise: Path | None = None
 ) -> None:
-    """Let a dialog open in the folder that was chosen last, and remember the next one.
+    """Open a dialog in the folder that was used last, and remember the next one.
 
     Call it before a name is put into the dialog.
 

@@ -248,7 +248,7 @@ class Job(QObject):
             self._thread.start()
 
     def pause(self) -> None:
-        """Hold the work after its present step."""
+        """Pause the work after its present step."""
         if not self._cancel.is_set():
             self._worker.may_run.clear()
 
@@ -307,7 +307,7 @@ class _LaneWorker(QObject):
 
     @Slot()
     def work(self) -> None:
-        """Take the newest request, if any, and answer it."""
+        """Process the newest request, if any, and answer it."""
         with self._lock:
             request, self._newest = self._newest, None
         if request is None:

@@ -176,7 +176,7 @@ class NoticeBar(QFrame):
         self._arrange()
 
     def _arrange(self) -> None:
-        """Give the buttons a row of their own where they would leave the text no room."""
+        """Move the buttons to a row of their own where they would leave the text no room."""
         shown = self._buttons[: len(self._shown_offers())]
         taken = sum(button.sizeHint().width() + self._row.spacing() for button in shown)
         is_tight = bool(shown) and self.width() - taken < _LEAST_TEXT

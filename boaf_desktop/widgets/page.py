@@ -149,7 +149,7 @@ class _WheelGuard(QObject):
 
 
 def ignore_wheel_unless_focused(field: QComboBox | QAbstractSpinBox) -> None:
-    """Let the wheel change a field only when it has the focus, which the wheel does not give.
+    """Ignore wheel events on a field unless it has the keyboard focus.
 
     Else scrolling a page would change whatever comes to lie under the pointer.
     """

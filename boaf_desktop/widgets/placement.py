@@ -59,7 +59,7 @@ def bring_to_front(window: QWidget) -> None:
 
 
 def set_full_screen(window: QWidget, is_full: bool) -> None:
-    """Give a window the whole screen, or its place back."""
+    """Maximise a window, or its place back."""
     if is_full:
         window.showFullScreen()
     else:

@@ -49,7 +49,7 @@ class SentenceDelegate(CellDelegate):
 
 
 def show_sentences(field: QComboBox) -> None:
-    """Let the open list of a field show the sentences of its entries; the field stays as it is."""
+    """Show in the open list of a field the sentences of its entries; the field stays as it is."""
     field.setItemDelegate(SentenceDelegate(field))
     field.view().setMinimumWidth(_WIDTH)
 

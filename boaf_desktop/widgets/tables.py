@@ -146,7 +146,7 @@ class EmptyHint(QLabel):
         self._refresh()
 
     def say(self, text: str) -> None:
-        """Give another sentence."""
+        """Return another sentence."""
         self.setText(text)
         self._refresh()
 
@@ -200,7 +200,7 @@ class TableModel(QAbstractTableModel):
         return row if role == ROW_ROLE else self.cell(row, column, role)
 
     def repaint_rows(self) -> None:
-        """Let views show all cells anew; rows stay the same ones."""
+        """Repaint all cells; rows stay the same ones."""
         if self.n_rows():
             last = self.index(self.n_rows() - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
@@ -287,7 +287,7 @@ def set_width(header: QHeaderView, column: int, width: int) -> None:
 
 
 def show_rows(view: QTableView, height: int) -> None:
-    """Let a view show whole rows of one height: no grid, no row numbers, Tab leaves it.
+    """Set up a view with whole rows of one height: no grid, no row numbers, Tab leaves it.
 
     Rows of one height need no measuring, so a table of any size opens at once.
     """

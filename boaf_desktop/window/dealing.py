@@ -91,7 +91,7 @@ class Dealer(QObject):
             self._deal_neighbour(before, before.number - 1)
 
     def progress(self) -> str:
-        """Say nothing: deals have no end."""
+        """Return an empty text: deals have no end."""
         return ""
 
     def _deal_neighbour(self, puzzle: Puzzle, number: int) -> None:

@@ -37,7 +37,7 @@ class Deals(QObject):
         self._openers: list[Opener] = []
 
     def add_opener(self, opener: Opener) -> None:
-        """Let somebody else try a file before it is read as a deal."""
+        """Register a reader that sees a file before it is read as a deal."""
         self._openers.append(opener)
 
     @Slot()

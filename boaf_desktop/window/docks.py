@@ -135,7 +135,7 @@ class Docks(QObject):
         return any(dock.isAncestorOf(widget) for dock in self._docks.values())
 
     def start(self, layout: str) -> None:
-        """Take up the layout of the last run."""
+        """Restore the layout of the last run."""
         self._layout = layout
         self._arrange(restore=True)
         self.layout_changed.emit(layout)
@@ -156,7 +156,7 @@ class Docks(QObject):
 
     @Slot(bool)
     def maximise(self, is_wanted: bool) -> None:
-        """Give the panels the whole window, or bring the board back beside them."""
+        """Maximise the panels, or bring the board back beside them."""
         if is_wanted and self._layout == PLAY:
             self.use(DESIGN)
         if is_wanted != self._is_maximised():
@@ -169,7 +169,7 @@ class Docks(QObject):
 
     @Slot()
     def float_front(self) -> None:
-        """Take the panel in front out of the window, to lie on another screen; again, back."""
+        """Float the front panel, to lie on another screen; again, back."""
         for dock in self._front()[:1]:
             dock.setFloating(not dock.isFloating())
 
@@ -294,7 +294,7 @@ class Docks(QObject):
 
 
 def _tuck_away(bar: QTabBar) -> None:
-    """Give no room to a row of tabs that Qt keeps for another time: a single tab, over the menu.
+    """Collapse the stray tab bar that Qt keeps for a dock area with fewer than two tabs.
 
     It is not hidden: Qt shows it again after each layout, and hiding it asks for another one, so
     that both would go on for ever. Qt gives it a place when it has tabs again.

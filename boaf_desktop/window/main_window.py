@@ -135,11 +135,11 @@ class MainWindow(CommandHost):
         self.docks.make_panel(key)
 
     def add_opener(self, opener: Opener) -> None:
-        """Let a panel open files: it is asked first, and says whether it did."""
+        """Register a panel that opens files: it is asked first, and says whether it did."""
         self.sources.deals.add_opener(opener)
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
-        """Put a puzzle on the board."""
+        """Open a puzzle on the board."""
         self.session.open_puzzle(puzzle)
         self.board.focus_card()
 
@@ -267,7 +267,7 @@ class MainWindow(CommandHost):
         self.docks.start(self.settings.layout_name)
 
     def welcome(self, *, is_another: bool = False) -> None:
-        """Give the board the focus, or show a player, or another window, the start screen."""
+        """Focus the board, or show a player, or another window, the start screen."""
         self.board.focus_card()
         # What went wrong comes first.
         if (is_another or not self.is_designing) and not self.notice.text:

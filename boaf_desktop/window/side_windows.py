@@ -142,7 +142,7 @@ class SideWindows(QObject):
 
     @Slot()
     def show_about(self) -> None:
-        """Say what this program is."""
+        """Show what this program is."""
         box = QMessageBox(self._window)
         box.setWindowTitle(self.tr("About"))
         box.setText(self.tr("Birds of a Feather: play, generate, rate and study card puzzles."))

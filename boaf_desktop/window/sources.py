@@ -30,7 +30,7 @@ class PuzzleSequence(Protocol):
         """Ask for the puzzle before one, if there is such a one."""
 
     def progress(self) -> str:
-        """Say how far the player is; empty where there is nothing to say."""
+        """Return how far the player is; empty where there is nothing to say."""
 
 
 class Sources(QObject):
@@ -66,7 +66,7 @@ class Sources(QObject):
             refused.connect(self.said)
 
     def add_courses(self, *courses: PuzzleSequence) -> None:
-        """Let others say what comes after their puzzles."""
+        """Register sequences that know what comes after their puzzles."""
         self._courses += courses
 
     def set_open_set(
@@ -77,7 +77,7 @@ class Sources(QObject):
 
     @Slot()
     def lead_to_set(self) -> None:
-        """Let a set that was made just now come next, whatever is on the board."""
+        """Open the new set next, whatever is on the board."""
         self._leads_to_set = True
 
     @Slot()
@@ -103,7 +103,7 @@ class Sources(QObject):
             course.open_previous(self._session.puzzle)
 
     def progress(self) -> str:
-        """Say how far the player is; nothing when the puzzle is of no course."""
+        """Return how far the player is; nothing when the puzzle is of no course."""
         course = self._course()
         return "" if course is None else course.progress()
 

@@ -57,7 +57,7 @@ class Start(QObject):
         return holder
 
     def join(self, centre: Centre, board: Board) -> None:
-        """Say where the start screen is shown, and where practice covers and marks cards."""
+        """Show where the start screen is shown, and where practice covers and marks cards."""
         self._centre = centre
         for mode in self.practice.modes:
             mode.covered.connect(board.set_cover)

@@ -22,12 +22,12 @@ class Undoing(QObject):
         self.group.canRedoChanged.connect(self.changed)
 
     def use_game(self) -> None:
-        """Let Ctrl+Z go to the game."""
+        """Direct Ctrl+Z to the game."""
         self.group.setActiveStack(self._session.undo_stack)
 
     @Slot()
     def undo(self) -> None:
-        """Take the last step back."""
+        """Undo the last step."""
         if self._is_game:
             self._session.undo()  # counted, for the rating form
         else:

@@ -74,7 +74,7 @@ class PuzzleMarks(QObject):
             )  # fmt: skip
 
     def set_starred(self, ids: Iterable[str], is_starred: bool) -> None:
-        """Give puzzles a star or take it back; shown at once, written in a moment."""
+        """Add puzzles to the favourites or remove them; shown at once, written in a moment."""
         wanted = dict.fromkeys(ids, is_starred)
         self._unwritten |= wanted
         self._stars = with_stars(self._stars, wanted)

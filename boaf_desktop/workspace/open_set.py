@@ -255,7 +255,7 @@ class OpenSet(QObject):
         self._start(partial(_write, path, self.puzzle_set(places), told), self._on_some_written)
 
     def rewrite(self, before: PuzzleSet, after: PuzzleSet) -> None:
-        """Let the open set hold the same puzzles in another order, or fewer, on the disk first."""
+        """Reorder or remove puzzles of the open set, on the disk first."""
         path = self._path
         if path is None:
             return

@@ -125,7 +125,7 @@ class OpenStudy(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Let ratings go to the player's own file again."""
+        """Write ratings to the player's own file again."""
         drop(self, "read")
         self._view, self._is_restoring = None, False
         self._workspace.ratings.rate_into(self._workspace.ratings.own_path)
@@ -180,7 +180,7 @@ class OpenStudy(QObject):
 
     @Slot()
     def withdraw_round(self) -> None:
-        """Take the last round back, as long as nothing was judged in it."""
+        """Remove the last round, as long as nothing was judged in it."""
         self._work_on(lambda folder, _cancel: withdraw_round(folder), self._on_withdrawn)
 
     def keep_fit(self, options: FitOptions, number: int) -> None:

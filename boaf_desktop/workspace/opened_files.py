@@ -37,11 +37,11 @@ class OpenedFiles(QObject):
 
     @Slot(object)
     def drop(self, path: Path) -> None:
-        """Take a file that cannot be opened out of every list."""
+        """Remove a file that cannot be opened from every list."""
         self.follow(path, None)
 
     def follow(self, old: Path, new: Path | None) -> None:
-        """Let a file have another name in every list, or none where it is gone."""
+        """Update the lists of files after a file was renamed or deleted."""
         self._settings.move_recent_file(old, new)
         if self._settings.last_batch == str(old):
             self._settings.last_batch = "" if new is None else str(new)

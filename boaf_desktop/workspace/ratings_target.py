@@ -58,7 +58,7 @@ class RatingsTarget(QObject):
         return self._iteration
 
     def rate_into(self, path: Path, study: str = "", iteration: int = 0) -> None:
-        """Let ratings go to another file."""
+        """Write ratings to another file."""
         self._path, self._study, self._iteration = path, study, iteration
         self.changed.emit()
 

@@ -203,7 +203,7 @@ def make_first(
 
 
 def withdraw_round(folder: Path) -> Path:
-    """Take the last round back; returns where its files are kept.
+    """Remove the last round; returns where its files are kept.
 
     Raises SettingsError, StorageError or FileFormatError as
     `engine.study.folder.Study.withdraw_iteration`.

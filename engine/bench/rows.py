@@ -237,7 +237,7 @@ def _generate(n_cards: int, count: int, target: str, this: _Pass) -> Row:
 
 
 def _fresh(folder: Path) -> tuple[float, float]:
-    """Have every kernel ready in a new process; return the seconds, and the seconds of work."""
+    """Load every kernel in a new process; return the seconds, and the seconds of work."""
     code = (
         "from engine.bench.row import work_time; from engine.compile import compile_all; "
         "print(compile_all(), work_time())"

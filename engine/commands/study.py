@@ -197,7 +197,7 @@ def _side(given: Path) -> tuple[Path, int | None]:
 
 
 def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) -> None:
-    """Hold one round against another, as the window does."""
+    """Compare one round with another, as the window does."""
     from engine.statistics.words import short_id
     from engine.study.comparison import N_BEST, compare, gain_sentence, read_choice
 

@@ -90,7 +90,7 @@ def static_values(deal: Deal) -> dict[str, Value]:
 
 
 def shown_value(feature: Feature, value: float) -> Value:
-    """Give a kernel's number the type of its feature."""
+    """Convert a kernel's number to the type of its feature."""
     if np.isnan(value):
         return None
     if feature.kind == "boolean":

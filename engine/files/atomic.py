@@ -36,7 +36,7 @@ _REASONS: Final = {
 
 
 def storage_error(action: str, path: Path, error: OSError) -> StorageError:
-    """Say in one sentence why a file could not be read or written, and how to mend it.
+    """Return why a file could not be read or written, and how to mend it.
 
     ``action``: what was tried, such as ``"written"``.
     """
@@ -101,7 +101,7 @@ def _write_new(path: Path, content: bytes, mode_like: Path) -> None:
 
 
 def rename_whole(old: Path, new: Path) -> None:
-    """Give a file or folder another name in its folder, on the disk too.
+    """Rename a file or folder in its folder, on the disk too.
 
     Raises OSError when that fails; it has its old name.
     """

@@ -56,14 +56,14 @@ class HeldLock:
         self._descriptor: int | None = descriptor
 
     def free(self) -> None:
-        """Let others have it."""
+        """Release it."""
         if self._descriptor is not None:
             close_quietly(self._descriptor)
             self._descriptor = None
 
 
 def hold_lock(path: Path) -> HeldLock | None:
-    """Take the lock of a file for as long as wanted, or return None when another holds it.
+    """Acquire the lock of a file for as long as wanted, or return None when another holds it.
 
     Raises StorageError when the sidecar cannot be made, or the system cannot lock it.
     """
@@ -86,7 +86,7 @@ def _open_sidecar(path: Path) -> int:
 
 
 def _try_lock(descriptor: int, path: Path) -> bool:
-    """Take the lock if it is free."""
+    """Acquire the lock if it is free."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)

@@ -160,7 +160,7 @@ def change_queue(path: Path, change: Change) -> Queue:
 
 
 def hold_queue(path: Path) -> HeldLock:
-    """Take the right to work a queue off, until it is given back or the process ends.
+    """Acquire the right to run a queue, until it is given back or the process ends.
 
     Raises StorageError when another window or command works on it.
     """

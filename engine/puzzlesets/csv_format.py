@@ -298,7 +298,7 @@ def _features(cells: Mapping[str, str], place: str) -> dict[str, Number]:
 
 
 def typed_feature(name: str, value: Number) -> Number:
-    """Give a number from a file the type that the feature registry asks for."""
+    """Convert a number from a file to the type of its feature."""
     if value is None:
         return None
     if FEATURES[name].kind == "boolean":

@@ -20,7 +20,7 @@ class Answer:
 
 
 def find_answers(puzzles: PuzzleSet, cancel: Cancel) -> Work[tuple[Answer, ...]]:
-    """Take the solutions that a set carries, which were replayed, and prove what is missing.
+    """Return the solutions that a set has, and find those that are missing.
 
     ``cancel``: leaves what was not decided open.
     """

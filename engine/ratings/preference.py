@@ -208,7 +208,7 @@ class PreferencesFile:
         )
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> PreferenceRow:
-        """Take back an answer by a row that supersedes it and answers nothing.
+        """Withdraw an answer by a row that supersedes it and answers nothing.
 
         Raises SettingsError, StorageError or FileFormatError as `append`.
         """

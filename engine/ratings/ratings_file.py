@@ -95,7 +95,7 @@ class RatingsFile:
             yield RatingsWriter(self._table, rows)
 
     def withdraw(self, key: str, *, now: datetime | None = None) -> RatingRow:
-        """Take back a rating by a row that supersedes it and rates nothing; raises as `append`."""
+        """Withdraw a rating by a row that supersedes it and rates nothing; raises as `append`."""
         found = self._table.find(key)
         return self.append(replace(found.rating, rating=None, supersedes=key), now=now)
 

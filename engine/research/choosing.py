@@ -100,7 +100,7 @@ WAYS: Final[Mapping[str, Callable[[_Stage], Records]]] = {
 
 
 def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
-    """Let one rater go on by every way; None when that was stopped.
+    """Make one rater go on by every way; None when that was stopped.
 
     A piece is a rater of `COMPANIES` and the seed of everything.
     """
@@ -130,7 +130,7 @@ def go(piece: tuple[Any, ...], cancel: Cancel) -> dict[str, float] | None:
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Let every rater go on by every way; ``rows`` is how often each does."""
+    """Make every rater go on by every way; ``rows`` is how often each does."""
     count = request.count(1, _BRIEF, _REPLICATIONS)
     pieces = [(rater, seed) for rater in RATERS for seed in range(1, count + 1)]
     found: dict[str, list[dict[str, float]]] = {rater: [] for rater in RATERS}

@@ -49,7 +49,7 @@ class Run:
 
 
 def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
-    """Go through the rounds once; the answer is the three fields of `Run`, None when stopped.
+    """Run the rounds once; the answer is the three fields of `Run`, None when stopped.
 
     A piece is a rater of `COMPANIES`, a way of `WAYS` or `BEST`, and the seed of everything.
     """
@@ -103,7 +103,7 @@ def _puzzles(energy: Energy, count: int, seed: int, iterations: int) -> tuple[Pu
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Let every rater go through the rounds by every way; ``rows`` is how often each does."""
+    """Make every rater go through the rounds by every way; ``rows`` is how often each does."""
     count = request.count(1, _BRIEF, _REPLICATIONS)
     cells = [(rater, way) for rater in COMPANIES for way in (*WAYS, BEST)]
     pieces = [(rater, way, seed) for seed in range(1, count + 1) for rater, way in cells]

@@ -45,7 +45,7 @@ class About:
     machine: str = field(default_factory=platform.machine)  #: Kind of processor
 
     def words(self) -> str:
-        """Say it in one line."""
+        """Format it in one line."""
         took = (
             "time not kept" if self.seconds is None
             else f"{self.seconds} s" if self.seconds < 2 * _MINUTE

@@ -45,7 +45,7 @@ class Request:
         *,
         is_timed: bool = False,
     ) -> Work[list[tuple[Piece, Answer]]]:
-        """Have pieces answered by all workers; those that are kept are not asked again.
+        """Compute pieces on all workers; those that are kept are not asked again.
 
         Parameters
         ----------

@@ -60,7 +60,7 @@ def mean_said(n_means: int) -> Sentence:
 
 
 def said_within(low: float, high: float) -> str:
-    """Say that something holds for a small part of a feature's range, behind its name.
+    """Return a note that something holds for a small part of a feature's range, behind its name.
 
     >>> said_within(0.0005, 0.0149)
     ' between 0.0005 and 0.0149'

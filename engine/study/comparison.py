@@ -269,7 +269,7 @@ class Comparison:
 
 
 def compare(first: Choice, second: Choice) -> Comparison:
-    """Hold one round against another.
+    """Compare one round with another.
 
     Rounds that share ratings have no difference with an interval: it would count them twice.
     """

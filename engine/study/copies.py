@@ -16,7 +16,7 @@ _LONGEST_NAME = 200
 
 
 def rename_study(folder: Path, name: str) -> Study:
-    """Give a study another name; its folder keeps its own, so that nothing loses it.
+    """Rename a study; its folder keeps its own, so that nothing loses it.
 
     Rounds whose notes vouch for ``study.json`` as it is vouch for the new one too.
 

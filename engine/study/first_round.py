@@ -77,7 +77,7 @@ def candidate_batches(
 def make_first_round(
     study: Study, wanted: FirstRound, cancel: Cancel, *, workers: int | None = None
 ) -> Work[Iteration | None]:
-    """Make candidates, choose the most informative, and make them the first round.
+    """Create candidates, choose the most informative, and make them the first round.
 
     What was generated stays in the study's folder when this is stopped or killed, and the same
     call goes on with it.

@@ -228,7 +228,7 @@ class Study:
         return Iteration(number, final)
 
     def withdraw_iteration(self) -> Path:
-        """Take the last round back, as long as nothing was judged in it.
+        """Remove the last round, as long as nothing was judged in it.
 
         Raises SettingsError when there is no round, or something in it is rated or compared.
         Raises StorageError or FileFormatError when the folder cannot be renamed, or the judgements

@@ -115,7 +115,7 @@ class EnergyPanel(QWidget):
         return tuple(self._editors)
 
     def propose(self, energy: Energy, reasons: str, curves: Sequence[Curve] = ()) -> None:
-        """Take up an energy that somebody proposes, with the reasons; undo brings back the old.
+        """Load a suggested energy, with the reasons; undo brings back the old.
 
         ``reasons``: sentences, a line each.
         """
@@ -126,7 +126,7 @@ class EnergyPanel(QWidget):
         self._show_reasons()
 
     def take_focus(self) -> None:
-        """Give the keyboard to what leads on, or to the form."""
+        """Move the keyboard focus to what leads on, or to the form."""
         (self._name if self.round_button.isHidden() else self.round_button).setFocus()
 
     # Building
@@ -245,7 +245,7 @@ class EnergyPanel(QWidget):
         self._terms.addWidget(editor)
 
     def _refresh(self) -> None:
-        """Say what the energy is worth on the board, and whether its penalty is high enough."""
+        """Show what the energy is worth on the board, and whether its penalty is high enough."""
         energy = self._workspace.energy.value
         self.what_if.show_energy(energy)
         high = solvable_bounds(energy)[1]
@@ -284,7 +284,7 @@ class EnergyPanel(QWidget):
         self._refresh()
 
     def _show_reasons(self) -> None:
-        """Say why an energy was proposed; the next round of a study is then one click away."""
+        """Show why an energy was proposed; the next round of a study is then one click away."""
         is_proposed = (
             bool(self._reasons.text()) and self._workspace.energy.value.name == self._proposed
         )
@@ -296,7 +296,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_edit(self) -> None:
-        """Take over what the fields say, as one step that can be undone."""
+        """Read the fields, as one step that can be undone."""
         if self._is_editing:
             return
         old = self._workspace.energy.value
@@ -335,7 +335,7 @@ class EnergyPanel(QWidget):
 
     @Slot()
     def _on_energy_changed(self) -> None:
-        """Take up the energy that another panel chose, as a step that can be undone here."""
+        """Load the energy that another panel chose, as a step that can be undone here."""
         old, new = self._shown_energy, self._workspace.energy.value
         if not self._is_editing and new != old:
             self.what_if.take(old)

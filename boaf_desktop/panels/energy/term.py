@@ -147,7 +147,7 @@ class FactorLine(_Line):
         self.changed.emit()
 
     def _place(self) -> None:
-        """Give a distance a line of its own below the feature, whose name would be cut."""
+        """Move a distance to a row of its own below the feature, whose name would be cut."""
         _is_log, has_target = self._kind.currentData()
         # As wide as the word that is chosen, so that more of the feature's name has room.
         widths = map(
@@ -218,7 +218,7 @@ class ConditionLine(_Line):
 
     @Slot()
     def _check_right(self) -> None:
-        """Say at once when what is typed is neither; a number counts as it is typed."""
+        """Show at once when what is typed is neither; a number counts as it is typed."""
         typed = self._typed()
         usual = self.tr("Type a number, or choose a feature")
         text = self._right.currentText().strip()
@@ -230,7 +230,7 @@ class ConditionLine(_Line):
 
     @Slot()
     def _on_right(self) -> None:
-        """Take over a number or a feature; anything else leaves what was there."""
+        """Accept a number or a feature; anything else changes nothing."""
         typed = self._typed()
         found = self._kept if typed is None else typed
         is_new, self._kept = found != self._kept, found

@@ -115,7 +115,7 @@ class GenerateForm(QWidget):
         return not self._estimates.isHidden()
 
     def set_editable(self, is_editable: bool) -> None:
-        """Let the fields be changed or not; what is folded can be looked at either way."""
+        """Enable or disable the fields; collapsed sections can be opened either way."""
         for part in (self._fields, self.method, self.search, self.gate):
             part.setEnabled(is_editable)
 
@@ -168,7 +168,7 @@ class GenerateForm(QWidget):
         )
 
     def _misfit(self) -> str:
-        """Say what does not fit together although each field by itself is right."""
+        """Return what does not fit together although each field by itself is right."""
         try:
             self.settings()
         except BoafError as error:
@@ -192,7 +192,7 @@ class GenerateForm(QWidget):
 
     @Slot()
     def _on_changed(self) -> None:
-        """Say what is wrong, and keep what is right."""
+        """Show what is wrong, and keep what is right."""
         fault = self.fault
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))

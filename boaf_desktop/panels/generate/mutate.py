@@ -55,7 +55,7 @@ _CHIP_COLUMN: Final = 3
 
 
 def step_text(found: Ranked, start: Deal) -> str:
-    """Say what a step does, such as ``9♠ ↔ 4♣``, ``9♠ → K♥`` or ``9♠ to r1 c4``."""
+    """Return what a step does, such as ``9♠ ↔ 4♣``, ``9♠ → K♥`` or ``9♠ to r1 c4``."""
     step = found.step
     cells = [step.first] if step.second is None else [step.first, step.second]
     here, *others = [start.cells[cell] for cell in cells]
@@ -140,7 +140,7 @@ class MutateSection(QWidget):
         self._show_running()
 
     def _misfit(self, deal: Deal) -> str:
-        """Say why the neighbours of a deal cannot be ranked, if they cannot."""
+        """Return why the neighbours of a deal cannot be ranked, if they cannot."""
         number = QLocale().toString
         if deal.n_cards > MAX_ESTIMATED_CARDS:
             words = self.tr("Puzzles of more than {most} cards cannot be measured.")

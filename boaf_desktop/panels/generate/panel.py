@@ -120,7 +120,7 @@ class GeneratePanel(QWidget):
         self.offer.look()
 
     def take_focus(self) -> None:
-        """Give the keyboard to what is pressed next."""
+        """Move the keyboard focus to what is pressed next."""
         (self.cancel_button if self.is_running else self.start_button).setFocus()
 
     @property
@@ -393,7 +393,7 @@ class ChainPuzzles(QObject):
         self._ended.clear()
 
     def take(self, results: Sequence[ChainResult]) -> None:
-        """Take note of what chains ended with."""
+        """Record what chains ended with."""
         self._ended.update((result.chain, result) for result in results)
 
     def deal_of(self, chain: int) -> Deal | None:
@@ -406,7 +406,7 @@ class ChainPuzzles(QObject):
         return None if trace is None else trace.best
 
     def why_not(self, chain: int) -> str:
-        """Say why `deal_of` has none."""
+        """Return why `deal_of` has none."""
         if self._is_secret(chain):
             return self.tr("Hidden until the puzzle is rated.")
         return self.tr("The puzzle of this chain is not known.")

@@ -74,7 +74,7 @@ def is_steered_by_estimates(settings: GenerateSettings) -> bool:
 
 
 def forget_empty_set(path: Path) -> None:
-    """Take away the files of a batch that found nothing, if that is what they are."""
+    """Remove the files of a batch that found nothing, if that is what they are."""
     with suppress(OSError):
         if path.read_bytes().count(b"\n") <= 1:
             for leftover in (path, batch_path(path)):

@@ -87,7 +87,7 @@ class BatchStatus(QWidget):
 
     @Slot()
     def prepare(self) -> None:
-        """Say that what measures is compiled first, until something is measured."""
+        """Show a note that what measures is compiled first, until something is measured."""
         self._is_preparing = True
         self.refresh()
 
@@ -97,7 +97,7 @@ class BatchStatus(QWidget):
         self.refresh()
 
     def on_progress(self, trace: ChainTrace) -> None:
-        """Take note of a chain's news."""
+        """Record a chain's news."""
         before = self._running.get(trace.chain)
         self._n_evaluated += trace.n_evaluated - (before.n_evaluated if before else 0)
         self._n_steps_accepted += trace.n_accepted - (before.n_accepted if before else 0)
@@ -116,7 +116,7 @@ class BatchStatus(QWidget):
         return self._running.get(chain)
 
     def set_paused(self, is_paused: bool) -> None:
-        """Hold the clock, or let it run on."""
+        """Pause the clock or continue."""
         self._seconds, self._since = self.seconds, None if is_paused else time.monotonic()
         self.refresh()
 

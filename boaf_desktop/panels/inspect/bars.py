@@ -41,7 +41,7 @@ class DepthBars(Chart):
         return [("depth", "solvable", "unsolvable", "exact"), *rows]
 
     def words(self, row: DepthRow) -> str:
-        """Say one depth in words."""
+        """Describe one depth."""
         number = self.locale().toString
         text = (
             self.tr("Depth {depth}: {solvable} solvable, {unsolvable} unsolvable.")

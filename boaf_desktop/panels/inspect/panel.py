@@ -182,7 +182,7 @@ class InspectPanel(QWidget):
         return not is_first and (self._wanted is None or self._wanted[1] is self._seen)
 
     def _meaning(self, row: FeatureRow) -> str:
-        """Say what a feature means, in what unit, and between which bounds."""
+        """Return what a feature means, in what unit, and between which bounds."""
         feature = row.feature
         number = number_text
         if feature.kind == "boolean":

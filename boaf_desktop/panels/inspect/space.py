@@ -53,7 +53,7 @@ class SpaceMap(Chart):
         return [("depth", "winning", "busiest", "tension", "key_state"), *rows]
 
     def words(self, row: SpaceRow) -> str:
-        """Say one depth in words."""
+        """Describe one depth."""
         number = self.locale().toString
         text = self.tr("Depth {depth}: {winning} winning states.").format(
             depth=number(row.depth), winning=number(row.winning)

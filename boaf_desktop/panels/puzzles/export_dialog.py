@@ -120,7 +120,7 @@ class ExportDialog(QDialog):
         self._show_running(True)
 
     def stop(self) -> None:
-        """Give up the export that is being written; nothing of it is kept."""
+        """Cancel the export; nothing of it is kept."""
         if self._job is not None:
             self._job.cancel()
 

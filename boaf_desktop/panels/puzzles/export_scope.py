@@ -77,7 +77,7 @@ class ExportScope(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Say which puzzles go out."""
+        """Show which puzzles go out."""
         n_chosen, n_shown = len(self._table.chosen_places), self._arranged.rowCount()
         n_puzzles = len(self._workspace.open_set.records)
         number = QLocale().toString

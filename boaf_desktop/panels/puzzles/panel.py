@@ -141,7 +141,7 @@ class PuzzlesPanel(QWidget):
         self._columns.clicked.connect(self.choose_columns)
 
     def _set_up_actions(self) -> None:
-        """Give the table its menu, whose keys work where the table has the focus."""
+        """Set up the table's menu, whose keys work where the table has the focus."""
         table = self._table
         table.activated.connect(self._on_activated)
         table.count_requested.connect(self._count_at)
@@ -265,7 +265,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def star_chosen(self) -> None:
-        """Give the selected puzzles a star; take it back when all have one."""
+        """Add the selected puzzles to the favourites, or remove them when all are there."""
         marks, names = self._workspace.marks, [each.id for each in self.these.chosen_records]
         if names:
             marks.set_starred(names, not all(marks.of(name).is_starred for name in names))
@@ -313,7 +313,7 @@ class PuzzlesPanel(QWidget):
 
     @Slot()
     def _on_filter(self) -> None:
-        """Let through what the ranges say, as long as they make sense."""
+        """Apply the ranges of the filter if they are valid."""
         if not self.filter.fault:
             self._sorted.set_ranges(self.filter.ranges)
             self._select_current()

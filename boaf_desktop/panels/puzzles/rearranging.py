@@ -67,7 +67,7 @@ class Rearranging(QObject):
 
     @Slot()
     def remove_chosen(self) -> None:
-        """Take the selected puzzles out of the set."""
+        """Remove the selected puzzles from the set."""
         chosen = set(self._table.chosen_places)
         n_puzzles = len(self._workspace.open_set.records)
         if chosen:
@@ -167,7 +167,7 @@ class Rearranging(QObject):
             self.undo_stack.clear()
 
     def watch(self, view: QObject) -> None:
-        """Let Ctrl+Z go to the set while a view of it has the focus."""
+        """Direct Ctrl+Z to the set while a view of it has the focus."""
         view.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:

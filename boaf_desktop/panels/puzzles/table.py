@@ -237,7 +237,7 @@ class PuzzleTable(QTableView):
 
     @Slot()
     def _stretch_last(self) -> None:
-        """Let the last column that is shown fill the width; the others keep theirs."""
+        """Stretch the last visible column; the others keep their width."""
         header = self.horizontalHeader()
         places = [header.logicalIndex(place) for place in range(header.count())]
         shown = [place for place in places if not header.isSectionHidden(place)]

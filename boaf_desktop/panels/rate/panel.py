@@ -153,7 +153,7 @@ class RatePanel(QWidget):
         return self._keeper.is_busy
 
     def focus_scale(self) -> None:
-        """Give the keyboard to the scale."""
+        """Move the keyboard focus to the scale."""
         self.form.scale.focus()
 
     def flush(self) -> None:
@@ -543,7 +543,7 @@ class DestinationChip(QLabel):
         return bool(self._ratings.study) and self._ratings.blinding.hides(puzzle_id(deal))
 
     def refusal(self) -> str:
-        """Say why a rating has no place."""
+        """Return why a rating has no place."""
         if self._is_restoring:
             return self.tr("The study is being read…")
         text = self.tr(
@@ -552,7 +552,7 @@ class DestinationChip(QLabel):
         return text.format(n=self.locale().toString(self._ratings.iteration))
 
     def show_target(self, target: Destination | None) -> None:
-        """Say where a rating goes."""
+        """Show where a rating goes."""
         self.setVisible(bool(self._ratings.study))
         if target is None:
             self.setText(self.tr("Cannot be rated here"))

@@ -86,7 +86,7 @@ class RatingScale(QWidget):
         return self._buttons[value]
 
     def focus(self) -> None:
-        """Give the keyboard to the scale."""
+        """Move the keyboard focus to the scale."""
         self._buttons[self.value or 0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @property

@@ -107,7 +107,7 @@ class StudySource(QWidget):
         )  # fmt: skip
 
     def show_loaded(self, loaded: Loaded | None) -> None:
-        """Say how much was found, and what was set aside; nothing while it is read."""
+        """Show how much was found, and what was set aside; nothing while it is read."""
         if loaded is None:
             self.found.setText(self.tr("Reading…"))
             return

@@ -132,7 +132,7 @@ class Board(QGroupBox):
         self._sync()
 
     def set_counts_moves(self, counts: bool) -> None:
-        """Say the number of moves in accessible names, or keep it back in a blind study."""
+        """Include the number of moves in accessible names, or leave it out in a blind study."""
         self._counts_moves = counts
         self._sync()
 
@@ -147,7 +147,7 @@ class Board(QGroupBox):
         (self if text else self._cards[self._current]).setFocus()
 
     def focus_card(self) -> None:
-        """Give the keyboard focus to the current card."""
+        """Move the keyboard focus to the current card."""
         self._cards[self._current].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _has_focus_inside(self) -> bool:
@@ -265,20 +265,20 @@ class Board(QGroupBox):
         self._cards[cell].setFocus()
 
     def send_home(self, cell: int, start: QRectF) -> None:
-        """Let a lifted stack glide back to its cell."""
+        """Animate a lifted stack back to its cell."""
         flight = Flight(self._position.stacks[cell], start, self._grid.rect(cell))
         self._send(Glide((flight,), {cell: ()}))
 
     def choose(self, move: Move) -> None:
-        """Tell that the player made a legal move."""
+        """Signal that the player made a legal move."""
         self.move_chosen.emit(move)
 
     def refuse(self, move: Move) -> None:
-        """Tell that a stack was let go over a cell where it may not go."""
+        """Signal that a stack was let go over a cell where it may not go."""
         self.move_refused.emit(move)
 
     def escape(self) -> None:
-        """Tell that Esc was pressed with an empty hand, and clear a hint."""
+        """Signal that Esc was pressed with an empty hand, and clear a hint."""
         self.show_hint()
         self.escaped.emit()
 

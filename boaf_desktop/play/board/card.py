@@ -95,7 +95,7 @@ class CardWidget(PressButton):
             self.update()
 
     def set_face_rect(self, rect: QRectF) -> None:
-        """Say where in the widget the card lies; rings and badge use the rest."""
+        """Set where in the widget the card lies; rings and badge use the rest."""
         self._face_rect = rect
 
     def set_shows_focus(self, shows: bool) -> None:

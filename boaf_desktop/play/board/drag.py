@@ -9,13 +9,13 @@ class DragHost(Protocol):
     """What a drag needs from the board; points are in the board's coordinates."""
 
     def lift(self, cell: int, grip: QPointF) -> None:
-        """Take a stack up; ``grip`` is where in the card it is held."""
+        """Pick up a stack; ``grip`` is where in the card it is held."""
 
     def carry(self, point: QPointF) -> None:
         """Show the lifted stack under the pointer."""
 
     def drop(self, point: QPointF) -> None:
-        """Let the lifted stack go at a point."""
+        """Drop the lifted stack at a point."""
 
     def put_back(self) -> None:
         """Return the lifted stack to where it was."""
@@ -70,7 +70,7 @@ class DragGesture:
             self._host.click(self._cell)
 
     def cancel(self) -> None:
-        """Give up: the stack goes back."""
+        """Cancel: the stack goes back."""
         if self._is_dragging:
             self._is_dragging = False
             self._host.put_back()

@@ -42,16 +42,16 @@ class BoardView(Protocol):
         """Move the focus."""
 
     def send_home(self, cell: int, start: QRectF) -> None:
-        """Let a lifted stack glide back to its cell."""
+        """Animate a lifted stack back to its cell."""
 
     def choose(self, move: Move) -> None:
-        """Tell that the player made a legal move."""
+        """Signal that the player made a legal move."""
 
     def refuse(self, move: Move) -> None:
-        """Tell that a stack was let go over a cell where it may not go."""
+        """Signal that a stack was let go over a cell where it may not go."""
 
     def escape(self) -> None:
-        """Tell that Esc was pressed with an empty hand."""
+        """Signal that Esc was pressed with an empty hand."""
 
     def fan(self, cell: int, *, is_open: bool) -> None:
         """Spread the cards of a stack, or close the fan."""
@@ -102,12 +102,12 @@ class DragController(QObject):
         return () if self._picked is None else self._table.position.legal_targets(self._picked)
 
     def set_idle(self, is_idle: bool) -> None:
-        """Take nothing up, and offer keys to somebody else; or be of use again."""
+        """Ignore keys and pointer, or accept them again."""
         self.cancel()
         self._is_idle = is_idle
 
     def empty(self) -> None:
-        """Hold nothing."""
+        """Clear the card."""
         self._picked = self._preview = None
         self._table.overlay.clear_thread_cache()
 
@@ -201,7 +201,7 @@ class DragController(QObject):
         return self._table.grid.rect(cell).topLeft()
 
     def lift(self, cell: int, grip: QPointF) -> None:
-        """Take a stack up."""
+        """Pick up a stack."""
         self._hold_timer.stop()
         self._table.overlay.show_fan(())
         card = self._table.grid.card_size

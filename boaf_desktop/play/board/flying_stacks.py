@@ -96,7 +96,7 @@ class Overlay(QWidget):
         self._glide.start()
 
     def land(self) -> None:
-        """Let what glides arrive now."""
+        """Finish all animations."""
         if self._glide.state() != QAbstractAnimation.State.Stopped:
             self._glide.stop()
             self._on_landed()

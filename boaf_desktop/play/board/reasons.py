@@ -18,7 +18,7 @@ _MOST_NAMED = 3
 
 
 def loss_sentence(position: Position, why: Explanation, covered: Card | None = None) -> str:
-    """Say why a position is lost.
+    """Return why a position is lost.
 
     ``covered``: the card that the move before covered, if that move lost the game: what matches
     nothing now matched this one alone before.
@@ -122,7 +122,7 @@ def loss_marks(position: Position, why: Explanation) -> dict[int, str]:
 
 
 def advice_sentence(position: Position, move: Move, why: Advice) -> str:
-    """Say why a winning move is a good one."""
+    """Return why a winning move is a good one."""
     translate = QCoreApplication.translate
     number = QLocale().toString
     card = None if why.card is None else position.stacks[why.card][-1]
@@ -149,7 +149,7 @@ def _saving_sentence(position: Position, move: Move, why: Advice, card: Card) ->
 
 
 def _spoiling_sentence(position: Position, why: Advice, card: Card) -> str:
-    """Say which move would leave a card alone, or how many of the others would."""
+    """Return which move would leave a card alone, or how many of the others would."""
     translate, number = QCoreApplication.translate, QLocale().toString
     if why.spoiler is not None:
         source, target = (card_title(position.stacks[cell][-1]) for cell in why.spoiler)
@@ -170,7 +170,7 @@ def _spoiling_sentence(position: Position, why: Advice, card: Card) -> str:
 
 
 def _keeping_sentence(position: Position, move: Move, why: Advice) -> str:
-    """Say which card this move keeps in line with a card that did not move, or brings there."""
+    """Return which card this move keeps in line with a card that did not move, or brings there."""
     translate = QCoreApplication.translate
     own = -1 if why.card is None else why.card
     cell = next((kept for kept in why.kept if kept != move.source), move.source)

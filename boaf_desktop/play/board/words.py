@@ -28,21 +28,21 @@ def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> s
 
 
 def moves_text(n_moves: int) -> str:
-    """Say a number of moves."""
+    """Format a number of moves."""
     if n_moves == 1:
         return QCoreApplication.translate("board", "1 move")
     return QCoreApplication.translate("board", "{n} moves").format(n=QLocale().toString(n_moves))
 
 
 def cluster_text(cluster: int) -> str:
-    """Say to which rank cluster a card belongs."""
+    """Return to which rank cluster a card belongs."""
     return QCoreApplication.translate("board", "rank cluster {letter}").format(
         letter=cluster_letter(cluster)
     )
 
 
 def mark_words(cluster: int | None, loss: str | None) -> list[str]:
-    """Say what is drawn over a card: its rank cluster, and what it has to do with a loss."""
+    """Return what is drawn over a card: its rank cluster, and what it has to do with a loss."""
     words = [] if cluster is None else [cluster_text(cluster)]
     if loss == ALONE:
         words.append(QCoreApplication.translate("board", "a reason why the position is lost"))
@@ -52,7 +52,7 @@ def mark_words(cluster: int | None, loss: str | None) -> list[str]:
 
 
 def target_description(position: Position, source: int | None, target: int) -> str:
-    """Say what going to a legal target does: which card ends on top of which."""
+    """Return what going to a legal target does: which card ends on top of which."""
     if source is None:
         return ""
     moving, resting = (card_title(position.stacks[cell][-1]) for cell in (source, target))
@@ -62,7 +62,7 @@ def target_description(position: Position, source: int | None, target: int) -> s
 
 
 def refusal(position: Position, move: Move) -> str:
-    """Say why a stack cannot go onto another one, or into an empty cell."""
+    """Return why a stack cannot go onto another one, or into an empty cell."""
     if not position.stacks[move.target]:
         return QCoreApplication.translate(
             "board", "A stack goes onto another stack, never into an empty cell."

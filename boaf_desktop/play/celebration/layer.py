@@ -124,7 +124,7 @@ class Celebration(QWidget):
         self._clock.start()
 
     def skip(self) -> None:
-        """Let all cards lie where they belong, now."""
+        """Move all cards to their cells at once."""
         if self._is_due:
             self._board.overlay.land()
         elif self.is_running:

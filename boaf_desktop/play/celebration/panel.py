@@ -30,7 +30,7 @@ _WIDEST: Final = 420
 
 
 def star_tip(star: Star) -> str:
-    """Say what a star is for."""
+    """Return what a star is for."""
     translate = QCoreApplication.translate
     return {
         StarKind.HINT: translate("celebration", "A star for a win without a hint"),
@@ -169,7 +169,7 @@ class ResultPanel(QGroupBox):
         self.fit(self._room)
 
     def _star_words(self, star: Star) -> str:
-        """Say what a star was given for, why it was not, or that this is not known yet."""
+        """Return what a star was given for, why it was not, or that this is not known yet."""
         if star.count is None:
             return self.tr("Slips not known yet")
         if star.kind is StarKind.HINT:

@@ -80,7 +80,7 @@ class Daily(QObject):
         self.open_day(_day_of(before, self.today) - timedelta(days=1))
 
     def progress(self) -> str:
-        """Say how many days in a row were solved."""
+        """Return how many days in a row were solved."""
         streak = self.days().streak(self.today)
         return self.tr("%n day(s) in a row.", "", streak) if streak else ""
 

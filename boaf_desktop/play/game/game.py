@@ -39,20 +39,20 @@ class Game:
         return len(self.tree.nodes) > 1 or self.outcome is not GameState.PLAYING
 
     def end(self, outcome: GameState) -> None:
-        """Let the game have an end; one that it had before stays its first."""
+        """Set the end of the game; one that it had before stays its first."""
         self.outcome = outcome
         if self.first_end is FirstEnd.NONE:
             self.first_end = FirstEnd(outcome.value)
 
     def leave(self) -> bool:
-        """Let it count as lost when it is left so; return whether that is new.
+        """Count it as lost when it is left so; return whether that is new.
 
         A puzzle that is offered again waits with its moves: its game goes on.
         """
         return not self.puzzle.is_offered_again and self.abandon()
 
     def abandon(self) -> bool:
-        """Let it count as lost when it is lost and nobody comes back; tell whether that is new."""
+        """Count it as lost when it is lost and nobody comes back; tell whether that is new."""
         is_lost = self.moves > 0 and self.node.outlook.standing is PositionVerdict.LOST
         if self.first_end is not FirstEnd.NONE or not is_lost:
             return False

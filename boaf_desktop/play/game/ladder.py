@@ -85,7 +85,7 @@ class Ladder(QObject):
         return puzzle.source == LADDER
 
     def progress(self) -> str:
-        """Say what is left to solve before the next size comes up."""
+        """Return what is left to solve before the next size comes up."""
         if not self.rungs:
             return ""
         number, level = QLocale().toString, self.level

@@ -89,7 +89,7 @@ def _may_be_slip(node: Node) -> bool:
 
 
 def recovered_text(n_slips: int) -> str:
-    """Say how often the player of a game that was won had lost it on the way."""
+    """Return how often the player of a game that was won had lost it on the way."""
     if n_slips == 1:
         return QCoreApplication.translate("review", "You slipped once and recovered.")
     text = QCoreApplication.translate("review", "You slipped {n} times and recovered.")

@@ -134,7 +134,7 @@ class Session(QObject):
     # Opening
 
     def open_puzzle(self, puzzle: Puzzle) -> None:
-        """Put a puzzle on the board; a deal played before comes back as it was left."""
+        """Open a puzzle on the board; a deal played before comes back as it was left."""
         self._game.watch.stop()
         is_left = puzzle.slot != self._game.puzzle.slot and self._game.leave()
         self._game = self._enter(puzzle)
@@ -153,7 +153,7 @@ class Session(QObject):
         self._announce_game()
 
     def restore_games(self, games: Iterable[Game]) -> None:
-        """Take over the games of an earlier run; the last one goes on the board."""
+        """Restore the games of an earlier run; the last one goes on the board."""
         for game in games:
             self._games.pop(game.puzzle.slot, None)  # the order says which were left last
             self._games[game.puzzle.slot] = game
@@ -235,7 +235,7 @@ class Session(QObject):
             self._go_to(self.tree.root, self.tr("Restart"))
 
     def undo(self) -> None:
-        """Take the last step back, and count it."""
+        """Undo the last step, and count it."""
         if self.undo_stack.canUndo():
             self._game.undos += 1
             self.undo_stack.undo()
@@ -252,7 +252,7 @@ class Session(QObject):
         return node
 
     def go_to_last_winnable(self) -> None:
-        """Take moves back to the nearest earlier node that is proved winnable; redo goes on."""
+        """Undo moves to the nearest earlier node that is proved winnable; redo goes on."""
         node = self.last_winnable()
         if node is not None:
             self._count_back(node)
@@ -299,11 +299,11 @@ class Session(QObject):
         return self._game.bookmarks.get(node, "")
 
     def name_bookmark(self, node: Node, name: str) -> None:
-        """Give a bookmark a name, or take it away with an empty one."""
+        """Rename a bookmark, or remove it with an empty name."""
         self._set_bookmarks({**self._game.bookmarks, node: name.strip()[:LONGEST_NAME]})
 
     def remove_bookmark(self, node: Node) -> Callable[[], None]:
-        """Take a bookmark away and return what brings it back to its place; moves all stay."""
+        """Remove a bookmark and return what brings it back to its place; moves all stay."""
         game, before = self._game, dict(self._game.bookmarks)
         self._set_bookmarks({mark: name for mark, name in before.items() if mark is not node})
 
@@ -342,7 +342,7 @@ class Session(QObject):
         return self._game.watch.is_running
 
     def set_clock_running(self, is_running: bool) -> None:
-        """Let the clock count, or hold it: the window is inactive, or the player paused."""
+        """Start or stop the clock: the window is inactive, or the player paused."""
         self._is_clock_wanted = is_running
         self._run_clock()
 

@@ -61,10 +61,10 @@ class Stopwatch:
         return self._kept + (0.0 if self._since is None else self._now() - self._since)
 
     def start(self) -> None:
-        """Let time count."""
+        """Start the clock."""
         if self._since is None:
             self._since = self._now()
 
     def stop(self) -> None:
-        """Hold the time."""
+        """Stop the clock."""
         self._kept, self._since = self.seconds, None

@@ -112,14 +112,14 @@ class BookmarkTable(QTableView):
 
     @Slot()
     def go_to(self) -> None:
-        """Put the chosen position on the board."""
+        """Show the chosen position on the board."""
         node = self.current_node()
         if node is not None:
             self._session.go_to(node)
 
     @Slot()
     def remove(self) -> None:
-        """Take the chosen bookmark away."""
+        """Remove the chosen bookmark."""
         node = self.current_node()
         if node is not None:
             self._controls.remove_bookmark(node)
@@ -200,7 +200,7 @@ class BookmarkMenu(QMenu):
 
 
 def place_text(node: Node) -> str:
-    """Say where a bookmark is: the number and notation of the move that led there."""
+    """Return where a bookmark is: the number and notation of the move that led there."""
     if node.parent is None:
         return QCoreApplication.translate("bookmarks", "Deal")
     return f"{node.depth}. {node.move_text}"

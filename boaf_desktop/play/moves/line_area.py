@@ -277,7 +277,7 @@ class LineArea(QStackedWidget):
         return self._bar.text.text() if self._player.is_shown else ""
 
     def set_low(self, is_low: bool) -> None:
-        """Take less height, in a low window."""
+        """Use less height, in a low window."""
         self._strip.set_low(is_low)
 
     @Slot()

@@ -103,7 +103,7 @@ class PostMortemModel(TableModel):
         return super().cell(row, column, role)
 
     def words(self, node: Node) -> str:
-        """Say a row in one sentence."""
+        """Describe a row."""
         move, before = self._move_text(node), self._before_text(node)
         better = self._better_text(node)
         if judgement_of(node) is Judgement.LOST:
@@ -266,7 +266,7 @@ class PostMortem(QWidget):
         self._refresh()
 
     def take_focus(self) -> None:
-        """Give the keyboard to the table, on its first row unless another is chosen."""
+        """Move the keyboard focus to the table, on its first row unless another is chosen."""
         if not self._table.currentIndex().isValid() and self._faults.rowCount():
             self._table.setCurrentIndex(self._faults.index(0, 0))
         self._table.setFocus()

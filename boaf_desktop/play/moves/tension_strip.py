@@ -56,7 +56,7 @@ class TensionStrip(QWidget):
         return QSize(320, self._height)
 
     def set_low(self, is_low: bool) -> None:
-        """Take less height, in a low window."""
+        """Use less height, in a low window."""
         self._height = _LOW_HEIGHT if is_low else _HEIGHT
         self.updateGeometry()
 
@@ -205,7 +205,7 @@ class TensionStrip(QWidget):
         return super().event(event)
 
     def meaning(self) -> str:
-        """Say what the bars show."""
+        """Return what the bars show."""
         return self.tr(
             "Each bar is a move of the game, as tall as the share of the moves at that place that "
             "would have lost it, from 0 to 100 %. A cross marks the move that lost the game; a "
@@ -213,7 +213,7 @@ class TensionStrip(QWidget):
         )
 
     def words(self, node: Node) -> str:
-        """Say a bar in words: ``"5. 9H-TS: 3 of 7 moves kept it winnable"``."""
+        """Describe a bar: ``"5. 9H-TS: 3 of 7 moves kept it winnable"``."""
         parent = node.parent
         if parent is None:
             return ""

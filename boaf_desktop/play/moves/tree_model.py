@@ -103,7 +103,7 @@ class MoveTreeModel(QAbstractTableModel):
         return self.tr("Deal") if node.parent is None else f"{node.depth}. {node.move_text}"
 
     def words(self, node: Node) -> str:
-        """Say a node: ``"3. 9H-TS, lost, on the board, bookmark 1 trap, variation"``."""
+        """Describe a node: ``"3. 9H-TS, lost, on the board, bookmark 1 trap, variation"``."""
         parts = [self.text(node)]
         standing = self.standing(node)
         if standing is not None:

@@ -86,7 +86,7 @@ SOLVED: Final = 1
 
 @kernel("float64(float64[::1], float64, boolean)", inline=True)
 def raise_bets(bets: Reals, worst: float, is_solvable: bool) -> float:
-    """Take one more state into account; return the mean fortune.
+    """Include one more state; return the mean fortune.
 
     Each bet is on one larger ratio, and is multiplied by how much likelier that makes the state.
     """

@@ -64,7 +64,7 @@ class Played(NamedTuple):
 
 
 def reproduce(request: Request) -> Work[Outcome]:
-    """Let every player play solvable random deals; ``rows`` is how many of each size."""
+    """Make every player play solvable random deals; ``rows`` is how many of each size."""
     sizes = {
         8: request.count(60, 600, 3000),
         10: request.count(60, 600, 3000),

@@ -149,7 +149,7 @@ class Forests:
         return self
 
     def __exit__(self, *raised: object) -> None:
-        """Give back memory that grew large, so that one big count does not hold it for good."""
+        """Release memory that grew large, so that one big count does not hold it for good."""
         if self._most_rows > _KEPT_ROWS:
             _kept.memory = None
 

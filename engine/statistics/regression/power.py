@@ -216,7 +216,7 @@ def _steadied(spread: Spread) -> Spread:
 
 
 def _impossible(points: float, sd: float) -> str:
-    """Say that an effect would explain more than there is; nothing where it need not."""
+    """Return a note that an effect would explain more than there is; nothing where it need not."""
     if not is_above(points, sd):
         return ""
     return message(

@@ -130,7 +130,7 @@ class _Choice:
 
 
 def _choose(z: Floats, table: Table, rows: Sequence[Groups], penalty: float | None) -> _Choice:
-    """Take the penalty with the least error for unseen puzzles; of equal ones the largest."""
+    """Return the penalty with the least error for unseen puzzles; of equal ones the largest."""
     y, marks = table.y, table.marks
     tried = [each * len(rows) for each in PENALTIES] if penalty is None else [penalty]
     size = float(np.abs(y).max())

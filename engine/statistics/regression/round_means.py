@@ -62,7 +62,7 @@ def means_by(codes: NDArray[np.intp], values: Floats) -> Floats:
 
 
 def is_compared(marks: Floats, groups: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Tell which rows say anything beside the means: those not alone in a round or of a rater.
+    """Return which rows say anything beside the means: those not alone in a round or of a rater.
 
     Parameters
     ----------

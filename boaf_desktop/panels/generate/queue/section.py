@@ -167,7 +167,7 @@ class QueueSection(QWidget):
 
     @Slot()
     def remove(self) -> None:
-        """Take the chosen batch out; its set stays. The one that runs is stopped first."""
+        """Remove the chosen batch; its set stays. The one that runs is stopped first."""
         batch = self._chosen()
         if batch is None:
             return
@@ -178,7 +178,7 @@ class QueueSection(QWidget):
 
     @Slot()
     def clear_done(self) -> None:
-        """Take out what is done; the sets stay."""
+        """Remove what is done; the sets stay."""
         self._take_out([batch for batch in self.batches if batch.state == DONE])
 
     def _take_out(self, gone: list[QueuedBatch]) -> None:
@@ -203,7 +203,7 @@ class QueueSection(QWidget):
 
     @Slot()
     def try_again(self) -> None:
-        """Let the chosen batch, which failed or stopped, wait for its turn once more."""
+        """Queue the chosen batch again after it failed or stopped."""
         batch = self._chosen()
         if batch is not None and not batch.is_open:
             self.store.change(marked(batch.path, WAITING))
@@ -329,7 +329,7 @@ class QueueSection(QWidget):
 
 
 def batch_words(settings: GenerateSettings) -> str:
-    """Say in a few words what a batch is."""
+    """Return what a batch is."""
     translate, number = QCoreApplication.translate, QLocale().toString
     cards = number(settings.cards_low)
     if settings.cards_high != settings.cards_low:
@@ -345,7 +345,7 @@ def batch_words(settings: GenerateSettings) -> str:
 
 
 def state_words(batch: QueuedBatch, *, is_working: bool) -> str:
-    """Say how far a batch is; one that runs while nobody works was interrupted."""
+    """Return how far a batch is; one that runs while nobody works was interrupted."""
     translate = QCoreApplication.translate
     running = translate("queue", "running") if is_working else translate("queue", "interrupted")
     return {

@@ -94,11 +94,11 @@ class QueueStore(QObject):
         self._wish(partial(_apply, self.path, change), then)
 
     def hold(self, then: Then) -> None:
-        """Take the right to work the queue off; ``then`` is called when this window has it."""
+        """Acquire the right to run the queue; ``then`` is called when this window has it."""
         self._wish(partial(_hold, self.path), then)
 
     def free(self) -> None:
-        """Give that right back."""
+        """Release the queue."""
         if self._lock is not None:
             self._lock.free()
             self._lock = None

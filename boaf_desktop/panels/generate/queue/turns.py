@@ -42,7 +42,7 @@ class QueueTurns(QObject):
         self.stop_requested.emit()
 
     def end(self, path: Path, state: str, reason: str) -> None:
-        """Take note of how the batch that had its turn ended; the next one has it.
+        """Record how the batch that had its turn ended; the next one has it.
 
         Parameters
         ----------

@@ -207,7 +207,7 @@ class StudyChoices(QWidget):
         column.addWidget(self.options_fold)
 
     def set_room(self, height: int | None) -> None:
-        """Let the list be as tall as its rows within a height; None for a short list."""
+        """Make the list as tall as its rows within a height; None for a short list."""
         self._room = height
         self._fit_list()
 

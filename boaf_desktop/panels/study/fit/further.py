@@ -77,7 +77,7 @@ class StudyFurther(QWidget):
         sentences: tuple[str, ...],
         narrow: tuple[str, ...] = (),
     ) -> None:
-        """Take other ratings or options.
+        """Use other ratings or options.
 
         ``sentences`` are about the rater; ``narrow`` warn of features of which the ratings span a
         small part, and go before every answer that tells the effect of a feature.

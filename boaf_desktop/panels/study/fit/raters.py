@@ -66,7 +66,7 @@ class StudyRaters(QWidget):
         self.setVisible(len(raters) >= _TWO)
 
     def _random(self, raters: Sequence[OneRater]) -> list[str]:
-        """Say who looks random, which a narrow table has no room for."""
+        """Return who looks random, which a narrow table has no room for."""
         return [
             f"{_name(self, each)}: {worded(each.guessing.sentence)}"
             for each in raters

@@ -127,7 +127,7 @@ class StudyResults(QWidget):
         return "" if self._differ.isHidden() else self._differ_text.text()
 
     def show_differences(self, sentences: Sequence[str]) -> None:
-        """Say where the fit and what makes the next energy disagree, and what differs."""
+        """Show where the fit and what makes the next energy disagree, and what differs."""
         lines = [
             self.tr(
                 "The fit explains these ratings; the next energy comes from a model of all rounds."
@@ -188,6 +188,6 @@ class StudyResults(QWidget):
         self.terms.show_fit(fit)
 
     def show_next_step(self, sentence: str) -> None:
-        """Say below what the ratings say what to do next."""
+        """Show below what the ratings say what to do next."""
         lines = [*map(readable, self._headline), sentence]
         self.head_text.setText(paragraphs(filter(None, lines)))

@@ -292,7 +292,7 @@ def _beside_each_other(loaded: Loaded, options: FitOptions) -> Raters | None:
 
 
 def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
-    """Say how consistent the rater is and whether the scale drifts; nothing where unknown."""
+    """Return how consistent the rater is and whether the scale drifts; nothing where unknown."""
     from engine.statistics.rater.summary import measure_rater  # statsmodels
 
     if not {*REQUIRED_COLUMNS} <= set(loaded.frame.columns):

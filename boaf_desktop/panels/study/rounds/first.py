@@ -52,12 +52,12 @@ class FirstRoundForm(QWidget):
         return self.cards_low.value(), self.cards_high.value()
 
     def set_editable(self, is_editable: bool) -> None:
-        """Let the round be asked for or not."""
+        """Enable or disable the button for the round."""
         for part in (self._fields, self.button):
             part.setEnabled(is_editable)
 
     def show_progress(self, progress: Progress | None) -> None:
-        """Say how far the round is; None when none is being made."""
+        """Show how far the round is; None when none is being made."""
         self.progress.setVisible(progress is not None)
         if progress is None:
             self._most = 0

@@ -195,7 +195,7 @@ class ReviewEnergy(QDialog):
         self.generate.setFocus()
 
     def _words_of(self, found: NextEnergy | None, why_not: str) -> list[str]:
-        """Say how sure the ratings are, what was rated higher, and what to do next."""
+        """Return how sure the ratings are, what was rated higher, and what to do next."""
         if found is None:
             return [
                 readable(why_not),

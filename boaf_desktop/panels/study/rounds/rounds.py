@@ -151,7 +151,7 @@ class StudyRounds(QWidget):
         return button
 
     def _make_controls(self) -> tuple[_Control, ...]:
-        """Say of each button that comes and goes when it does."""
+        """Return of each button that comes and goes when it does."""
         parts = (self._keep, self._report, self._verify, self._compare)
         return (
             _Control(self._close, _State.is_open, _State.is_idle),
@@ -225,11 +225,11 @@ class StudyRounds(QWidget):
         )
 
     def take_focus(self) -> None:
-        """Give the keyboard to the button that leads on."""
+        """Move the keyboard focus to the button that leads on."""
         (self._next if self.first.isHidden() else self.first.button).setFocus()
 
     def say_waiting(self, is_wanted: bool) -> None:
-        """Say how many ratings are still needed, or leave it to the fit that is shown."""
+        """Show how many ratings are still needed, or leave it to the fit that is shown."""
         self._says_waiting = is_wanted
         self._waiting.setVisible(is_wanted and bool(self._waiting.text()))
 
@@ -237,7 +237,7 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _name_round(self) -> None:
-        """Say with which round the buttons do what they do."""
+        """Show with which round the buttons do what they do."""
         chosen = self.chosen
         self.raters.show_round(chosen)
         number = "" if chosen is None else self.locale().toString(chosen.status.number)
@@ -345,7 +345,7 @@ class StudyRounds(QWidget):
         return self._shown_text(view) if view.rounds else ""
 
     def _shown_text(self, view: StudyView) -> str:
-        """Say why a round shows more puzzles than it has: it is told by no table."""
+        """Return why a round shows more puzzles than it has: it is told by no table."""
         n_repeats = sum(shown.disguise for shown in view.order)
         n_controls = sum(bool(shown.control) and not shown.disguise for shown in view.order)
         number = self.locale().toString
@@ -396,7 +396,7 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _forget_found(self) -> None:
-        """Take away what was found of another study, or before the last round."""
+        """Remove what was found of another study, or before the last round."""
         self.found.clear()
         self.found.hide()
 

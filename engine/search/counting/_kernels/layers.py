@@ -87,7 +87,7 @@ def number_pairs(
     pair_cells: Words,
     touching: Words,
 ) -> int:
-    """Give each pair of cells in one line a number and return how many there are.
+    """Assign a number to each pair of cells in one row or column and return how many there are.
 
     Fills the cells in line with each cell, the number of each two cells and back, and the pairs
     that touch each cell. Numbers from `MOST_PAIRS` on are not filled in.

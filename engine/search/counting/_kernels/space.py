@@ -234,7 +234,7 @@ def step_classes(
     node_slots: Words,
     flag: Flag,
 ) -> int:
-    """Take the words of every class one move further: from ``nodes`` to ``new_nodes``.
+    """Move the words of every class one move further: from ``nodes`` to ``new_nodes``.
 
     A node is the place of a winning state, its sleeping pairs, and how many words end there.
     Returns the number of new nodes, OVER_BUDGET or STOPPED.
