@@ -25,13 +25,13 @@ from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
 from boaf_desktop.startup.warmup import WarmUp
-from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.storage.window_files import WindowFiles, abandoned_files, claim_files
 from boaf_desktop.widgets.jobs import shutdown_all
 from boaf_desktop.widgets.placement import step_aside
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import install_panels
 from engine.thread_cache import release_to_os
 
 _LOG: Final = logging.getLogger(__name__)

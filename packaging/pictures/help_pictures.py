@@ -33,7 +33,7 @@ def main() -> None:
 def photograph(app: Any, desktop: Any, home: Path) -> None:
     """Photograph each step; Qt is loaded only now, with its own home."""
     from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy  # noqa: PLC0415
-    from boaf_desktop.startup.wiring import Panels  # noqa: PLC0415
+    from boaf_desktop.wiring.panels import Panels  # noqa: PLC0415
     from engine.ratings.rating import Rating  # noqa: PLC0415
     from engine.study.folder import Study  # noqa: PLC0415
 

@@ -38,11 +38,11 @@ def photograph(folder: Path, language: str) -> None:
     from boaf_desktop.language.choice import install_language  # noqa: PLC0415
     from boaf_desktop.play.game.puzzle import Puzzle  # noqa: PLC0415
     from boaf_desktop.play.game.session import Session  # noqa: PLC0415
-    from boaf_desktop.startup.wiring import install_panels  # noqa: PLC0415
     from boaf_desktop.storage.paths import settings_file  # noqa: PLC0415
     from boaf_desktop.storage.settings import Language, Settings  # noqa: PLC0415
     from boaf_desktop.widgets.jobs import shutdown_all  # noqa: PLC0415
     from boaf_desktop.window.main_window import MainWindow  # noqa: PLC0415
+    from boaf_desktop.wiring.panels import install_panels  # noqa: PLC0415
     from engine.game import parse_deal  # noqa: PLC0415
     from tests.desktop.language.places import clipped, places  # noqa: PLC0415
     from tests.desktop.language.pseudo import PseudoTranslator  # noqa: PLC0415

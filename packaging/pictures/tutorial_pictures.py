@@ -123,7 +123,7 @@ def main() -> None:
 
 def follow(home: Path, *, has_pictures: bool) -> list[str]:
     """Run the window in this process and return what could be read in it."""
-    from boaf_desktop.startup.wiring import Panels  # noqa: PLC0415
+    from boaf_desktop.wiring.panels import Panels  # noqa: PLC0415
 
     with real_window() as (app, desktop):
         window = desktop.window

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace.workspace import Workspace
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import (

@@ -21,9 +21,9 @@ from boaf_desktop.panels.rate.drafts import Draft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.storm import Storm
 from boaf_desktop.practice.storm_file import Running, StormFile, read_storm
-from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
+from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.presets import read_energy
 from engine.game import Deal, parse_deal

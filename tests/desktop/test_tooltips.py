@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.panel import StudyPanel
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from tests.desktop.conftest import MakeWindow
 from tests.desktop.drivers.access import (
     PANELS,

@@ -10,11 +10,11 @@ import numpy as np
 from engine.arrays import Reals, Words
 from engine.errors import SettingsError
 from engine.game import N_CARDS, Deal
+from engine.game.dealing import mixed_words
 from engine.progress import Cancel
 from engine.research._kernels.measure import N_FEATURES, measure_states
 from engine.search.problem import narrow_memory
 from engine.search.solver import NO_LIMIT
-from engine.search.survey import mixed_words
 
 SIDE: Final = 4
 N_CELLS: Final = SIDE * SIDE

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Words
 from engine.game import Deal
+from engine.game.dealing import freecell_cards
 from engine.progress import Cancel, Work
 from engine.research.request import Request
 from engine.research.scores.decided import Range, decided
@@ -15,7 +16,6 @@ from engine.research.sieve.induction import Flags
 from engine.research.sieve.variables import three_variables
 from engine.search import solve
 from engine.search.counting.census import enumerate_verdict
-from engine.search.survey import freecell_cards
 
 TRAINING: Final = 70_000
 TESTING: Final = 100_000

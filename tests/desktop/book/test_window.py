@@ -16,8 +16,8 @@ from boaf_desktop.book.draft import BookDraft, SectionDraft, Source, draft_file,
 from boaf_desktop.book.window import BookWindow
 from boaf_desktop.export.pages import AnswerPage, PuzzlePage
 from boaf_desktop.library.window import LibraryWindow
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.files.lock import hold_lock
 from engine.game import Deal, parse_deal

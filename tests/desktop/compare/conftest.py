@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.compare.window import CompareWindow
 from boaf_desktop.compare.work import Compared, Place
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.resources import resource_path
 from engine.study.folder import Study
 from tests.desktop.conftest import MakeWindow

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.help.page import help_file, sections
 from boaf_desktop.dialogs.help.window import PAGES, SECTIONS, WINDOWS, HelpWindow
 from boaf_desktop.language.choice import NAMES
-from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Language
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import install_panels
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
 from engine.resources import resource_path

@@ -12,9 +12,9 @@ from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.rounds.asking import free_folder
 from boaf_desktop.panels.study.rounds.reviewing import ReviewEnergy
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.study_tasks import StudyView
 from engine.design import Gate, GenerateSettings
 from engine.design.presets import preset

@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.startup import wiring
-from boaf_desktop.startup.wiring import Panels
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels
 
 PANELS: Final = tuple(panel.key for panel in wiring.PANELS)
 WINDOWS: Final = (

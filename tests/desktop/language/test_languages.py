@@ -24,10 +24,10 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import NAMES, install_language
-from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage.settings import Language
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.window.menus import ToolBar
+from boaf_desktop.wiring.panels import install_panels
 from engine.design.registry import FEATURES
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow

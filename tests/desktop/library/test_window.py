@@ -14,12 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.library.entry import Kind
 from boaf_desktop.library.window import LibraryWindow
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.favourites import change_stars
 from boaf_desktop.storage.opened import read_opened
 from boaf_desktop.widgets.puzzle_drag import to_mime
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.puzzlesets.formats import read_set, write_set
 from engine.resources import resource_path

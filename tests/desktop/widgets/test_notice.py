@@ -6,9 +6,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.notice import NoticeBar
+from boaf_desktop.wiring.panels import install_panels
 from tests.desktop.conftest import MakeWindow
 
 

@@ -19,8 +19,8 @@ from boaf_desktop.play.celebration.panel import StarMark
 from boaf_desktop.play.celebration.result import Star, StarKind
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.telemetry import GameState
-from boaf_desktop.startup.wiring import install_panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import install_panels
 from engine.game import Move
 from engine.games.log import EndedGame
 from engine.puzzlesets.csv_format import record_of, write_csv

@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.wiring.panels import install_panels
 from tests.desktop.conftest import MakeWindow
 
 ROOT = Path(__file__).resolve().parents[3]

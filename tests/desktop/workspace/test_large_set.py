@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.wiring import install_panels
+from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace import open_set as module
 from boaf_desktop.workspace.open_set import clear_thread_cache, places_by_deal
 from engine.game import Deal

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from engine.errors import SettingsError
 from engine.game import Deal
+from engine.game.dealing import freecell_cards, mixed_words, random_cards
 from engine.progress import Cancel, run
 from engine.search import solve
 from engine.search import survey as module
@@ -20,9 +21,6 @@ from engine.search.survey import (
     _chunks,
     _confirm_deal,
     decide_chunk,
-    freecell_cards,
-    mixed_words,
-    random_cards,
     row_text,
     survey,
 )

@@ -4,8 +4,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.compare import CompareWindow
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.game import difference
 from engine.ratings.blinding import Blinding
 from tests.desktop.drivers.puzzles import RATIO, guess, table_of

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.widgets.puzzle_drag import from_mime, to_mime
+from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.puzzlesets.csv_format import read_csv
 from engine.resources import resource_path
 from tests.desktop.conftest import MakeWindow

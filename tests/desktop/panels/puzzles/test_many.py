@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from tests.desktop.conftest import MakeWindow

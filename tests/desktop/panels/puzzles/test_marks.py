@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles.panel import ColumnChooser, PuzzlesPanel
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.favourites import change_stars, read_stars
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.marks import Mark
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES

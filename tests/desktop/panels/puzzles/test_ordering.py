@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import arrangement
 from boaf_desktop.panels.puzzles.arrangement import Question, arrange
-from boaf_desktop.startup.wiring import Panels, install_panels
+from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
 from engine.progress import Cancel

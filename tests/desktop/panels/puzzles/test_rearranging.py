@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.set_files import removed_file
 from engine.game import Deal
 from engine.puzzlesets.csv_format import PuzzleSet, record_of

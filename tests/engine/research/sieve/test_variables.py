@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from engine.game import Deal, Position
+from engine.game.dealing import freecell_cards
 from engine.research.sieve import tree, variables
 from engine.search import graphs
-from engine.search.survey import freecell_cards
 
 NUMBERS = (1, 10, 190, 63135, 68943, *range(2000, 2030))
 

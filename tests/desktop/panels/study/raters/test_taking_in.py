@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.panel import StudyPanel
 from boaf_desktop.panels.study.raters.taking_in import IntakePreview, is_from_raters
-from boaf_desktop.startup.wiring import Panels, install_panels
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels, install_panels
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.files.csv_cells import csv_line
 from engine.ratings.rating import Rating

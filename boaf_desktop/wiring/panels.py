@@ -18,9 +18,9 @@ from boaf_desktop.panels.energy.memory import EnergyMemory
 from boaf_desktop.panels.generate.queue.reminder import QueueReminder
 from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
-from boaf_desktop.startup.library_windows import LibraryWindows
-from boaf_desktop.startup.next_round import NextRound
 from boaf_desktop.widgets.placement import fit_to_screen
+from boaf_desktop.wiring.library_windows import LibraryWindows
+from boaf_desktop.wiring.next_round import NextRound
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace

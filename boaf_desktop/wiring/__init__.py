@@ -1,0 +1,1 @@
+"""Joins the panels to each other and to the window."""
