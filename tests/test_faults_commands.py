@@ -17,7 +17,7 @@ from engine.cli import application, main
 from engine.files.csv_cells import csv_line
 from engine.progress import Progress, Work
 from engine.puzzlesets.formats import FORMATS
-from engine.research.item import Item, Outcome, Table
+from engine.research.item import Item, Outcome, ResultTable
 from engine.research.request import Request
 from engine.resources import resource_path
 from engine.study.raters.book import RoundBook
@@ -151,7 +151,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def picture(_item: Item, _request: Request) -> Work[Outcome]:
         yield Progress(0, 1)
-        return Outcome((Table("One", ("a",), ((1,),), plot="<svg/>"),))
+        return Outcome((ResultTable("One", ("a",), ((1,),), plot="<svg/>"),))
 
     monkeypatch.setattr(research, "make", picture)
     monkeypatch.setattr(typer.main, "get_command", cache(typer.main.get_command))

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from boaf_desktop.book.draft import SectionDraft, Source
+from boaf_desktop.book.draft import BookSource, SectionDraft
 from boaf_desktop.library.scan import is_in_a_study
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.widgets.file_dialogs import set_filter, start_where_last
@@ -61,9 +61,12 @@ class AddMenu(QObject):
             found.append((name, study_section(view.folder, view.name)))
         name = self.tr("The best {n} that are rated").format(n=QLocale().toString(BEST))
         title = self.tr("The best")
-        found.append((name, SectionDraft(title, Source.RATED, "", Order.RATING, BEST)))
+        found.append((name, SectionDraft(title, BookSource.RATED, "", Order.RATING, BEST)))
         found.append(
-            (self.tr("Puzzles with a star"), SectionDraft(self.tr("Favourites"), Source.STARRED))
+            (
+                self.tr("Puzzles with a star"),
+                SectionDraft(self.tr("Favourites"), BookSource.STARRED),
+            )
         )
         return found
 
@@ -103,10 +106,10 @@ class AddMenu(QObject):
 
 def set_section(path: Path) -> SectionDraft:
     """Return a whole set as a section."""
-    return SectionDraft(set_title(path), Source.SET, str(path.absolute()))
+    return SectionDraft(set_title(path), BookSource.SET, str(path.absolute()))
 
 
 def study_section(folder: Path, name: str) -> SectionDraft:
     """Return the best rated puzzles of a study as a section."""
     title = QCoreApplication.translate("book", "The best of {name}").format(name=name)
-    return SectionDraft(title, Source.STUDY, str(folder.absolute()), Order.RATING, BEST)
+    return SectionDraft(title, BookSource.STUDY, str(folder.absolute()), Order.RATING, BEST)

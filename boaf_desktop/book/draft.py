@@ -19,7 +19,7 @@ MOST_PUZZLES: Final = 100_000
 E = TypeVar("E", bound=StrEnum)
 
 
-class Source(StrEnum):
+class BookSource(StrEnum):
     """Where the puzzles of a section come from."""
 
     SET = "set"
@@ -33,7 +33,7 @@ class SectionDraft:
     """One section."""
 
     title: str  #: At the head of its pages
-    source: Source  #: Where its puzzles come from
+    source: BookSource  #: Where its puzzles come from
     #: The file of a set or the folder of a study; empty for what is starred or rated.
     path: str = ""
     order: Order = Order.GIVEN  #: In which order they stand
@@ -96,9 +96,9 @@ def read_draft(path: Path) -> BookDraft:
 def _section(entry: Any) -> SectionDraft | None:
     if not isinstance(entry, dict):
         return None
-    source = _choice(Source, entry.get("source"))
+    source = _choice(BookSource, entry.get("source"))
     path = _text(entry.get("path"))
-    if source is None or (source in {Source.SET, Source.STUDY}) != bool(path):
+    if source is None or (source in {BookSource.SET, BookSource.STUDY}) != bool(path):
         return None
     most = entry.get("most")
     is_number = isinstance(most, int) and not isinstance(most, bool)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from boaf_desktop.book.draft import BookDraft, SectionDraft, Source
+from boaf_desktop.book.draft import BookDraft, BookSource, SectionDraft
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.library.scan import is_set_name
 from boaf_desktop.puzzle_views.names import set_title
@@ -166,7 +166,7 @@ def _source(
 ) -> tuple[PuzzleSet, Callable[[str], float | None]]:
     """Return the puzzles of a source, and what says how they were rated."""
     path = Path(draft.path)
-    if draft.source is Source.STUDY:
+    if draft.source is BookSource.STUDY:
         return _study(path, cache), _rating_in(path / _STUDY_RATINGS)
     here, own = _rating_in(shelf.ratings), _rating_in(paths.data_dir() / _STUDY_RATINGS)
 
@@ -174,9 +174,9 @@ def _source(
         value = here(puzzle_id)
         return own(puzzle_id) if value is None else value
 
-    if draft.source is Source.RATED:
+    if draft.source is BookSource.RATED:
         return _rated(shelf.ratings), here
-    if draft.source is Source.STARRED:
+    if draft.source is BookSource.STARRED:
         return _starred(shelf.ratings, cache), rating
     return cache.read(path), rating
 
@@ -259,7 +259,7 @@ def _sets_with(ids: Iterable[str]) -> Iterator[Path]:
 def source_title(section: SectionDraft) -> str:
     """Return the title that a section has when it is given none."""
     path = Path(section.path)
-    return set_title(path) if section.source is Source.SET else path.name
+    return set_title(path) if section.source is BookSource.SET else path.name
 
 
 def find_missing(deals: Iterable[Deal], cancel: Cancel) -> Work[None]:

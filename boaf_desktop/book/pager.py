@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.export.pages import Page
+from boaf_desktop.export.pages import PaperPage
 from boaf_desktop.export.preview import PagePreview
 from boaf_desktop.widgets.buttons import tool_button
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
@@ -20,7 +20,7 @@ class Pager(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.pages: Sequence[Page] = ()  #: All pages
+        self.pages: Sequence[PaperPage] = ()  #: All pages
         self.place = 0  #: The page that is shown, from 0
         self._turned = 0
         self._empty = ""
@@ -40,7 +40,7 @@ class Pager(QWidget):
         button.setAutoRepeat(True)
         return button
 
-    def set_pages(self, pages: Sequence[Page], empty: str) -> None:
+    def set_pages(self, pages: Sequence[PaperPage], empty: str) -> None:
         """Show other pages, at the same place; or words where there are none."""
         self.pages, self._empty = pages, empty
         self.turn_to(self.place)

@@ -19,7 +19,7 @@ from boaf_desktop.book.form import BookForm
 from boaf_desktop.book.gather import Answers, BookSources, Gathered, SetCache, find_missing, gather
 from boaf_desktop.book.pager import Pager
 from boaf_desktop.export.book import lay_book, write_book
-from boaf_desktop.export.pages import Page, PuzzlePage
+from boaf_desktop.export.pages import PaperPage, PuzzlePage
 from boaf_desktop.storage.atomic_save import OwnFile
 from boaf_desktop.widgets.buttons import confirm, only_when_focused
 from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_name
@@ -337,7 +337,7 @@ class Laid:
     """A draft laid out for the preview."""
 
     gathered: Gathered
-    pages: tuple[Page, ...]  #: All pages; those of the answers when all answers are known
+    pages: tuple[PaperPage, ...]  #: All pages; those of the answers when all answers are known
     unanswered: tuple[Deal, ...]  #: Puzzles whose answer is wanted and not known
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import THROUGH, Chart
 from boaf_desktop.charts.field import Field, field_in
-from boaf_desktop.charts.legend import Mark
+from boaf_desktop.charts.legend import LegendMark
 from boaf_desktop.charts.numbers import Row
 from engine.arrays import Reals
 from engine.report.plots import Axis, make_axis, make_log_axis
@@ -40,7 +40,7 @@ class Look:
     """How some of the points are drawn."""
 
     colour: str  #: ``#rrggbb``
-    mark: Mark = Mark.CIRCLE  #: A circle or a square
+    mark: LegendMark = LegendMark.CIRCLE  #: A circle or a square
     is_hollow: bool = False  #: Whether it is drawn as its outline
 
 
@@ -317,7 +317,10 @@ class CloudChart(Chart):
         return self._words(place) if place >= 0 else ""
 
 
-_CAPS: Final = {Mark.CIRCLE: Qt.PenCapStyle.RoundCap, Mark.SQUARE: Qt.PenCapStyle.SquareCap}
+_CAPS: Final = {
+    LegendMark.CIRCLE: Qt.PenCapStyle.RoundCap,
+    LegendMark.SQUARE: Qt.PenCapStyle.SquareCap,
+}
 
 
 def _axis_of(values: Reals, *, is_log: bool) -> Axis:

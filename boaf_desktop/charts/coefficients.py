@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
-from engine.report.plots import Axis, Effect, make_axis
+from engine.report.plots import Axis, PlottedEffect, make_axis
 
 _ROW: Final = 32
 _TOP: Final = 8
@@ -27,14 +27,14 @@ class CoefficientChart(Chart):
         super().__init__(
             theme, self.tr("Coefficients with their 95 % intervals"), QSize(320, _TOP + _BOTTOM)
         )
-        self.effects: tuple[Effect, ...] = ()  #: What is shown, from top to bottom
+        self.effects: tuple[PlottedEffect, ...] = ()  #: What is shown, from top to bottom
         self._unit = ""
         self._axis = make_axis(())
 
     def sizeHint(self) -> QSize:
         return QSize(320, _TOP + _ROW * len(self.effects) + _BOTTOM)
 
-    def set_effects(self, effects: Sequence[Effect], unit: str) -> None:
+    def set_effects(self, effects: Sequence[PlottedEffect], unit: str) -> None:
         """Show other coefficients, from top to bottom; the axis counts in ``unit``."""
         self.effects, self._unit = tuple(effects), unit
         ends = [end for effect in effects for end in (effect.value, effect.low, effect.high)]
@@ -48,7 +48,7 @@ class CoefficientChart(Chart):
         rows = [(each.title, each.value, each.low, each.high, self._unit) for each in self.effects]
         return [("feature", "coefficient", "low", "high", "unit"), *rows]
 
-    def words(self, effect: Effect) -> str:
+    def words(self, effect: PlottedEffect) -> str:
         """Describe one coefficient."""
         text = (
             self.tr("{title}: {value}, interval {low} to {high}.")
@@ -97,7 +97,7 @@ class CoefficientChart(Chart):
         painter.setPen(QColor(colours.muted))
         painter.drawText(below, Qt.AlignmentFlag.AlignRight, self._unit)
 
-    def _paint_effect(self, painter: QPainter, y: float, effect: Effect) -> None:
+    def _paint_effect(self, painter: QPainter, y: float, effect: PlottedEffect) -> None:
         colours = self._theme.palette
         left = self._left()
         painter.setPen(QColor(colours.text))

@@ -21,7 +21,7 @@ from boaf_desktop.widgets.page import label_style, style_by_theme, wrapped_label
 from engine.report.plots import curve_axes
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.curves import Curve
+    from engine.statistics.learning.curves import PreferenceCurve
 
 _HEIGHT: Final = 176
 _TOP: Final = 24.0
@@ -35,7 +35,11 @@ class CurveChart(Chart):
     """One curve; arrows walk along it, and a screen reader hears the numbers there."""
 
     def __init__(
-        self, theme: Theme, curve: Curve, title: str, others: Sequence[Curve] = ()
+        self,
+        theme: Theme,
+        curve: PreferenceCurve,
+        title: str,
+        others: Sequence[PreferenceCurve] = (),
     ) -> None:
         name = self.tr("Expected rating by {feature}").format(feature=title)
         super().__init__(theme, name, QSize(280, _HEIGHT), ALONG)
@@ -44,7 +48,7 @@ class CurveChart(Chart):
         self.describe()
 
     @property
-    def curve(self) -> Curve:
+    def curve(self) -> PreferenceCurve:
         """What is drawn."""
         return self._curve
 
@@ -211,7 +215,7 @@ class LearnedCurves(QWidget):
         """What is shown, from top to bottom."""
         return tuple(self._charts)
 
-    def show_curves(self, curves: Sequence[Curve]) -> None:
+    def show_curves(self, curves: Sequence[PreferenceCurve]) -> None:
         """Show other curves, or none."""
         for part in self._parts:
             self._column.removeWidget(part)

@@ -19,7 +19,7 @@ _BETWEEN: Final = 16
 _LEADING: Final = 2
 
 
-class Mark(Enum):
+class LegendMark(Enum):
     """What stands for an entry: a line, or the shape of bars and points."""
 
     LINE = "line"
@@ -37,12 +37,14 @@ class LegendEntry:
     colour: str  #: ``#rrggbb``
     width: float = 1.0  #: In logical pixels
     style: Qt.PenStyle = Qt.PenStyle.SolidLine  #: Solid, dashed or dotted
-    mark: Mark = Mark.LINE  #: What is painted before the text; width and style are of lines alone
+    mark: LegendMark = (
+        LegendMark.LINE
+    )  #: What is painted before the text; width and style are of lines alone
 
     @property
     def sample_width(self) -> int:
         """How wide the sample is, in logical pixels."""
-        return _SAMPLE if self.mark is Mark.LINE else _SHAPE
+        return _SAMPLE if self.mark is LegendMark.LINE else _SHAPE
 
 
 class Legend(QWidget):
@@ -118,16 +120,16 @@ class Legend(QWidget):
 def _paint_sample(painter: QPainter, entry: LegendEntry, middle: QPointF) -> None:
     """Paint what stands for an entry around a point."""
     half, colour = _SHAPE / 2, QColor(entry.colour)
-    if entry.mark is Mark.LINE:
+    if entry.mark is LegendMark.LINE:
         painter.setPen(QPen(colour, entry.width, entry.style))
         ends = QPointF(_SAMPLE / 2, 0)
         painter.drawLine(QLineF(middle - ends, middle + ends))
         return
-    is_ring = entry.mark is Mark.RING
+    is_ring = entry.mark is LegendMark.RING
     painter.setPen(QPen(colour, 1.5) if is_ring else Qt.PenStyle.NoPen)
     painter.setBrush(Qt.BrushStyle.NoBrush if is_ring else colour)
-    if entry.mark in {Mark.CIRCLE, Mark.RING}:
+    if entry.mark in {LegendMark.CIRCLE, LegendMark.RING}:
         painter.drawEllipse(middle, half - 1, half - 1)
     else:
-        side = half if entry.mark is Mark.BAR else half - 1
+        side = half if entry.mark is LegendMark.BAR else half - 1
         painter.drawRect(QRectF(middle.x() - side, middle.y() - side, 2 * side, 2 * side))

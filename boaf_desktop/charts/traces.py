@@ -12,7 +12,7 @@ _WIDE_DECADES: Final = 2.0
 _MOST_TICKS: Final = 8
 
 
-class Curve:
+class EnergyTrace:
     """A curve that grows without end and is kept as few points, extremes included.
 
     What lies within a level stretch is left out: an energy stands still most of the time. Each
@@ -54,7 +54,7 @@ class Trace:
     def __init__(self, most: int) -> None:
         self.n_iterations = 0  #: How many are known
         #: Present energy and best energy after each iteration
-        self.energies, self.best = Curve(most), Curve(most)
+        self.energies, self.best = EnergyTrace(most), EnergyTrace(most)
 
     def extend(self, energies: Reals) -> None:
         """Append energies, shape (n, 2): the present one and the best so far."""

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.export_menu import ChartExportMenu
 from boaf_desktop.charts.histogram import Group, HistogramChart
-from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
+from boaf_desktop.charts.legend import Legend, LegendEntry, LegendMark
 from boaf_desktop.compare.words import column_title, gain_text, mean_text, round_text, side_text
-from boaf_desktop.compare.work import Compared, Side
+from boaf_desktop.compare.work import ComparedRounds, Side
 from boaf_desktop.language.wording import readable, worded
 from boaf_desktop.play.board.picture import card_width, deal_size, paint_deal
 from boaf_desktop.puzzle_views.names import short_id
@@ -38,7 +38,7 @@ from boaf_desktop.widgets.page import (
     ignore_wheel_unless_focused,
     wrapped_label,
 )
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, number_text
 from boaf_desktop.workspace.context import AppContext
 from engine.game import Deal
 from engine.ratings.rating import MAX_RATING
@@ -65,7 +65,7 @@ class Distributions(Page):
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
-        self._compared: Compared | None = None
+        self._compared: ComparedRounds | None = None
         self.said = wrapped_label()
         self.model = SidesModel(self)
         self.table = sides_table(self.model, self.tr("What is compared"))
@@ -111,7 +111,7 @@ class Distributions(Page):
         self.column.addSpacing(8)
         add_all(self.column, self.legend, grid, best, None)
 
-    def show_compared(self, compared: Compared) -> None:
+    def show_compared(self, compared: ComparedRounds) -> None:
         """Show other rounds; the feature that was chosen stays."""
         self._compared = compared
         self.said.setText("\n".join(map(worded, compared.comparison.sentences)))
@@ -134,10 +134,10 @@ class Distributions(Page):
     @Slot()
     def _show_legend(self) -> None:
         pairs = zip(self._names(), self._theme.palette.lines, strict=False)
-        entries = [LegendEntry(name, colour, mark=Mark.BAR) for name, colour in pairs]
+        entries = [LegendEntry(name, colour, mark=LegendMark.BAR) for name, colour in pairs]
         self.legend.show_entries(entries)
 
-    def _show_ratings(self, compared: Compared) -> None:
+    def _show_ratings(self, compared: ComparedRounds) -> None:
         bins = whole_bins(0, MAX_RATING)
         groups = []
         for name, side in zip(self._names(), compared.sides, strict=True):
@@ -257,35 +257,35 @@ class SidesModel(RowsModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), self._tip, parent)
 
-    def _make_columns(self) -> tuple[Column, ...]:
+    def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Round"), self.tr("What is compared"),
                 lambda row: row.choice.number, lambda row: round_text(row.choice.number),
                 is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Study"), self.tr("To which it belongs"),
                 lambda row: row.choice.study, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Rated"), self.tr("Rated puzzles; controls left out"),
                 lambda row: len(row.choice.ratings),
             ),
-            Column(
+            TableColumn(
                 self.tr("Mean"),
                 self.tr("Mean rating of its puzzles with its 95 % interval, controls left out"),
                 lambda row: None if row.mean is None else row.mean.mean,
                 lambda row: mean_text(row.mean),
             ),
-            Column(
+            TableColumn(
                 self.tr("vs parent"),
                 self.tr("Mean rating above that of puzzles of the energy before, with its 95 % "
                         "interval"),
                 lambda row: _difference(row.choice.above_parent),
                 lambda row: gain_text(row.choice.above_parent),
             ),
-            Column(
+            TableColumn(
                 self.tr("vs random"),
                 self.tr("Mean rating above that of random solvable puzzles, with its 95 % "
                         "interval"),

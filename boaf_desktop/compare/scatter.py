@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from boaf_desktop.charts.cloud import Cloud, CloudChart, Look
 from boaf_desktop.charts.export_menu import ChartExportMenu
-from boaf_desktop.charts.legend import Legend, LegendEntry, Mark
+from boaf_desktop.charts.legend import Legend, LegendEntry, LegendMark
 from boaf_desktop.compare.words import column_title, round_text, side_text
-from boaf_desktop.compare.work import Compared
+from boaf_desktop.compare.work import ComparedRounds
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.fields import refill
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from engine.study.comparison import Judged
 
 ColourBy: TypeAlias = Literal["round", "rating"]
-MARKS: Final = (Mark.CIRCLE, Mark.SQUARE)
+MARKS: Final = (LegendMark.CIRCLE, LegendMark.SQUARE)
 """The first side and the second: rounds are not told apart by colour alone."""
 _FIRST: Final = ("halfway_solvability_ratio", "rating")
 _LEGEND_RATINGS: Final = (0, 5, 10)
@@ -57,8 +57,8 @@ class ScatterPage(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._theme = context.theme
-        self._compared: Compared | None = None
-        self._drawn: tuple[Drawn, ...] = ()
+        self._compared: ComparedRounds | None = None
+        self._drawn: tuple[DrawnPoints, ...] = ()
         self.points: Points | None = None  #: What is shown; None before something is
         self.columns = (QComboBox(), QComboBox())
         self.logs = (QCheckBox(self.tr("Logarithmic")), QCheckBox(self.tr("Logarithmic")))
@@ -127,7 +127,7 @@ class ScatterPage(QWidget):
 
     # Showing
 
-    def show_compared(self, compared: Compared) -> None:
+    def show_compared(self, compared: ComparedRounds) -> None:
         """Show other rounds; the columns that were chosen stay."""
         self._compared, self._drawn = compared, drawn_of(compared)
         for field, log, first in zip(self.columns, self.logs, _FIRST, strict=True):
@@ -195,7 +195,7 @@ class ScatterPage(QWidget):
         is_one = len({each.choice.folder for each in studies}) == 1
         return round_text(place.number, "" if is_one else studies[side].choice.study)
 
-    def _show_legend(self, compared: Compared) -> None:
+    def _show_legend(self, compared: ComparedRounds) -> None:
         colours, entries = self._theme.palette, []
         first, second = compared.comparison.first, compared.comparison.second
         names = [side_text(first, second), side_text(second, first)][: len(compared.sides)]
@@ -207,16 +207,18 @@ class ScatterPage(QWidget):
             entries += [
                 LegendEntry(
                     self.tr("Rated {n}").format(n=self.locale().toString(each)),
-                    rating_colour(each, colours), mark=Mark.BAR,
+                    rating_colour(each, colours), mark=LegendMark.BAR,
                 )
                 for each in _LEGEND_RATINGS
             ]  # fmt: skip
             if any(each.puzzle.rating is None for each in self._drawn):
-                entries.append(LegendEntry(self.tr("Not rated"), colours.muted, mark=Mark.BAR))
+                entries.append(
+                    LegendEntry(self.tr("Not rated"), colours.muted, mark=LegendMark.BAR)
+                )
         else:
             entries += self._round_entries(names)
         if any(each.puzzle.control for each in self._drawn):
-            entries.append(LegendEntry(self.tr("Controls"), colours.text, mark=Mark.RING))
+            entries.append(LegendEntry(self.tr("Controls"), colours.text, mark=LegendMark.RING))
         self.legend.show_entries(entries)
 
     def _round_entries(self, names: list[str]) -> list[LegendEntry]:
@@ -285,7 +287,7 @@ class RoundKey(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnPoints:
     """A puzzle that may be a point."""
 
     puzzle: Judged  #: What it is
@@ -298,36 +300,38 @@ class Points:
     """What a scatter chart shows."""
 
     cloud: Cloud
-    drawn: tuple[Drawn, ...]  #: What each point is
+    drawn: tuple[DrawnPoints, ...]  #: What each point is
     #: Puzzles of which a value is not known; those at or below 0 where an axis is logarithmic.
     n_unknown: int
     n_below: int
 
 
-def drawn_of(compared: Compared) -> tuple[Drawn, ...]:
+def drawn_of(compared: ComparedRounds) -> tuple[DrawnPoints, ...]:
     """Return every puzzle of both sides, once: a round may be a part of the other side."""
-    found: dict[tuple[RoundKey, str, str], Drawn] = {}
+    found: dict[tuple[RoundKey, str, str], DrawnPoints] = {}
     for number, side in enumerate(compared.sides):
         folder = side.choice.folder.resolve()
         for puzzle in side.choice.puzzles:
             place = RoundKey(folder, puzzle.number)
-            found.setdefault((place, puzzle.id, puzzle.control), Drawn(puzzle, place, number))
+            found.setdefault(
+                (place, puzzle.id, puzzle.control), DrawnPoints(puzzle, place, number)
+            )
     return tuple(found.values())
 
 
-def rounds_of(drawn: Sequence[Drawn]) -> dict[RoundKey, int]:
+def rounds_of(drawn: Sequence[DrawnPoints]) -> dict[RoundKey, int]:
     """Return the rounds that are drawn, in order, with the side of each."""
     return {each.place: each.side for each in drawn}
 
 
-def suits_log(drawn: Sequence[Drawn], name: str) -> bool:
+def suits_log(drawn: Sequence[DrawnPoints], name: str) -> bool:
     """Return whether a column shows more on a logarithmic axis."""
     values = [value for each in drawn if (value := each.puzzle.value(name)) is not None]
     return spans_decades(values)
 
 
 def points_of(
-    drawn: Sequence[Drawn],
+    drawn: Sequence[DrawnPoints],
     names: tuple[str, str],
     is_log: tuple[bool, bool],
     colour_by: ColourBy,
@@ -338,7 +342,7 @@ def points_of(
 
     ``titles``: what people call them; ``is_log``: whether their axes are logarithmic.
     """
-    kept: list[Drawn] = []
+    kept: list[DrawnPoints] = []
     x: list[float] = []
     y: list[float] = []
     n_unknown = n_below = 0
@@ -369,7 +373,7 @@ def points_of(
     return Points(cloud, tuple(kept), n_unknown, n_below)
 
 
-def round_colours(drawn: Sequence[Drawn], colours: Palette) -> dict[RoundKey, str]:
+def round_colours(drawn: Sequence[DrawnPoints], colours: Palette) -> dict[RoundKey, str]:
     """Return a colour a round; of more rounds than there are colours, one a side."""
     rounds, lines = rounds_of(drawn), colours.lines
     if len(rounds) > len(lines):

@@ -26,9 +26,9 @@ from boaf_desktop.compare.scatter import ScatterPage
 from boaf_desktop.compare.words import round_text
 from boaf_desktop.compare.work import (
     ALL_ROUNDS,
-    Compared,
-    Place,
-    StudyRounds,
+    ComparableRounds,
+    ComparedRounds,
+    RoundPlace,
     compare_places,
     list_studies,
     read_study,
@@ -59,7 +59,7 @@ def _tile_style(_colours: Palette) -> str:
     return 'QToolButton[tile="true"] { padding: 4px; }'
 
 
-class CompareWindow(QDialog):
+class CompareRoundsWindow(QDialog):
     """Reads two rounds in a thread and shows what tells them apart; it changes nothing."""
 
     def __init__(
@@ -68,8 +68,8 @@ class CompareWindow(QDialog):
         super().__init__(parent)
         self._context, self._workspace, self._study = context, workspace, study
         self._opened: list[Path] = []
-        self._studies: tuple[StudyRounds, ...] = ()
-        self.compared: Compared | None = None  #: What is shown; None before something is
+        self._studies: tuple[ComparableRounds, ...] = ()
+        self.compared: ComparedRounds | None = None  #: What is shown; None before something is
         self.setWindowTitle(self.tr("Compare rounds"))
         self._make_widgets()
         self._lay_out()
@@ -146,13 +146,13 @@ class CompareWindow(QDialog):
             self._on_listed, self._on_failed, key="list",
         )  # fmt: skip
 
-    def _on_listed(self, studies: tuple[StudyRounds, ...]) -> None:
+    def _on_listed(self, studies: tuple[ComparableRounds, ...]) -> None:
         self._studies = studies
         self._offer(self.first.place, self.second.place)
 
-    def _offer(self, first: Place | None, second: Place | None) -> None:
+    def _offer(self, first: RoundPlace | None, second: RoundPlace | None) -> None:
         """Offer all rounds; where nothing is chosen yet, the last two of the first study."""
-        places = {Place(s.folder, number) for s in self._studies for number in _numbers(s)}
+        places = {RoundPlace(s.folder, number) for s in self._studies for number in _numbers(s)}
         default = self._last_two()
         first = first if first in places else default[0]
         second = second if second in places else default[1]
@@ -160,7 +160,7 @@ class CompareWindow(QDialog):
         self.second.show_studies(self._studies, second)
         self._compare()
 
-    def _last_two(self) -> tuple[Place | None, Place | None]:
+    def _last_two(self) -> tuple[RoundPlace | None, RoundPlace | None]:
         if not self._studies:
             return None, None
         study = self._studies[0]
@@ -170,7 +170,7 @@ class CompareWindow(QDialog):
             rated = [row.status.number for row in view.rounds if row.status.n_ratings]
             numbers = rated if len(rated) > 1 else numbers
         last = numbers[-2:]
-        return Place(study.folder, last[0]), Place(study.folder, last[-1])
+        return RoundPlace(study.folder, last[0]), RoundPlace(study.folder, last[-1])
 
     @Slot()
     def _compare(self) -> None:
@@ -190,7 +190,7 @@ class CompareWindow(QDialog):
             return self.tr("There is no study with a round yet; begin one in the Study panel.")
         return self.tr("Choose two rounds above.")
 
-    def _on_compared(self, compared: Compared) -> None:
+    def _on_compared(self, compared: ComparedRounds) -> None:
         self.compared = compared
         self.distributions.show_compared(compared)
         self.scatter.show_compared(compared)
@@ -237,7 +237,7 @@ class CompareWindow(QDialog):
             partial(self._on_opened, is_first=is_first), self._on_failed, key="open",
         )  # fmt: skip
 
-    def _on_opened(self, study: StudyRounds, *, is_first: bool) -> None:
+    def _on_opened(self, study: ComparableRounds, *, is_first: bool) -> None:
         if not study.rounds:
             text = self.tr("{study} has no round yet; choose another study.")
             self._say(text.format(study=study.name))
@@ -248,7 +248,7 @@ class CompareWindow(QDialog):
             self._opened.append(study.folder)
             self._studies = (*self._studies, study)
             listed = study
-        place = Place(listed.folder, listed.rounds[-1][0])
+        place = RoundPlace(listed.folder, listed.rounds[-1][0])
         first, second = self.first.place, self.second.place
         self._offer(place if is_first else first, second if is_first else place)
 
@@ -267,7 +267,7 @@ class CompareWindow(QDialog):
         self._say(text.format(id=short_id(puzzle.id)))
 
 
-def _numbers(study: StudyRounds) -> Iterable[int]:
+def _numbers(study: ComparableRounds) -> Iterable[int]:
     return (0, *(number for number, _energy in study.rounds))
 
 
@@ -279,19 +279,19 @@ class RoundChooser(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self._places: list[Place | None] = []
-        self.place: Place | None = None  #: What is chosen; None before something is
+        self._places: list[RoundPlace | None] = []
+        self.place: RoundPlace | None = None  #: What is chosen; None before something is
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(160)
         ignore_wheel_unless_focused(self)
         self.activated.connect(self._on_activated)
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[RoundPlace, ...]:
         """What may be chosen."""
         return tuple(place for place in self._places if place is not None)
 
-    def show_studies(self, studies: Sequence[StudyRounds], chosen: Place | None) -> None:
+    def show_studies(self, studies: Sequence[ComparableRounds], chosen: RoundPlace | None) -> None:
         """Offer rounds, and choose one without telling."""
         with QSignalBlocker(self):
             self.clear()
@@ -300,9 +300,9 @@ class RoundChooser(QComboBox):
                 named = study.name if len(studies) > 1 else ""
                 for number, energy in study.rounds:
                     self._add(
-                        f"{round_text(number, named)} · {energy}", Place(study.folder, number)
+                        f"{round_text(number, named)} · {energy}", RoundPlace(study.folder, number)
                     )
-                self._add(round_text(ALL_ROUNDS, named), Place(study.folder, ALL_ROUNDS))
+                self._add(round_text(ALL_ROUNDS, named), RoundPlace(study.folder, ALL_ROUNDS))
                 self.setItemData(
                     self.count() - 1,
                     self.tr("Every round of the study"),
@@ -314,7 +314,7 @@ class RoundChooser(QComboBox):
             self.place = chosen if chosen in self._places else None
             self.setCurrentIndex(-1 if self.place is None else self._places.index(self.place))
 
-    def _add(self, text: str, place: Place | None) -> None:
+    def _add(self, text: str, place: RoundPlace | None) -> None:
         self.addItem(text)
         self._places.append(place)
 

@@ -14,7 +14,7 @@ from engine.statistics.words import title_of
 if TYPE_CHECKING:
     from engine.statistics.rater.controls import ControlDifference
     from engine.statistics.rater.two_groups import MeanRating
-    from engine.study.comparison import Choice
+    from engine.study.comparison import RoundChoice
 
 
 def round_text(number: int, study: str = "") -> str:
@@ -35,7 +35,7 @@ def round_text(number: int, study: str = "") -> str:
     return text.format(n=QLocale().toString(number), study=study)
 
 
-def side_text(choice: Choice, other: Choice) -> str:
+def side_text(choice: RoundChoice, other: RoundChoice) -> str:
     """Name one side of a comparison, with its study where the other side has another one."""
     return round_text(choice.number, choice.study if choice.folder != other.folder else "")
 

@@ -14,13 +14,13 @@ from engine.progress import Cancel
 
 if TYPE_CHECKING:
     from engine.statistics.rater.two_groups import MeanRating
-    from engine.study.comparison import Choice, Comparison, Judged
+    from engine.study.comparison import Comparison, Judged, RoundChoice
 
 ALL_ROUNDS: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RoundPlace:
     """One side of a comparison."""
 
     folder: Path  #: Of the study
@@ -28,7 +28,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class StudyRounds:
+class ComparableRounds:
     """A study that may be chosen."""
 
     #: Where it is, and what people call it.
@@ -41,13 +41,13 @@ class StudyRounds:
 class Side:
     """One of the two, with what is shown of it."""
 
-    choice: Choice  #: Its puzzles and gains
+    choice: RoundChoice  #: Its puzzles and gains
     mean: MeanRating | None  #: Of its own puzzles; None before one is rated
     best: tuple[Judged, ...]  #: Its own puzzles of the highest ratings, best first
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedRounds:
     """Both sides, or one where both are the same."""
 
     comparison: Comparison  #: What is said of the two
@@ -56,7 +56,7 @@ class Compared:
     columns: tuple[str, ...]
 
 
-def read_study(folder: Path) -> StudyRounds:
+def read_study(folder: Path) -> ComparableRounds:
     """Read which rounds a study has.
 
     Raises StorageError, FileFormatError or EnergyError when it cannot be read.
@@ -65,10 +65,10 @@ def read_study(folder: Path) -> StudyRounds:
 
     study = Study.open(folder)
     rounds = tuple((each.number, each.energy().name) for each in study.iterations)
-    return StudyRounds(folder, study.name, rounds)
+    return ComparableRounds(folder, study.name, rounds)
 
 
-def list_studies(known: Sequence[Path], cancel: Cancel) -> tuple[StudyRounds, ...]:
+def list_studies(known: Sequence[Path], cancel: Cancel) -> tuple[ComparableRounds, ...]:
     """Return the studies that have rounds: some in their order, then the person's others by name.
 
     What cannot be read is left out; whoever opens it is told why.
@@ -77,7 +77,7 @@ def list_studies(known: Sequence[Path], cancel: Cancel) -> tuple[StudyRounds, ..
         own = sorted(entry for entry in paths.studies_dir().iterdir() if entry.is_dir())
     except OSError:
         own = []
-    found: dict[Path, StudyRounds] = {}
+    found: dict[Path, ComparableRounds] = {}
     for folder in (*known, *own):
         if cancel.is_set():
             break
@@ -92,7 +92,9 @@ def list_studies(known: Sequence[Path], cancel: Cancel) -> tuple[StudyRounds, ..
     return tuple(found.values())
 
 
-def compare_places(first: Place, second: Place, hidden: frozenset[str]) -> Compared:
+def compare_places(
+    first: RoundPlace, second: RoundPlace, hidden: frozenset[str]
+) -> ComparedRounds:
     """Read two rounds and hold them against each other.
 
     ``hidden``: ids of puzzles that the open study keeps back.
@@ -112,10 +114,10 @@ def compare_places(first: Place, second: Place, hidden: frozenset[str]) -> Compa
     found = compare(one, other)
     choices = (one,) if found.is_close else (one, other)
     sides = tuple(Side(each, mean_of(each), each.best(N_BEST)) for each in choices)
-    return Compared(found, sides, _columns(choices))
+    return ComparedRounds(found, sides, _columns(choices))
 
 
-def _columns(choices: Sequence[Choice]) -> tuple[str, ...]:
+def _columns(choices: Sequence[RoundChoice]) -> tuple[str, ...]:
     values: dict[str, set[float]] = {}
     for choice in choices:
         for puzzle in choice.puzzles:

@@ -12,7 +12,7 @@ from boaf_desktop.play.status import clock_text
 from boaf_desktop.practice.practice import MODES, Practice
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.games.progress import Tally, best_wins, record_of
 
 _SIZE: Final = QSize(760, 560)
@@ -138,41 +138,41 @@ class StatisticsWindow(QDialog):
             count=number(len(days.on_time)),
         )
 
-    def _columns(self) -> tuple[Column, ...]:
+    def _columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Cards"), self.tr("Number of cards"),
                 lambda row: row.n_cards, lambda row: row.title,
             ),
-            Column(
+            TableColumn(
                 self.tr("Ended"), self.tr("Games solved, given up, or left when lost"),
                 lambda row: row.tally.ended,
             ),
-            Column(
+            TableColumn(
                 self.tr("Solved"), self.tr("Games that were solved"),
                 lambda row: row.tally.solved,
             ),
-            Column(
+            TableColumn(
                 self.tr("Best"), self.tr("Shortest time of a solved game"),
                 lambda row: row.tally.best_seconds, lambda row: _time(row.tally.best_seconds),
             ),
-            Column(
+            TableColumn(
                 self.tr("Median"), self.tr("Median time of the solved games"),
                 lambda row: row.tally.median_seconds, lambda row: _time(row.tally.median_seconds),
             ),
-            Column(
+            TableColumn(
                 self.tr("Clean"), self.tr("Games that were solved without undo, hint or slip"),
                 lambda row: row.tally.clean,
             ),
-            Column(
+            TableColumn(
                 self.tr("Undos"), self.tr("Undos in a solved game, on average"),
                 lambda row: row.tally.mean_undos, lambda row: _mean(row.tally.mean_undos),
             ),
-            Column(
+            TableColumn(
                 self.tr("Hints"), self.tr("Hints in a solved game, on average"),
                 lambda row: row.tally.mean_hints, lambda row: _mean(row.tally.mean_hints),
             ),
-            Column(
+            TableColumn(
                 self.tr("Slips"),
                 self.tr("Moves that lost the game for a while, in a solved game, on average"),
                 lambda row: row.tally.mean_slips, lambda row: _mean(row.tally.mean_slips),

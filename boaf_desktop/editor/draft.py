@@ -10,7 +10,7 @@ from engine.game import Card, Deal, parse_deal
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class DealDraft:
     """An immutable grid of cards and empty cells; unlike a deal it may be empty."""
 
     #: Size of the grid, at most 52 cells.
@@ -19,17 +19,17 @@ class Draft:
     cells: tuple[Card | None, ...]  #: Cards row by row
 
     @classmethod
-    def empty(cls, rows: int = 4, columns: int = 4) -> Draft:
+    def empty(cls, rows: int = 4, columns: int = 4) -> DealDraft:
         """Return a grid without cards."""
         return cls(rows, columns, (None,) * (rows * columns))
 
     @classmethod
-    def of(cls, deal: Deal) -> Draft:
+    def of(cls, deal: Deal) -> DealDraft:
         """Return the draft that looks like a deal."""
         return cls(deal.rows, deal.columns, deal.cells)
 
     @classmethod
-    def from_text(cls, text: str) -> Draft:
+    def from_text(cls, text: str) -> DealDraft:
         """Read a draft as `to_text` writes it.
 
         Raises DealError when it is neither a deal nor an empty grid of a size.
@@ -61,7 +61,7 @@ class Draft:
         """Return where a card lies."""
         return self.cells.index(card) if card in self.cells else None
 
-    def place(self, card: Card, cell: int) -> Draft:
+    def place(self, card: Card, cell: int) -> DealDraft:
         """Put a card into a cell; what lay there goes where it came from, or off the grid."""
         before = self.cell_of(card)
         changes: dict[int, Card | None] = {cell: card}
@@ -69,15 +69,15 @@ class Draft:
             changes[before] = self.cells[cell]
         return self._with(changes.items())
 
-    def remove(self, cell: int) -> Draft:
+    def remove(self, cell: int) -> DealDraft:
         """Remove the card of a cell from the grid."""
         return self._with([(cell, None)])
 
-    def clear(self) -> Draft:
+    def clear(self) -> DealDraft:
         """Remove every card from the grid."""
-        return Draft.empty(self.rows, self.columns)
+        return DealDraft.empty(self.rows, self.columns)
 
-    def resized(self, rows: int, columns: int) -> Draft:
+    def resized(self, rows: int, columns: int) -> DealDraft:
         """Return a grid of another size; cards that have no cell any more go off the grid."""
         cells = tuple(
             self.cells[row * self.columns + column]
@@ -86,9 +86,9 @@ class Draft:
             for row in range(rows)
             for column in range(columns)
         )
-        return Draft(rows, columns, cells)
+        return DealDraft(rows, columns, cells)
 
-    def _with(self, changes: Iterable[tuple[int, Card | None]]) -> Draft:
+    def _with(self, changes: Iterable[tuple[int, Card | None]]) -> DealDraft:
         cells = list(self.cells)
         for cell, card in changes:
             cells[cell] = card

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QGroupBox, QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.editor.draft import Draft
+from boaf_desktop.editor.draft import DealDraft
 from boaf_desktop.language.wording import card_title
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.drag import DragGesture
@@ -43,9 +43,9 @@ class EditorTable(QGroupBox):
 
     draft_requested = Signal(
         object, str
-    )  #: The `Draft` after what the player did, and what that was
+    )  #: The `DealDraft` after what the player did, and what that was
 
-    def __init__(self, draft: Draft, theme: Theme) -> None:
+    def __init__(self, draft: DealDraft, theme: Theme) -> None:
         super().__init__()
         self.draft, self._theme = draft, theme
         self._faces = FaceCache()
@@ -70,7 +70,7 @@ class EditorTable(QGroupBox):
         """Return a card's button in the tray."""
         return next(button for button in self._tray if button.place == _TRAY + card)
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: DealDraft) -> None:
         """Show another draft."""
         is_same_size = (draft.rows, draft.columns) == (self.draft.rows, self.draft.columns)
         self.draft = draft  #: What is shown

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.editor.draft import Draft
+from boaf_desktop.editor.draft import DealDraft
 from boaf_desktop.editor.table import EditorTable
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.session import Session
@@ -40,7 +40,7 @@ _LEAST_CARDS: Final = 2
 class SetDraft(QUndoCommand):
     """One edit: from one draft to another."""
 
-    def __init__(self, editor: EditorWindow, old: Draft, new: Draft, text: str) -> None:
+    def __init__(self, editor: EditorWindow, old: DealDraft, new: DealDraft, text: str) -> None:
         super().__init__(text)
         self._editor, self._old, self._new = editor, old, new
 
@@ -90,21 +90,21 @@ class EditorWindow(QDialog):
         self.table.cell(0).setFocus()
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> DealDraft:
         """What is drawn."""
         return self.table.draft
 
     def edit(self, deal: Deal) -> None:
         """Load a deal, as one step that can be undone."""
-        self.edit_draft(Draft.of(deal), self.tr("Take up a deal"))
+        self.edit_draft(DealDraft.of(deal), self.tr("Take up a deal"))
 
     @Slot(object, str)
-    def edit_draft(self, draft: Draft, what: str) -> None:
+    def edit_draft(self, draft: DealDraft, what: str) -> None:
         """Show another draft, as one step that can be undone."""
         if draft != self.draft:
             self._undo_stack.push(SetDraft(self, self.draft, draft, what))
 
-    def take_draft(self, draft: Draft) -> None:
+    def take_draft(self, draft: DealDraft) -> None:
         """Show a draft, keep it, and ask what is true of it."""
         self.table.show_draft(draft)
         self._settings.editor_draft = draft.to_text()
@@ -231,9 +231,9 @@ class EditorWindow(QDialog):
         self.verdict.setText(text)
 
 
-def _kept(settings: Settings) -> Draft:
+def _kept(settings: Settings) -> DealDraft:
     """Return what was drawn last; an empty grid when that cannot be read."""
     try:
-        return Draft.from_text(settings.editor_draft)
+        return DealDraft.from_text(settings.editor_draft)
     except DealError:
-        return Draft.empty()
+        return DealDraft.empty()

@@ -12,7 +12,7 @@ from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
 from boaf_desktop.export.layout import Frame
 from boaf_desktop.export.pages import (
     AnswerPage,
-    Page,
+    PaperPage,
     PuzzlePage,
     answer_columns,
     draw_foot,
@@ -48,7 +48,7 @@ class _BookWords(QObject):
 
 
 @dataclass(frozen=True, slots=True)
-class TitlePage(Page):
+class TitlePage(PaperPage):
     """The first page: title, author, the cards of one puzzle, and how many there are."""
 
     #: The author may be empty.
@@ -80,7 +80,7 @@ class TitlePage(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class TextPage(Page):
+class TextPage(PaperPage):
     """Lines of text under a title."""
 
     #: At the head, and the page number.
@@ -98,7 +98,7 @@ class TextPage(Page):
 
 
 @dataclass(frozen=True, slots=True)
-class ContentsPage(Page):
+class ContentsPage(PaperPage):
     """Titles with the pages on which they begin."""
 
     #: As for a `TextPage`.
@@ -121,7 +121,7 @@ class ContentsPage(Page):
         draw_foot(ink, self.frame, self.place, "")
 
 
-def lay_book(book: Book) -> list[Page]:
+def lay_book(book: Book) -> list[PaperPage]:
     """Spread a book over pages; may run in any thread.
 
     Each section begins a page of its own, puzzles are numbered through, and the number of a page
@@ -135,12 +135,14 @@ def lay_book(book: Book) -> list[Page]:
     frame = Frame.of(settings.sheet.page_size)
     title = settings.sheet.title or QCoreApplication.translate("export", "Birds of a Feather")
     cards, deals = settings.sheet.cards, book.deals
-    pages: list[Page] = [TitlePage(frame, title, settings.author, deals[0], len(deals), cards)]
+    pages: list[PaperPage] = [
+        TitlePage(frame, title, settings.author, deals[0], len(deals), cards)
+    ]
     pages += _foreword_pages(frame, settings.foreword, len(pages) + 1)
     return pages + _numbered_pages(book, frame, title, len(pages) + 1)
 
 
-def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> list[Page]:
+def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> list[PaperPage]:
     """Return contents, sections and answers; the contents know where the others begin."""
     parts = [section for section in book.sections if section.deals]
     per_page = book.settings.sheet.per_page
@@ -148,7 +150,7 @@ def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> li
     n_entries = len(parts) + bool(answers)
     most = int(frame.body.height() // _ENTRY_LINE)
     n_contents = -(-n_entries // most) if len(parts) > 1 else 0
-    pages: list[Page] = []
+    pages: list[PaperPage] = []
     entries: list[tuple[str, str]] = []
     number = 1
     for part in parts:
@@ -173,7 +175,7 @@ def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> li
         pages.append(
             AnswerPage(frame, QCoreApplication.translate("export", "Answers"), place, columns)
         )
-    contents: list[Page] = [
+    contents: list[PaperPage] = [
         ContentsPage(
             frame, QCoreApplication.translate("export", "Contents"), str(first_page + at),
             tuple(entries[at * most : (at + 1) * most]),
@@ -183,7 +185,7 @@ def _numbered_pages(book: Book, frame: Frame, title: str, first_page: int) -> li
     return contents + pages
 
 
-def _foreword_pages(frame: Frame, foreword: str, first_page: int) -> Iterator[Page]:
+def _foreword_pages(frame: Frame, foreword: str, first_page: int) -> Iterator[PaperPage]:
     if not foreword:
         return
     lines: list[tuple[float, str]] = []

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
-from boaf_desktop.export.pages import Page, lay_pages
+from boaf_desktop.export.pages import PaperPage, lay_pages
 from boaf_desktop.export.pdf import bytes_of, draw_pdf, open_buffer
 from engine.errors import SettingsError
 from engine.files.atomic import write_atomic
@@ -66,7 +66,7 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
         raise SettingsError(
             f"{len(pages)} pages are too many for one picture each; choose a name in .pdf"
         )
-    draw: Callable[[Page], bytes] = _draw_svg if ending == ".svg" else _draw_png
+    draw: Callable[[PaperPage], bytes] = _draw_svg if ending == ".svg" else _draw_png
     names = _names(path, len(pages))
     drawn: list[bytes] = []
     for done, page in enumerate(pages):
@@ -87,7 +87,7 @@ def _names(path: Path, n_pages: int) -> tuple[Path, ...]:
     )
 
 
-def _draw_svg(page: Page) -> bytes:
+def _draw_svg(page: PaperPage) -> bytes:
     buffer = open_buffer()
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
@@ -102,7 +102,7 @@ def _draw_svg(page: Page) -> bytes:
     return bytes_of(buffer)
 
 
-def _draw_png(page: Page) -> bytes:
+def _draw_png(page: PaperPage) -> bytes:
     image = page_image(page, PNG_DPI / UNITS_PER_INCH)
     for set_dots in (image.setDotsPerMeterX, image.setDotsPerMeterY):
         set_dots(round(PNG_DPI * _METRES))
@@ -111,7 +111,7 @@ def _draw_png(page: Page) -> bytes:
     return bytes_of(buffer)
 
 
-def page_image(page: Page, scale: float) -> QImage:
+def page_image(page: PaperPage, scale: float) -> QImage:
     """Return a page as a picture of so many dots a unit."""
     image = QImage(_whole(page, scale), QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
@@ -122,5 +122,5 @@ def page_image(page: Page, scale: float) -> QImage:
     return image
 
 
-def _whole(page: Page, scale: float) -> QSize:
+def _whole(page: PaperPage, scale: float) -> QSize:
     return (page.size * scale).toSize()

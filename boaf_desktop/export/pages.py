@@ -36,7 +36,7 @@ class _SheetWords(QObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PaperPage:
     """One page."""
 
     frame: Frame
@@ -52,7 +52,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzlePage(Page):
+class PuzzlePage(PaperPage):
     """Some puzzles with their QR codes and lines to write on."""
 
     title: str  #: At the head
@@ -86,7 +86,7 @@ class Solved:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerPage(Page):
+class AnswerPage(PaperPage):
     """Solutions in columns."""
 
     #: As for a `PuzzlePage`.
@@ -111,7 +111,7 @@ class AnswerPage(Page):
         draw_foot(ink, self.frame, self.place, "")
 
 
-def lay_pages(sheet: Worksheet) -> list[Page]:
+def lay_pages(sheet: Worksheet) -> list[PaperPage]:
     """Spread a worksheet over pages: the puzzles, then the answers."""
     settings = sheet.settings
     frame = Frame.of(settings.page_size)
@@ -119,7 +119,7 @@ def lay_pages(sheet: Worksheet) -> list[Page]:
     answers = answer_columns(frame, sheet.answers)
     n_puzzle_pages = -(-len(sheet.deals) // per_page)
     title = settings.title or QCoreApplication.translate("export", "Birds of a Feather")
-    pages: list[Page] = [
+    pages: list[PaperPage] = [
         PuzzlePage(
             frame, title, str(page + 1), page * per_page + 1,
             sheet.deals[page * per_page : (page + 1) * per_page], per_page,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QUuid
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from boaf_desktop.export.ink import UNITS_PER_INCH, Ink
-from boaf_desktop.export.pages import Page
+from boaf_desktop.export.pages import PaperPage
 from engine.progress import Cancel, Progress, Work
 
 _SIZES: Final = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
@@ -18,7 +18,7 @@ _XMP_DATE: Final = re.compile(rb'(?<=Date=")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d')
 
 
 def draw_pdf(
-    pages: Sequence[Page],
+    pages: Sequence[PaperPage],
     title: str,
     page_size: str,
     identity: Iterable[str],

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.export.files import page_image
-from boaf_desktop.export.pages import Page
+from boaf_desktop.export.pages import PaperPage
 
 _EDGE: Final = 1.0
 
@@ -19,7 +19,7 @@ class PagePreview(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._page: Page | None = None
+        self._page: PaperPage | None = None
         self._words = ""
         self._picture = QPixmap()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -32,7 +32,7 @@ class PagePreview(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(180, 250)
 
-    def show_page(self, page: Page | None, words: str) -> None:
+    def show_page(self, page: PaperPage | None, words: str) -> None:
         """Show a page, or words where there is none; they describe the page to a screen reader."""
         if page != self._page:  # a set that grows tells of each puzzle
             self._picture = QPixmap()
@@ -60,7 +60,7 @@ class PagePreview(QWidget):
         painter.drawRect(place.adjusted(-_EDGE / 2, -_EDGE / 2, _EDGE / 2, _EDGE / 2))
         painter.end()
 
-    def _place(self, page: Page) -> QRectF:
+    def _place(self, page: PaperPage) -> QRectF:
         """Return where the page lies: centred, in whole pixels."""
         room = QSizeF(self.width() - 2 * _EDGE, self.height() - 2 * _EDGE)
         size = page.size.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).toSize()

@@ -23,7 +23,7 @@ from boaf_desktop.library.entry import Entry, Kind
 from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.cells import paint_text
-from boaf_desktop.widgets.tables import ROW_ROLE, Column, RowsModel
+from boaf_desktop.widgets.tables import ROW_ROLE, RowsModel, TableColumn
 from engine.game import Deal
 from engine.puzzlesets.outline import N_SHOWN
 
@@ -47,30 +47,30 @@ class LibraryModel(RowsModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), lambda entry: str(entry.path), parent)
 
-    def _make_columns(self) -> tuple[Column, ...]:
+    def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Name"), self.tr("What the set or study is called"),
                 lambda row: title_of(row).casefold(), title_of, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Kind"), self.tr("Where it comes from"),
                 self._kind_of, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Puzzles"), self.tr("How many it holds"),
                 lambda row: row.n_puzzles,
             ),
-            Column(
+            TableColumn(
                 self.tr("Energy"), self.tr("What its puzzles minimise"),
                 lambda row: ", ".join(row.energies).casefold() or None, self._energies_of,
                 is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Changed"), self.tr("When it was written last"),
                 lambda row: row.changed, lambda row: when_text(row.changed), is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Opened"), self.tr("When it was opened last"),
                 lambda row: row.opened,
                 lambda row: "" if row.opened is None else when_text(row.opened), is_number=False,

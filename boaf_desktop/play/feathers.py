@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
-from engine.games.feathers import MOST, Curve
+from engine.games.feathers import MOST, SuccessCurve
 
 if TYPE_CHECKING:
     from engine.search.difficulty import Difficulty
@@ -81,7 +81,7 @@ def feather_words(count: int) -> str:
     return text.format(count=QLocale().toString(count), most=QLocale().toString(MOST))
 
 
-def feather_reason(found: Difficulty, curve: Curve) -> str:
+def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:
     """Return why a puzzle has its feathers."""
     translate, number = QCoreApplication.translate, QLocale().toString
     words = [feather_words(curve.feathers(found.level)) + "."]
@@ -135,7 +135,7 @@ class FeatherMark(QWidget):
         self.setToolTip(reason)
         self.update()
 
-    def show_difficulty(self, found: Difficulty | None, curve: Curve) -> None:
+    def show_difficulty(self, found: Difficulty | None, curve: SuccessCurve) -> None:
         """Show how hard a puzzle is for a player, with the reason; nothing while not known."""
         if found is None:
             self.set_count(0)

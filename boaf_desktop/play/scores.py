@@ -26,7 +26,7 @@ class ScoreRange:
     bound: int
 
 
-class Scores(QObject):
+class ScoreService(QObject):
     """Finds the scores of the present position and of the deal, when they are proved lost."""
 
     found = Signal()  #: More is known about the present position

@@ -11,7 +11,7 @@ from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.play.scores import Scores
+from boaf_desktop.play.scores import ScoreService
 from boaf_desktop.play.standing import paint_standing, standing_colour, standing_word
 from boaf_desktop.play.verdict_shown import shows_verdict
 from boaf_desktop.storage.settings import Settings, VerdictMode
@@ -67,7 +67,7 @@ class StatusLine(QObject):
         self._bar = bar
         session.position_changed.connect(bar.clearMessage)
         self._session, self._settings, self._theme = session, settings, theme
-        self._scores = Scores(session)
+        self._scores = ScoreService(session)
         self._scores.found.connect(self._refresh)
         self._mark = VerdictMark(theme)
         self._word, self._count = QLabel(), QLabel()

@@ -19,7 +19,7 @@ from engine.game.cards import card_name
 from engine.games.slips import MOST_PASSED, Exercise, Kind, SlipEvent, exercises, slip_log, slip_of
 
 
-class Answer(Enum):
+class SlipAnswer(Enum):
     """How the exercise on the board stands."""
 
     OPEN = "open"
@@ -44,7 +44,7 @@ class Slips(PracticeMode):
 
     def __init__(self, session: Session, files: WindowFiles, parent: QObject) -> None:
         super().__init__(session, files, parent)
-        self.answer = Answer.OPEN  #: How the exercise on the board stands
+        self.answer = SlipAnswer.OPEN  #: How the exercise on the board stands
         self._puzzle_id = ""
         self._kept_back: set[str] = set()
         self._ids: dict[Deal, str] = {}
@@ -149,9 +149,9 @@ class Slips(PracticeMode):
         winning = self.session.tree.root.outlook.winning
         self._wants_show = winning is None
         if winning:
-            if self.answer in {Answer.OPEN, Answer.FAILED}:
+            if self.answer in {SlipAnswer.OPEN, SlipAnswer.FAILED}:
                 self._record("failed", None)
-                self._set(Answer.SHOWN)
+                self._set(SlipAnswer.SHOWN)
             self.shown.emit(min(winning))
 
     # As a course
@@ -211,7 +211,7 @@ class Slips(PracticeMode):
 
     @Slot()
     def _on_puzzle(self) -> None:
-        self.answer = Answer.OPEN
+        self.answer = SlipAnswer.OPEN
         self._wants_show = False
         self.changed.emit()
 
@@ -225,22 +225,22 @@ class Slips(PracticeMode):
             return
         path = self.session.tree.path(self.session.node)
         if len(path) < 2:
-            if self.answer is Answer.FAILED:
-                self._set(Answer.OPEN)
+            if self.answer is SlipAnswer.FAILED:
+                self._set(SlipAnswer.OPEN)
             return
         standing = path[1].outlook.standing
-        if standing is PositionVerdict.LOST and self.answer is Answer.OPEN:
+        if standing is PositionVerdict.LOST and self.answer is SlipAnswer.OPEN:
             self._record("failed", path[1].move)
-            self._set(Answer.FAILED)
+            self._set(SlipAnswer.FAILED)
         elif standing in {PositionVerdict.WINNABLE, PositionVerdict.SOLVED} and self.answer in {
-            Answer.OPEN,
-            Answer.FAILED,
+            SlipAnswer.OPEN,
+            SlipAnswer.FAILED,
         }:
             is_helped = self.session.telemetry().hints > 0
             self._record("failed" if is_helped else "passed", path[1].move)
-            self._set(Answer.HELPED if is_helped else Answer.PASSED)
+            self._set(SlipAnswer.HELPED if is_helped else SlipAnswer.PASSED)
 
-    def _set(self, answer: Answer) -> None:
+    def _set(self, answer: SlipAnswer) -> None:
         self.answer = answer
         self.changed.emit()
 
@@ -283,9 +283,9 @@ class SlipsBar(ModeBar):
         if not slips.is_on_board:
             return
         is_moved = self._session.node is not self._session.tree.root
-        is_done = answer in {Answer.PASSED, Answer.HELPED, Answer.SHOWN}
+        is_done = answer in {SlipAnswer.PASSED, SlipAnswer.HELPED, SlipAnswer.SHOWN}
         n_others = slips.n_others
-        self._again.setVisible(answer is Answer.FAILED and is_moved)
+        self._again.setVisible(answer is SlipAnswer.FAILED and is_moved)
         self._show.setVisible(not is_done)
         self._next.setVisible(n_others > 0)
         self._home.setVisible(not n_others)
@@ -298,13 +298,13 @@ class SlipsBar(ModeBar):
 
     def _words(self, *, is_moved: bool) -> str:
         answer = self._slips.answer
-        if answer is Answer.PASSED:
+        if answer is SlipAnswer.PASSED:
             return self.tr("Right: the game can still be won.")
-        if answer is Answer.HELPED:
+        if answer is SlipAnswer.HELPED:
             return self.tr("Right, with a hint. It comes again.")
-        if answer is Answer.SHOWN:
+        if answer is SlipAnswer.SHOWN:
             return self._answer_text
-        if answer is Answer.FAILED:
+        if answer is SlipAnswer.FAILED:
             return self.tr("That loses the game.")
         if is_moved:
             return self.tr("Checking…")

@@ -10,7 +10,7 @@ from boaf_desktop.play.feathers import feather_words
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import RATIO, energy_text, provenance_text
-from boaf_desktop.widgets.tables import Column, TableModel, aligned_ratio_text, number_text
+from boaf_desktop.widgets.tables import TableColumn, TableModel, aligned_ratio_text, number_text
 from boaf_desktop.workspace.marks import NO_MARK, Mark
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
@@ -37,9 +37,9 @@ def _feature_text(feature: Feature, value: Value) -> str:
     return number_text(value, unknown="")
 
 
-def _feature_column(feature: Feature) -> Column:
+def _feature_column(feature: Feature) -> TableColumn:
     name = feature.name
-    return Column(
+    return TableColumn(
         QCoreApplication.translate("features", feature.title),
         QCoreApplication.translate("features", feature.meaning),
         lambda record: record.features.get(name),
@@ -69,7 +69,7 @@ def make_columns(
     mark: Callable[[PuzzleRecord], Mark] = _no_mark,
     name: Callable[[PuzzleRecord], str] = _no_name,
     feathers: Callable[[str], int] = _no_feathers,
-) -> tuple[Column, ...]:
+) -> tuple[TableColumn, ...]:
     """Return all columns: the puzzle's own, what a person left on it, one for each feature.
 
     Parameters
@@ -83,17 +83,17 @@ def make_columns(
     """
     translate = QCoreApplication.translate
     own = (
-        Column(
+        TableColumn(
             translate("table", "Puzzle"),
             translate("table", "The name that all its disguises share"),
             lambda record: record.id, lambda record: short_id(record.id), is_number=False,
             key="id",
         ),
-        Column(
+        TableColumn(
             translate("table", "Cards"), translate("table", "Number of cards"),
             lambda record: record.deal.n_cards, key="cards",
         ),
-        Column(
+        TableColumn(
             translate("table", "Energy"),
             translate(
                 "table", "What the generator minimised; ≈ where the halfway ratio is not exact"
@@ -101,17 +101,17 @@ def make_columns(
             lambda record: None if math.isnan(record.energy) else record.energy,
             lambda record: energy_text(record.energy, record, unknown=""), key="energy",
         ),
-        Column(
+        TableColumn(
             translate("table", "Halfway ratio"),
             translate("table", "Solvable share of the states halfway through"),
             _ratio, lambda record: aligned_ratio_text(_ratio(record)), key="halfway",
         ),
-        Column(
+        TableColumn(
             translate("table", "Known"),
             translate("table", "How the halfway ratio is known; click to count it exactly"),
             provenance_text, is_number=False, key="known",
         ),
-        Column(
+        TableColumn(
             translate("table", "Feathers"),
             translate("table", "Difficulty, 1 to 5 feathers, measured as puzzles come into sight"),
             lambda record: feathers(record.id) or None,
@@ -124,38 +124,38 @@ def make_columns(
 
 def _mark_columns(
     mark: Callable[[PuzzleRecord], Mark], name: Callable[[PuzzleRecord], str]
-) -> tuple[Column, ...]:
+) -> tuple[TableColumn, ...]:
     """Return the columns of what a person left on a puzzle."""
     translate = QCoreApplication.translate
     return (
-        Column(
+        TableColumn(
             "★", translate("table", "Star: click, or press * for the selected puzzles"),
             lambda record: mark(record).is_starred or None,
             lambda record: "★" if mark(record).is_starred else "☆", is_number=False, key=STAR,
         ),
-        Column(
+        TableColumn(
             translate("table", "Rating"),
             translate("table", "Mean of your ratings of it, where ratings go now"),
             lambda record: mark(record).rating,
             lambda record: number_text(mark(record).rating, 3, unknown=""), key="rating",
         ),
-        Column(
+        TableColumn(
             translate("table", "Tags"), translate("table", "Tags of its ratings"),
             lambda record: ", ".join(mark(record).tags).casefold() or None,
             lambda record: ", ".join(mark(record).tags), is_number=False, key="tags",
         ),
-        Column(
+        TableColumn(
             translate("table", "Played"),
             translate("table", "How your games of it ended"),
             lambda record: _n_games(mark(record)) or None,
             lambda record: games_text(mark(record)), is_number=False, key="games",
         ),
-        Column(
+        TableColumn(
             translate("table", "Notes"), translate("table", "Notes of its ratings"),
             lambda record: mark(record).notes.casefold() or None,
             lambda record: " ".join(mark(record).notes.split()), is_number=False, key="notes",
         ),
-        Column(
+        TableColumn(
             translate("table", "Name"), translate("table", "What its file calls it"),
             lambda record: name(record).casefold() or None, name, is_number=False, key="name",
         ),
@@ -224,14 +224,14 @@ class PuzzleModel(TableModel):
     def row(self, index: int) -> PuzzleRecord:
         return self._workspace.open_set.records[index]
 
-    def cell(self, row: PuzzleRecord, column: Column, role: int) -> Any:
+    def cell(self, row: PuzzleRecord, column: TableColumn, role: int) -> Any:
         if column.key not in _OPEN and self._workspace.ratings.hides(row):
             return HIDDEN if role == Qt.ItemDataRole.DisplayRole else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._accessible(column, row)
         return super().cell(row, column, role)
 
-    def _accessible(self, column: Column, record: PuzzleRecord) -> str | None:
+    def _accessible(self, column: TableColumn, record: PuzzleRecord) -> str | None:
         if column.key == FEATHERS:
             return feather_words(column.value(record) or 0)
         if column.key != STAR:
@@ -240,7 +240,7 @@ class PuzzleModel(TableModel):
         is_starred = self._workspace.marks.of(record.id).is_starred
         return translate("table", "star") if is_starred else translate("table", "no star")
 
-    def tip(self, row: PuzzleRecord, column: Column) -> str:
+    def tip(self, row: PuzzleRecord, column: TableColumn) -> str:
         """Return what a cell has no room for; of most cells, the whole puzzle."""
         record, key = row, column.key
         if key in {"notes", "tags"}:

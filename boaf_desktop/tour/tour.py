@@ -26,7 +26,7 @@ _DEALS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TourStep:
     """One step."""
 
     title: str  #: Two or three words
@@ -34,7 +34,7 @@ class Step:
     deal: str  #: The grid, as text
 
 
-def steps() -> tuple[Step, ...]:
+def steps() -> tuple[TourStep, ...]:
     """Return the steps in order, in the language in use."""
     translate = QCoreApplication.translate
     words = (
@@ -81,7 +81,7 @@ def steps() -> tuple[Step, ...]:
             translate("tour", "One more, and the board is yours."),
         ),
     )
-    return tuple(Step(*each, deal) for each, deal in zip(words, _DEALS, strict=True))
+    return tuple(TourStep(*each, deal) for each, deal in zip(words, _DEALS, strict=True))
 
 
 class Tour(QObject):
@@ -123,7 +123,7 @@ class Tour(QObject):
         return len(self._steps)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> TourStep | None:
         """The step on the board."""
         return None if self.number is None else self._steps[self.number]
 

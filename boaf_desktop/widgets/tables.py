@@ -50,7 +50,7 @@ _DASH: Final = "–"  # noqa: RUF001 - stands for no number
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """One column of a table."""
 
     #: For the header.
@@ -166,7 +166,7 @@ class EmptyHint(QLabel):
 class TableModel(QAbstractTableModel):
     """A table that is made of its columns; a subclass gives `n_rows` and `row`."""
 
-    def __init__(self, columns: Sequence[Column], parent: QObject | None) -> None:
+    def __init__(self, columns: Sequence[TableColumn], parent: QObject | None) -> None:
         super().__init__(parent)
         self.columns = tuple(columns)
 
@@ -178,11 +178,11 @@ class TableModel(QAbstractTableModel):
         """Return what a row shows; columns are asked about it."""
         raise NotImplementedError
 
-    def tip(self, row: Any, column: Column) -> str:
+    def tip(self, row: Any, column: TableColumn) -> str:
         """Return the tool tip of a cell."""
         raise NotImplementedError
 
-    def cell(self, row: Any, column: Column, role: int) -> Any:
+    def cell(self, row: Any, column: TableColumn, role: int) -> Any:
         """Return what a cell shows, is sorted by or tells; None for any other role."""
         if role == Qt.ItemDataRole.DisplayRole:
             return column.text(row)
@@ -224,7 +224,7 @@ class TableModel(QAbstractTableModel):
         return _side(column) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 
-def _side(column: Column) -> Qt.AlignmentFlag:
+def _side(column: TableColumn) -> Qt.AlignmentFlag:
     return _RIGHT if column.is_number else _LEFT
 
 
@@ -232,7 +232,7 @@ class RowsModel(TableModel):
     """Rows that are given as a whole."""
 
     def __init__(
-        self, columns: Sequence[Column], row_tip: Callable[[Any], str], parent: QObject
+        self, columns: Sequence[TableColumn], row_tip: Callable[[Any], str], parent: QObject
     ) -> None:
         super().__init__(columns, parent)
         self._row_tip = row_tip
@@ -249,7 +249,7 @@ class RowsModel(TableModel):
     def row(self, index: int) -> Any:
         return self._rows[index]
 
-    def tip(self, row: Any, column: Column) -> str:  # noqa: ARG002 - the same in each column
+    def tip(self, row: Any, column: TableColumn) -> str:  # noqa: ARG002 - the same in each column
         return self._row_tip(row)
 
     def set_rows(self, rows: Sequence[Any]) -> None:

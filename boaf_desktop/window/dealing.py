@@ -16,7 +16,7 @@ from boaf_desktop.widgets.jobs import Job, run
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.game.deal import MAX_FREECELL_NUMBER
-from engine.games.feathers import Curve
+from engine.games.feathers import SuccessCurve
 from engine.progress import Cancel, Progress, Work
 
 NUMBERED: Final = "numbered"
@@ -151,7 +151,9 @@ def _draw(rows: int, columns: int, n_cards: int, rng: np.random.Generator) -> Pu
     return Puzzle.from_deal(Deal.random(n_cards, rng, rows, columns), source=RANDOM)
 
 
-def draw_quick(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[Puzzle | None]:
+def draw_quick(
+    feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel
+) -> Work[Puzzle | None]:
     """Find a deal of so many feathers; runs in a worker thread."""
     from engine.games.quick_deal import quick_deal  # as below
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from boaf_desktop.book.draft import SectionDraft
     from boaf_desktop.book.window import BookWindow
-    from boaf_desktop.compare.window import CompareWindow
+    from boaf_desktop.compare.window import CompareRoundsWindow
     from boaf_desktop.library.entry import Entry
     from boaf_desktop.library.window import LibraryWindow
     from boaf_desktop.window.main_window import MainWindow
@@ -36,7 +36,7 @@ class LibraryWindows(QObject):
         self.files = OpenedFiles(window.context.settings, self)
         self._library: LibraryWindow | None = None
         self._book: BookWindow | None = None
-        self._comparison: CompareWindow | None = None
+        self._comparison: CompareRoundsWindow | None = None
         self._being_read = ""
         workspace.open_set.opened.connect(self.files.note_file)
         workspace.open_set.unreadable.connect(self.files.drop)
@@ -85,10 +85,12 @@ class LibraryWindows(QObject):
         """Show two rounds side by side."""
         if self._comparison is None:
             # Not before there are rounds.
-            from boaf_desktop.compare.window import CompareWindow
+            from boaf_desktop.compare.window import CompareRoundsWindow
 
             window = self._window
-            self._comparison = CompareWindow(window.context, self._workspace, self._study, window)
+            self._comparison = CompareRoundsWindow(
+                window.context, self._workspace, self._study, window
+            )
             fit_to_screen(self._comparison)
         bring_to_front(self._comparison)
 
@@ -115,10 +117,10 @@ class LibraryWindows(QObject):
         """Note a table of ratings once it could be read."""
 
         def work(_cancel: Cancel) -> Work[Path]:
-            from boaf_desktop.panels.study.fit.work import Source, load_ratings
+            from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
 
             yield Progress(0, 0)
-            load_ratings(Source(path))
+            load_ratings(RatingsSource(path))
             return path
 
         run(self, work, self.files.note_file, lambda _sentence: self.files.drop(path))

@@ -17,7 +17,7 @@ CANDIDATES: Final = 3
 """Of a round that explores: puzzles made for each that is kept, as `engine.study.next_round`."""
 
 
-class NextRound(QObject):
+class NextRoundCommand(QObject):
     """Starts the generator as its form says, and makes what it found the next round.
 
     A batch that was cancelled, or found too few, is left as the open set: the designer decides.

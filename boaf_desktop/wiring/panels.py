@@ -20,7 +20,7 @@ from boaf_desktop.panels.puzzles.set_commands import SetCommands
 from boaf_desktop.panels.study.raters.taking_in import TakingIn, is_from_raters
 from boaf_desktop.widgets.placement import fit_to_screen
 from boaf_desktop.wiring.library_windows import LibraryWindows
-from boaf_desktop.wiring.next_round import NextRound
+from boaf_desktop.wiring.next_round import NextRoundCommand
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.ratings_watch import RatingsWatch
 from boaf_desktop.workspace.workspace import Workspace
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from boaf_desktop.panels.study.panel import StudyPanel
     from boaf_desktop.window.main_window import MainWindow
     from engine.design.record import PuzzleRecord
-    from engine.statistics.learning.curves import Curve
+    from engine.statistics.learning.curves import PreferenceCurve
 
 _HEADER_CHARS: Final = 10_000
 
@@ -85,7 +85,7 @@ class Panels(QObject):
         RatingsWatch(workspace, self)
         self._reports = reports = Reports(window, self)
         self.study = study = OpenStudy(workspace, self, reports.inks)
-        self.next_round = NextRound(study, workspace, self)
+        self.next_round = NextRoundCommand(study, workspace, self)
         self.taking_in = TakingIn(context, workspace, study, window)
         self.shelf = LibraryWindows(window, workspace, study)
         self.set_commands = SetCommands(self, lambda: self.puzzles)
@@ -252,7 +252,9 @@ class Panels(QObject):
         self._show_generate().take_focus()
 
     @Slot(object, str, object)
-    def _on_energy_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
+    def _on_energy_proposed(
+        self, energy: Energy, reasons: str, curves: tuple[PreferenceCurve, ...]
+    ) -> None:
         panel = cast("EnergyPanel", self.window.show_panel("energy"))
         panel.propose(energy, reasons, curves)
         panel.take_focus()

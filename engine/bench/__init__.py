@@ -9,8 +9,8 @@ from engine.bench.rows import bench
 from engine.bench.run import (
     LEAST_PASSES,
     MOST_PASSES,
+    BenchRun,
     Change,
-    Run,
     check_alike,
     compare,
     machine,
@@ -20,7 +20,18 @@ from engine.bench.run import (
 )
 
 __all__ = [
-    "LEAST_PASSES", "MOST_PASSES", "Change", "Clock", "Row", "Run", "bench", "calibration_loop",
+    "LEAST_PASSES",
+    "MOST_PASSES",
+    "BenchRun",
+    "Change",
+    "Clock",
+    "Row",
+    "bench",
+    "calibration_loop",
     "check_alike",
-    "compare", "machine", "over_budget", "read_run", "write_run",
+    "compare",
+    "machine",
+    "over_budget",
+    "read_run",
+    "write_run",
 ]  # fmt: skip

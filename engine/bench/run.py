@@ -45,7 +45,7 @@ class Change:
         )
 
 
-def compare(earlier: Run, now: Run) -> tuple[Change, ...]:
+def compare(earlier: BenchRun, now: BenchRun) -> tuple[Change, ...]:
     """Compare every row of two runs, in the order of the later one; rows that are gone come last.
 
     Parameters
@@ -58,7 +58,7 @@ def compare(earlier: Run, now: Run) -> tuple[Change, ...]:
     return (*found, *(Change(key, earlier.works[key], "gone") for key in gone))
 
 
-def _change(earlier: Run, now: Run, key: str) -> Change:
+def _change(earlier: BenchRun, now: BenchRun, key: str) -> Change:
     work, after = now.works[key], now.in_loops[key]
     before = earlier.in_loops.get(key)
     if before is None:
@@ -73,7 +73,7 @@ def _change(earlier: Run, now: Run, key: str) -> Change:
     return Change(key, work, verdict, factor, low, high)
 
 
-def over_budget(run: Run, budgets: Mapping[str, float]) -> list[str]:
+def over_budget(run: BenchRun, budgets: Mapping[str, float]) -> list[str]:
     """Return a line for each row that takes more calibration loops than it may.
 
     Parameters
@@ -103,7 +103,7 @@ _MOST_TEXT: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class BenchRun:
     """What passes of the bench measured."""
 
     machine: Mapping[str, str]  #: What times depend on beside our code, see `machine`
@@ -113,7 +113,7 @@ class Run:
     in_loops: Mapping[str, tuple[float, ...]]
 
     @classmethod
-    def of(cls, scale: float, rows: Sequence[Row]) -> Run:
+    def of(cls, scale: float, rows: Sequence[Row]) -> BenchRun:
         """Put the rows of all passes together."""
         return cls(
             machine(),
@@ -155,7 +155,7 @@ def _processor() -> str:
     return (platform.processor() or platform.machine())[:_MOST_TEXT]
 
 
-def write_run(path: Path, run: Run) -> None:
+def write_run(path: Path, run: BenchRun) -> None:
     """Write a run; an old file is replaced whole.
 
     Raises StorageError when it cannot be written.
@@ -169,7 +169,7 @@ def write_run(path: Path, run: Run) -> None:
     )
 
 
-def read_run(path: Path) -> Run:
+def read_run(path: Path) -> BenchRun:
     """Read a run.
 
     Raises StorageError when the file cannot be read. Raises FileFormatError when it is not a run
@@ -190,7 +190,7 @@ def read_run(path: Path) -> Run:
         raise FileFormatError(
             f"{path} is not a run that boaf bench --save wrote; choose another file"
         ) from error
-    return Run(kind, scale, works, in_loops)
+    return BenchRun(kind, scale, works, in_loops)
 
 
 def _text(value: Any) -> str:
@@ -211,7 +211,7 @@ def _numbers(values: Any) -> tuple[float, ...]:
     return found
 
 
-def check_alike(path: Path, run: Run, scale: float) -> None:
+def check_alike(path: Path, run: BenchRun, scale: float) -> None:
     """Refuse a run that times of this machine cannot be held against.
 
     Raises SettingsError when another machine, other versions or another scale made it.

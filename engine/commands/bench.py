@@ -14,7 +14,7 @@ from engine.errors import SettingsError
 from engine.progress import Cancel, Progress
 
 if TYPE_CHECKING:
-    from engine.bench import Row, Run
+    from engine.bench import BenchRun, Row
 
 _COST_OF: Final = 10**9
 
@@ -40,7 +40,7 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure speeds, each beside a published or plain way of the same run."""
-    from engine.bench import Row, Run, compare, write_run
+    from engine.bench import BenchRun, Row, compare, write_run
     from engine.bench import bench as measure
 
     if cost_of is not None or scheduler is not None:
@@ -56,7 +56,7 @@ def bench(
             _print_row(row, as_json)
 
     rows = run_with_progress(measure(scale, n_passes), "Measuring", Cancel(), report)
-    now = Run.of(scale, rows)
+    now = BenchRun.of(scale, rows)
     if save is not None:
         write_run(save, now)
     if earlier is None:
@@ -73,7 +73,7 @@ def bench(
 
 def _checked(
     scale: float, save: Path | None, against: Path | None, passes: int | None
-) -> tuple[int, Run | None]:
+) -> tuple[int, BenchRun | None]:
     """Return the passes and the earlier run; say what is wrong before minutes are spent."""
     from engine.bench import LEAST_PASSES, MOST_PASSES, check_alike, read_run
 

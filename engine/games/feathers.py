@@ -25,7 +25,7 @@ _STEPS: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class SuccessCurve:
     """How the chance of a clean win falls with the level."""
 
     middle: float = 3.7  #: The level at which every second game is a clean win
@@ -56,7 +56,7 @@ class Curve:
         return ends[feathers - 1], ends[feathers]
 
 
-ASSUMED: Final = Curve()
+ASSUMED: Final = SuccessCurve()
 
 
 def is_clean(game: EndedGame) -> bool:
@@ -64,7 +64,7 @@ def is_clean(game: EndedGame) -> bool:
     return game.is_solved and not (game.undos or game.hints or game.blunders)
 
 
-def fit_curve(games: Sequence[tuple[float, bool]]) -> Curve:
+def fit_curve(games: Sequence[tuple[float, bool]]) -> SuccessCurve:
     """Return the curve of a person's games, the assumed one while they are too few.
 
     The maximum of the likelihood times a prior, by Newton's method: both parameters of the log
@@ -98,7 +98,9 @@ def fit_curve(games: Sequence[tuple[float, bool]]) -> Curve:
         if abs(step0) + abs(step1) < 1e-10:
             break
     slope = max(_LEAST_SLOPE, slope)
-    return Curve(round_stable(ASSUMED.middle + height / slope), round_stable(slope), len(games))
+    return SuccessCurve(
+        round_stable(ASSUMED.middle + height / slope), round_stable(slope), len(games)
+    )
 
 
 def _logistic(odds: float) -> float:

@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.game import Card, Deal
 from engine.game.cards import N_CARDS
-from engine.games.feathers import Curve
+from engine.games.feathers import SuccessCurve
 from engine.numerics import is_above
 from engine.progress import Cancel, Progress, Work
 from engine.search.difficulty import measure_difficulty
@@ -26,7 +26,7 @@ _STEPS: Final = 600
 _MAX_NODES: Final = 2_000_000
 
 
-def quick_deal(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[Deal | None]:
+def quick_deal(feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel) -> Work[Deal | None]:
     """Draw until a winnable deal has so many feathers, then change the nearest card by card.
 
     What is easy for one player is hard for another, so the sizes that are drawn follow the
@@ -70,7 +70,7 @@ def quick_deal(feathers: int, curve: Curve, seed: int, cancel: Cancel) -> Work[D
     return None if nearest is None else nearest[1]
 
 
-def sizes_for(feathers: int, curve: Curve) -> tuple[int, ...]:
+def sizes_for(feathers: int, curve: SuccessCurve) -> tuple[int, ...]:
     """Return the sizes of deals that most often have so many feathers for a player.
 
     >>> sizes_for(2, Curve()), sizes_for(2, Curve(middle=1.9, n_games=40))

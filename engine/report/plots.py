@@ -19,13 +19,13 @@ from engine.statistics.words import title_of
 
 if TYPE_CHECKING:
     # The charts of the window paint from here, before pandas is loaded.
-    from engine.statistics.learning.curves import Curve
+    from engine.statistics.learning.curves import PreferenceCurve
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.model import Model
 
 
 @dataclass(frozen=True, slots=True)
-class Effect(Interval):
+class PlottedEffect(Interval):
     """One coefficient in the unit of the plot."""
 
     title: str  #: The feature
@@ -35,7 +35,7 @@ class Effect(Interval):
     high: float
 
 
-def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
+def effects_of(model: Model, *, per_sd: bool = False) -> tuple[PlottedEffect, ...]:
     """Return the coefficients in units that can be compared with each other, by column name.
 
     Raw units differ from feature to feature, so a raw fit is given per standard deviation. A fit
@@ -53,7 +53,9 @@ def effects_of(model: Model, *, per_sd: bool = False) -> tuple[Effect, ...]:
             unit = spread.sd
         elif model.scale == "minmax" and per_sd and spread.high > spread.low:
             unit = spread.sd / (spread.high - spread.low)
-        effects.append(Effect(term.name, unit * term.coef, unit * term.low, unit * term.high))
+        effects.append(
+            PlottedEffect(term.name, unit * term.coef, unit * term.low, unit * term.high)
+        )
     return tuple(effects)
 
 
@@ -120,7 +122,9 @@ def make_log_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.0
     return Axis(low, high, tuple(inside[:: math.ceil(len(inside) / n_ticks) or 1]), 1, is_log=True)
 
 
-def curve_axes(curve: Curve, others: Sequence[Curve] = ()) -> tuple[Axis, Axis]:
+def curve_axes(
+    curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()
+) -> tuple[Axis, Axis]:
     """Return the axes of a curve: the feature, and rating points within the scale.
 
     ``others``: what is drawn beside it, on the same axis of ratings.
@@ -220,7 +224,7 @@ def _within_scale(start: float, slope: float, x: Sequence[float]) -> tuple[float
     return (low, high) if low < high else None
 
 
-def curve_svg(curve: Curve, others: Sequence[Curve] = ()) -> str:
+def curve_svg(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) -> str:
     """Return the expected rating by a feature: curve, 90 % band, rated values, best value."""
     across, up = curve_axes(curve, others)
     left, right = float(_MARGIN), float(_SIDE - _INSET)

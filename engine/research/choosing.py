@@ -17,7 +17,7 @@ import pandas as pd
 from engine.design import GenerateSettings, PuzzleRecord, generate, preset
 from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
 from engine.statistics.learning.learner import PreferenceModel, learn
@@ -146,7 +146,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         "the error is that of the difference from choosing at random.",
     )
     title, columns = "What choosing the next ratings leads to", ("rater", "n", *WAYS)
-    return Outcome((Table(title, columns, tuple(lines), notes),))
+    return Outcome((ResultTable(title, columns, tuple(lines), notes),))
 
 
 def _means(told: Sequence[dict[str, float]]) -> list[str]:

@@ -7,7 +7,7 @@ import numpy as np
 
 from engine.game import Deal
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.search import solve
 from engine.search.survey import SurveySettings, decide_chunk
@@ -86,4 +86,4 @@ def reproduce(request: Request) -> Work[Outcome]:
             0 < mean < 530,
         ),
     )
-    return Outcome((Table("What deciding costs", columns, tuple(rows)),), claims, text)
+    return Outcome((ResultTable("What deciding costs", columns, tuple(rows)),), claims, text)

@@ -19,7 +19,7 @@ from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Work
 from engine.research.guesses import guess_by_beam, guess_by_playouts
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
 from engine.search import count_states, estimate_states, solve
 from engine.search.counting.estimate import DEFAULT_SETTINGS, EstimateSettings
@@ -165,9 +165,9 @@ def _summary(name: str, found: pd.DataFrame) -> list[tuple[object, ...]]:
     return lines
 
 
-def _table(lines: list[tuple[object, ...]], n_left_out: int) -> Table:
+def _table(lines: list[tuple[object, ...]], n_left_out: int) -> ResultTable:
     notes = (
         "Bias and spread are mean and standard deviation of ln(estimate / exact), in percent.",
         f"{n_left_out} deals had too many states to count exactly and were left out.",
     )
-    return Table("Estimates of the halfway ratio", _COLUMNS, tuple(lines), notes)
+    return ResultTable("Estimates of the halfway ratio", _COLUMNS, tuple(lines), notes)

@@ -23,7 +23,7 @@ from engine.design.settings import ANNEALING, DESCENT
 from engine.game import Deal
 from engine.game.halfway import halfway_depth
 from engine.progress import Cancel, Work
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.plot import Curve, plot_svg
 from engine.research.request import Request
 from engine.search import count_states, estimate_states, solve
@@ -195,7 +195,7 @@ def _line(n_cards: int, way: str, ends: pd.DataFrame) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _table(lines: list[tuple[object, ...]]) -> Table:
+def _table(lines: list[tuple[object, ...]]) -> ResultTable:
     notes = (
         "A ratio of 1 stands for a run that found no solvable deal in its time.",
         "At a quarter: what the search itself believed after a quarter of the time.",
@@ -207,4 +207,4 @@ def _table(lines: list[tuple[object, ...]]) -> Table:
     }
     drawn = {way: curve for way, curve in curves.items() if curve}
     plot = plot_svg(title, "cards", "median ratio", drawn) if drawn else ""
-    return Table(title, _COLUMNS, tuple(lines), notes, plot)
+    return ResultTable(title, _COLUMNS, tuple(lines), notes, plot)

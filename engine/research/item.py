@@ -5,7 +5,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ResultTable:
     """A table for a person or a program."""
 
     title: str  #: One line
@@ -54,6 +54,6 @@ class Claim:
 class Outcome:
     """What an item comes to."""
 
-    tables: tuple[Table, ...]  #: Ours beside theirs; those after the first have a name
+    tables: tuple[ResultTable, ...]  #: Ours beside theirs; those after the first have a name
     claims: tuple[Claim, ...] = ()  #: What must hold at any size
     text: tuple[str, ...] = ()  #: What the differences come from, a paragraph each

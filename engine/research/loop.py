@@ -18,7 +18,7 @@ from engine.design import GenerateSettings, PuzzleRecord, generate, preset
 from engine.design.energy import Energy
 from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
 from engine.research.ways import BEST, WAYS, Next, Way, best_known
@@ -39,7 +39,7 @@ _SCHEMA: Final = 1  # of what is kept; another number when a way or a rater chan
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class LoopRun:
     """One rater's way through the rounds."""
 
     truths: tuple[float, ...]  #: Mean true rating of the puzzles of each round, the first included
@@ -49,7 +49,7 @@ class Run:
 
 
 def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
-    """Run the rounds once; the answer is the three fields of `Run`, None when stopped.
+    """Run the rounds once; the answer is the three fields of `LoopRun`, None when stopped.
 
     A piece is a rater of `COMPANIES`, a way of `WAYS` or `BEST`, and the seed of everything.
     """
@@ -107,21 +107,21 @@ def reproduce(request: Request) -> Work[Outcome]:
     count = request.count(1, _BRIEF, _REPLICATIONS)
     cells = [(rater, way) for rater in COMPANIES for way in (*WAYS, BEST)]
     pieces = [(rater, way, seed) for seed in range(1, count + 1) for rater, way in cells]
-    found: dict[tuple[str, str], list[Run]] = {cell: [] for cell in cells}
+    found: dict[tuple[str, str], list[LoopRun]] = {cell: [] for cell in cells}
     told = yield from request.answered("loop", go_round, pieces, _SCHEMA)
     for (rater, way, _), (truths, held, is_sure) in told:
-        found[rater, way].append(Run(tuple(truths), tuple(held), is_sure))
+        found[rater, way].append(LoopRun(tuple(truths), tuple(held), is_sure))
     return Outcome((_table(list(_lines(found))),))
 
 
-def _lines(found: dict[tuple[str, str], list[Run]]) -> Iterator[tuple[object, ...]]:
+def _lines(found: dict[tuple[str, str], list[LoopRun]]) -> Iterator[tuple[object, ...]]:
     for (rater, way), runs in found.items():
         if runs:
             best = [each.truths[1:] for each in found[rater, BEST]]
             yield (rater, way, len(runs), *_line(runs, float(np.mean(best)) if best else None))
 
 
-def _line(runs: Sequence[Run], best: float | None) -> tuple[object, ...]:
+def _line(runs: Sequence[LoopRun], best: float | None) -> tuple[object, ...]:
     truths = np.array([each.truths for each in runs])
     means = truths.mean(axis=0)
     errors = truths.std(axis=0, ddof=1) / np.sqrt(len(runs)) if len(runs) > 1 else None
@@ -150,7 +150,7 @@ def _share(told: Sequence[bool]) -> str | None:
     return f"{sum(told)} of {len(told)}" if told else None
 
 
-def _table(lines: list[tuple[object, ...]]) -> Table:
+def _table(lines: list[tuple[object, ...]]) -> ResultTable:
     notes = (
         "True rating of the puzzles of the first round and of those of the energy named after so "
         f"many rounds of {ROUND_SIZE}: mean of n runs with its standard error.",
@@ -166,4 +166,4 @@ def _table(lines: list[tuple[object, ...]]) -> Table:
         "rater", "way", "n", "start", *(f"after {k}" for k in range(1, N_ROUNDS + 1)),
         "arrives", "worse steps", "interval holds", "sees preferences",
     )  # fmt: skip
-    return Table("Where rounds of rating lead to", columns, tuple(lines), notes)
+    return ResultTable("Where rounds of rating lead to", columns, tuple(lines), notes)

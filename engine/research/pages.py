@@ -14,7 +14,7 @@ from engine.errors import FileFormatError
 from engine.files.atomic import make_folder, read_text, write_atomic
 from engine.files.json_object import read_object, write_object
 from engine.puzzlesets.batch_arguments import versions
-from engine.research.item import Item, Outcome, Table
+from engine.research.item import Item, Outcome, ResultTable
 from engine.resources import resource_path
 
 _SCHEMA: Final = 1
@@ -83,7 +83,7 @@ def _shows(item: Item) -> str:
     return f"*{paper}.* {item.shows}{'' if item.shows.endswith('?') else '.'}"
 
 
-def file_stem(item: Item, table: Table) -> str:
+def file_stem(item: Item, table: ResultTable) -> str:
     """Return the name, without ending, of a table's files."""
     return f"{item.name}-{table.name}" if table.name else item.name
 
@@ -104,7 +104,7 @@ def write_outcome(folder: Path, item: Item, outcome: Outcome, about: About) -> N
     write_atomic(folder / f"{item.name}.md", markdown(item, outcome, about))
 
 
-def _csv(table: Table) -> str:
+def _csv(table: ResultTable) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerows([table.columns, *table.rows])
@@ -161,7 +161,7 @@ def _list(items: Sequence[Item], folder: Path) -> str:
         name = f"[{item.name}](#{item.name}){' *' if item.needs_extra else ''}"
         rows.append((name, item.paper, item.shows, item.brief, item.full, took))
     columns = ("item", "paper", "what it shows", "by default", "in full", "last, min")
-    return Table("", columns, tuple(rows)).to_markdown() + "\n\n"
+    return ResultTable("", columns, tuple(rows)).to_markdown() + "\n\n"
 
 
 def coverage() -> str:

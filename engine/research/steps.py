@@ -12,7 +12,7 @@ import pandas as pd
 
 from engine.progress import Cancel, Work
 from engine.ratings.rating import MAX_RATING
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
 from engine.statistics.learning.learner import learn
 from engine.statistics.regression.design_matrix import Floats
@@ -54,7 +54,7 @@ def reproduce(request: Request) -> Work[Outcome]:
             means = (f"{each.mean():.2f}" for each in (ratings, opinions))
             lines.append((level, len(gain), *means, shown))
     columns = ("mean rating", "tables", "by ratings", "by opinions", "gain")
-    return Outcome((Table("What whole, bounded ratings cost", columns, tuple(lines)),))
+    return Outcome((ResultTable("What whole, bounded ratings cost", columns, tuple(lines)),))
 
 
 def _puzzles(rng: np.random.Generator, n: int, level: float) -> tuple[pd.DataFrame, Floats]:

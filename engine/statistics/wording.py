@@ -23,7 +23,7 @@ from engine.statistics.learning.disagreement import (
     SmallerRange,
 )
 from engine.statistics.learning.energy_terms import Effect
-from engine.statistics.regression.fit import Fit, Spread, Term
+from engine.statistics.regression.fit import Fit, FittedTerm, Spread
 from engine.statistics.regression.influence import Influence
 from engine.statistics.regression.interpretation import (
     ExactFit,
@@ -263,7 +263,7 @@ def _liked(found: Headline) -> str:
     )
 
 
-def _way(term: Term) -> str:
+def _way(term: FittedTerm) -> str:
     return join_messages(" ", (_higher(is_higher=term.coef > 0), term.name))
 
 

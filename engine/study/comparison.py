@@ -73,7 +73,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RoundChoice:
     """A round of a study, or all of them, as one side of a comparison."""
 
     #: The study's folder and name.
@@ -129,7 +129,7 @@ class Choice:
 
 def read_choice(
     folder: Path, number: int = ALL_ROUNDS, hidden: frozenset[str] = frozenset()
-) -> Choice:
+) -> RoundChoice:
     """Read a round of a study, or all of them.
 
     Of a blind study only rated puzzles are read, and none that its last round still asks about.
@@ -165,7 +165,7 @@ def read_choice(
         puzzles += told
     numbers = {each.number for each in chosen}
     frame = table.frame
-    return Choice(
+    return RoundChoice(
         folder,
         study.name,
         number,
@@ -247,8 +247,8 @@ class Comparison:
     """One round held against another."""
 
     #: What is compared; differences are the second less the first.
-    first: Choice
-    second: Choice
+    first: RoundChoice
+    second: RoundChoice
     is_close: bool  #: Whether both are the same round, of which nothing is drawn twice
     means: Gap | None  #: Difference of the mean ratings; None where it cannot be said
     #: Difference on one scale: within a study by the additive model of its controls, between
@@ -268,7 +268,7 @@ class Comparison:
         }
 
 
-def compare(first: Choice, second: Choice) -> Comparison:
+def compare(first: RoundChoice, second: RoundChoice) -> Comparison:
     """Compare one round with another.
 
     Rounds that share ratings have no difference with an interval: it would count them twice.
@@ -293,12 +293,12 @@ def compare(first: Choice, second: Choice) -> Comparison:
     return Comparison(first, second, False, means, gains, (said, *more))
 
 
-def mean_of(choice: Choice) -> MeanRating | None:
+def mean_of(choice: RoundChoice) -> MeanRating | None:
     """Return the mean rating of a round's own puzzles; None before one is rated."""
     return mean_rating(choice.ratings)
 
 
-def gain_sentence(choice: Choice, found: ControlDifference | str, kind: str) -> str:
+def gain_sentence(choice: RoundChoice, found: ControlDifference | str, kind: str) -> str:
     """Return how a round stands against controls, or why that is not known."""
     if isinstance(found, str):
         return message(
@@ -316,7 +316,7 @@ def gain_sentence(choice: Choice, found: ControlDifference | str, kind: str) -> 
     )
 
 
-def side_json(choice: Choice) -> dict[str, Any]:
+def side_json(choice: RoundChoice) -> dict[str, Any]:
     """Return one side for programs."""
     mean = mean_of(choice)
     gains = {
@@ -348,7 +348,7 @@ def _puzzle_json(puzzle: Judged) -> dict[str, Any]:
     }
 
 
-def _means(first: Choice, second: Choice) -> tuple[Gap | None, str]:
+def _means(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, str]:
     try:
         found = gap_of_means(second.ratings, first.ratings)
     except FitError as error:
@@ -359,7 +359,7 @@ def _means(first: Choice, second: Choice) -> tuple[Gap | None, str]:
     )
 
 
-def _gains(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]:
+def _gains(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, tuple[str, ...]]:
     if first.folder.resolve() == second.folder.resolve():
         return _within(first, second)
     advice = message(
@@ -383,7 +383,7 @@ def _gains(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]:
     return found, (said, advice)
 
 
-def _within(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]:
+def _within(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, tuple[str, ...]]:
     """Compare two rounds of one study by the controls that they share."""
     if ALL_ROUNDS in {first.number, second.number}:
         return None, ()
@@ -406,14 +406,14 @@ def _within(first: Choice, second: Choice) -> tuple[Gap | None, tuple[str, ...]]
     return Gap(found.difference, found.low, found.high), (said,)
 
 
-def _names(first: Choice, second: Choice) -> tuple[str, str]:
+def _names(first: RoundChoice, second: RoundChoice) -> tuple[str, str]:
     """Return what sentences call both; the study is not named where it is the same."""
     if first.folder.resolve() == second.folder.resolve():
         return first.which, second.which
     return first.name, second.name
 
 
-def _are(choice: Choice, name: str) -> str:
+def _are(choice: RoundChoice, name: str) -> str:
     """Return a choice as the subject of a sentence, with its verb."""
     verb = message("are") if choice.number == ALL_ROUNDS else message("is")
     return message("{name} {verb}", name=capitalised(name), verb=verb)

@@ -86,7 +86,7 @@
     </message>
 </context>
 <context>
-    <name>CompareWindow</name>
+    <name>CompareRoundsWindow</name>
     <message numerus="yes">
         <source>%n puzzle(s) are left out until they are rated: the round is blind.</source>
         <translation>

@@ -107,6 +107,13 @@
     </message>
 </context>
 <context>
+    <name>BestDealPicture</name>
+    <message>
+        <source>Best deal of the running chains</source>
+        <translation>Mejor reparto de las cadenas en marcha</translation>
+    </message>
+</context>
+<context>
     <name>BestRow</name>
     <message>
         <source>No puzzle of it is rated yet.</source>
@@ -775,7 +782,39 @@
     </message>
 </context>
 <context>
-    <name>CompareWindow</name>
+    <name>ComparePuzzlesWindow</name>
+    <message>
+        <source>Compare two puzzles</source>
+        <translation>Comparar dos puzles</translation>
+    </message>
+    <message>
+        <source>Halfway ratio</source>
+        <translation>Razón intermedia</translation>
+    </message>
+    <message>
+        <source>Features of both puzzles</source>
+        <extracomment>How far the two are apart, in words What is compared, the features that differ first</extracomment>
+        <translation>Rasgos de ambos puzles</translation>
+    </message>
+    <message>
+        <source>They differ in size.</source>
+        <translation>Son de distinto tamaño.</translation>
+    </message>
+    <message>
+        <source>They are one puzzle in two disguises.</source>
+        <translation>Son el mismo puzle en dos disfraces.</translation>
+    </message>
+    <message>
+        <source>They differ in at least {n} cells in any disguise.</source>
+        <translation>Difieren en al menos {n} celdas en cualquier disfraz.</translation>
+    </message>
+    <message>
+        <source>Feature</source>
+        <translation>Rasgo</translation>
+    </message>
+</context>
+<context>
+    <name>CompareRoundsWindow</name>
     <message>
         <source>Compare rounds</source>
         <extracomment>What is shown; None before something is</extracomment>
@@ -840,35 +879,6 @@
     <message>
         <source>Puzzle {id} is on the board.</source>
         <translation>El puzle {id} está en el tablero.</translation>
-    </message>
-    <message>
-        <source>Compare two puzzles</source>
-        <translation>Comparar dos puzles</translation>
-    </message>
-    <message>
-        <source>Halfway ratio</source>
-        <translation>Razón intermedia</translation>
-    </message>
-    <message>
-        <source>Features of both puzzles</source>
-        <extracomment>How far the two are apart, in words What is compared, the features that differ first</extracomment>
-        <translation>Rasgos de ambos puzles</translation>
-    </message>
-    <message>
-        <source>They differ in size.</source>
-        <translation>Son de distinto tamaño.</translation>
-    </message>
-    <message>
-        <source>They are one puzzle in two disguises.</source>
-        <translation>Son el mismo puzle en dos disfraces.</translation>
-    </message>
-    <message>
-        <source>They differ in at least {n} cells in any disguise.</source>
-        <translation>Difieren en al menos {n} celdas en cualquier disfraz.</translation>
-    </message>
-    <message>
-        <source>Feature</source>
-        <translation>Rasgo</translation>
     </message>
 </context>
 <context>
@@ -997,10 +1007,6 @@
     <message>
         <source>The puzzle</source>
         <translation>El puzle</translation>
-    </message>
-    <message>
-        <source>Best deal of the running chains</source>
-        <translation>Mejor reparto de las cadenas en marcha</translation>
     </message>
 </context>
 <context>
@@ -1181,7 +1187,7 @@
     <name>EditorTable</name>
     <message>
         <source>Grid and tray of cards</source>
-        <extracomment>The `Draft` after what the player did, and what that was The layer above the cards</extracomment>
+        <extracomment>The `DealDraft` after what the player did, and what that was The layer above the cards</extracomment>
         <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
     <message>
@@ -3083,7 +3089,7 @@
     </message>
 </context>
 <context>
-    <name>NextRound</name>
+    <name>NextRoundCommand</name>
     <message>
         <source>No study is open; begin or open one in the Study panel.</source>
         <extracomment>Why no round is made The set is whole and its round is being made</extracomment>

@@ -13,7 +13,7 @@ from PySide6.QtCore import QSaveFile
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.rate.drafts import Draft, Drafts
+from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.panel import RatePanel
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.session import Session
@@ -116,7 +116,7 @@ def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
         qtbot.waitUntil(
             lambda: "drafts.json cannot be written" in window.notice.text, timeout=WAIT_MS
         )
-    assert panel.form.draft() == Draft(None, "half a thought", "")
+    assert panel.form.draft() == RatingDraft(None, "half a thought", "")
     panel.form.notes.setPlainText("half a thought more")
     qtbot.waitUntil(
         lambda: paths.drafts_file().exists() and "more" in paths.drafts_file().read_text(),
@@ -130,12 +130,12 @@ def test_a_folder_in_the_place_of_a_file_is_told_too(session: Session, tmp_path:
     drafts = Drafts(path, session)
     path.mkdir()
     drafts.refused.connect(said.append)
-    drafts.keep(DEALS[0], Draft(3))
+    drafts.keep(DEALS[0], RatingDraft(3))
     drafts.flush()
     assert len(said) == 1
     path.rmdir()
     drafts.write()
-    assert Drafts(path, session).draft_of(DEALS[0]) == Draft(3)
+    assert Drafts(path, session).draft_of(DEALS[0]) == RatingDraft(3)
 
 
 def test_preferences_that_cannot_be_written_are_told_of_once(
@@ -250,7 +250,7 @@ def test_what_a_window_left_behind_stays_until_it_is_safe(
     begin().free()
     write_journal(gone.journal, session.games)
     drafts = Drafts(gone.drafts, session)
-    drafts.keep(DEALS[0], Draft(3))
+    drafts.keep(DEALS[0], RatingDraft(3))
     drafts.flush()
     shutil.copytree(own_folders, base)
     counted, claimed = Faults(own_folders), begin()
@@ -267,7 +267,7 @@ def test_what_a_window_left_behind_stays_until_it_is_safe(
         claimed.free()
         assert len(read_journal(own.journal)) == 1, faults.failed
         kept = Drafts(own.drafts, session).draft_of(DEALS[0])
-        assert kept == Draft(3), faults.failed
+        assert kept == RatingDraft(3), faults.failed
     record_property("fault_points", f"window, take over: {len(counted.calls)} points")
 
 

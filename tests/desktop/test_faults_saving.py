@@ -17,7 +17,7 @@ from boaf_desktop.panels.energy.panel import EnergyFiles
 from boaf_desktop.panels.generate.panel import GeneratePanel
 from boaf_desktop.panels.inspect.graph import FlockGraph
 from boaf_desktop.panels.puzzles.export_dialog import ExportDialog
-from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.practice.storm import Storm
 from boaf_desktop.practice.storm_file import Running, StormFile, read_storm
@@ -95,7 +95,7 @@ def test_a_rating_is_in_the_file_or_still_in_the_form(
 
     def check_kept() -> None:
         assert set(kept) <= set(notes())
-        typed = form.draft() == Draft(number % 11, f"note {number}", "")
+        typed = form.draft() == RatingDraft(number % 11, f"note {number}", "")
         assert typed or f"note {number}" in notes()
 
     saving = Saving(

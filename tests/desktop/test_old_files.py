@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.book.draft import Source, read_draft
+from boaf_desktop.book.draft import BookSource, read_draft
 from boaf_desktop.panels.rate.drafts import Drafts
 from boaf_desktop.play.game.journal import read_journal
 from boaf_desktop.play.game.telemetry import GameState
@@ -219,7 +219,7 @@ def test_a_book_in_the_making_is_read(home: Path) -> None:
     assert (draft.title, draft.per_page, draft.page_size) == ("Vögel", 6, "letter")
     assert not draft.has_answers
     assert [section.source for section in draft.sections] == [
-        Source.SET, Source.STARRED, Source.STUDY,
+        BookSource.SET, BookSource.STARRED, BookSource.STUDY,
     ]  # fmt: skip
     assert draft.sections[0].most == 5
 

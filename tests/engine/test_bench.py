@@ -13,9 +13,9 @@ import pytest
 import engine.bench
 from engine.bench import (
     LEAST_PASSES,
+    BenchRun,
     Clock,
     Row,
-    Run,
     calibration_loop,
     compare,
     machine,
@@ -33,8 +33,8 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 QUIET = (10.0, 10.2, 9.9, 10.1, 10.0)
 
 
-def run_of(**rows: tuple[float, ...]) -> Run:
-    return Run(machine(), 1.0, {key: f"work of {key}" for key in rows}, rows)
+def run_of(**rows: tuple[float, ...]) -> BenchRun:
+    return BenchRun(machine(), 1.0, {key: f"work of {key}" for key in rows}, rows)
 
 
 def row(key: str, in_loops: float) -> Row:
@@ -68,7 +68,7 @@ def test_rows_that_only_one_run_has_are_new_or_gone() -> None:
 
 def test_a_run_comes_back_from_its_file(tmp_path: Path) -> None:
     rows = [row("a", 1.5), row("b", 2.5), row("a", 1.25), row("b", 2.0)]
-    run = Run.of(0.5, rows)
+    run = BenchRun.of(0.5, rows)
     assert run.in_loops == {"a": (1.5, 1.25), "b": (2.5, 2.0)}
     write_run(tmp_path / "run.json", run)
     assert read_run(tmp_path / "run.json") == run
@@ -210,4 +210,4 @@ def test_a_row_over_its_budget_and_one_without_are_named() -> None:
 def test_every_row_keeps_its_budget() -> None:
     found = json.loads((GOLDEN / "budgets.json").read_text(encoding="utf-8"))
     rows = engine.progress.run(engine.bench.bench(found["scale"], found["passes"]))
-    assert over_budget(Run.of(found["scale"], rows), budgets()) == []
+    assert over_budget(BenchRun.of(found["scale"], rows), budgets()) == []

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from boaf_desktop.book.draft import BookDraft, SectionDraft, Source, read_draft, to_text
+from boaf_desktop.book.draft import BookDraft, BookSource, SectionDraft, read_draft, to_text
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -106,7 +106,7 @@ def a_queue(path: Path) -> object:
 
 
 def a_book(path: Path) -> object:
-    section = SectionDraft("S", Source.SET, "/x.csv")
+    section = SectionDraft("S", BookSource.SET, "/x.csv")
     return path.write_text(to_text(BookDraft(title="T", sections=(section,))), "utf-8")
 
 

@@ -28,7 +28,7 @@ _SPACE: Final = "\u00a0\u00a0 "
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class HelpSection:
     """A part of the page."""
 
     topic: str  #: Its name, the same in every language
@@ -109,11 +109,11 @@ def help_file() -> Path:
     return resource_path("help", "en.md")
 
 
-def sections(keys: Keys, path: Path | None = None) -> tuple[Section, ...]:
+def sections(keys: Keys, path: Path | None = None) -> tuple[HelpSection, ...]:
     """Return the whole page, or that of a file in another language."""
     _, *parts = _HEADING.split((path or help_file()).read_text("utf-8"))
     return tuple(
-        Section(topic, title, len(level), text.strip(), keys)
+        HelpSection(topic, title, len(level), text.strip(), keys)
         for level, title, topic, text in zip(*[iter(parts)] * 4, strict=True)
     )
 

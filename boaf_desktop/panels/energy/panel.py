@@ -47,7 +47,7 @@ from engine.errors import BoafError
 from engine.files.atomic import write_atomic
 
 if TYPE_CHECKING:
-    from engine.statistics.learning.curves import Curve
+    from engine.statistics.learning.curves import PreferenceCurve
 
 _MERGED = 1
 _EDITED: Final = "-edited"
@@ -114,7 +114,9 @@ class EnergyPanel(QWidget):
         """The editors of the terms, in order."""
         return tuple(self._editors)
 
-    def propose(self, energy: Energy, reasons: str, curves: Sequence[Curve] = ()) -> None:
+    def propose(
+        self, energy: Energy, reasons: str, curves: Sequence[PreferenceCurve] = ()
+    ) -> None:
         """Load a suggested energy, with the reasons; undo brings back the old.
 
         ``reasons``: sentences, a line each.

@@ -13,8 +13,8 @@ from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import column_in
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
-    Column,
     EmptyHint,
+    TableColumn,
     TableModel,
     number_text,
     set_width,
@@ -87,28 +87,28 @@ class WhatIfModel(TableModel):
         """Return the place in the open set of the puzzle of a rank."""
         return int(self._order[index])
 
-    def tip(self, row: int, column: Column) -> str:  # noqa: ARG002 - the same in each column
+    def tip(self, row: int, column: TableColumn) -> str:  # noqa: ARG002 - the same in each column
         return self._workspace.open_set.records[row].deal.to_grid()
 
-    def _make_columns(self) -> tuple[Column, ...]:
+    def _make_columns(self) -> tuple[TableColumn, ...]:
         translate = QCoreApplication.translate
         return (
-            Column(
+            TableColumn(
                 translate("whatif", "Rank"),
                 translate("whatif", "1 has the lowest energy of the set"),
                 lambda place: int(self._new_ranks[place]) or None,
             ),
-            Column(
+            TableColumn(
                 translate("whatif", "Moved"),
                 translate("whatif", "Ranks up or down against the energy it came from"),
                 self._moved_text,
             ),
-            Column(
+            TableColumn(
                 translate("whatif", "Puzzle"), translate("whatif", "Enter puts it on the board"),
                 lambda place: short_id(self._workspace.open_set.records[place].id),
                 is_number=False,
             ),
-            Column(
+            TableColumn(
                 translate("whatif", "Energy"), translate("whatif", "By the terms above"),
                 self._energy_text,
             ),

@@ -25,8 +25,8 @@ from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.spin_box import spin
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
-    Column,
     EmptyHint,
+    TableColumn,
     add_action,
     number_text,
     set_width,
@@ -244,7 +244,7 @@ class MutateSection(QWidget):
         self.cancel_button.setEnabled(self.is_running)
         self._bar.setVisible(self.is_running)
 
-    def _columns(self) -> tuple[Column, ...]:
+    def _columns(self) -> tuple[TableColumn, ...]:
         def step(found: Ranked) -> str:
             return "" if self._start is None else step_text(found, self._start.deal)
 
@@ -258,14 +258,14 @@ class MutateSection(QWidget):
             )
 
         return (
-            Column(
+            TableColumn(
                 self.tr("Step"), self.tr("What differs from the puzzle"), step, is_number=False
             ),
-            Column(
+            TableColumn(
                 self.tr("Energy"), self.tr("By the current energy; lower is better"), _energy_text
             ),
-            Column(self.tr("Change"), self.tr("Its energy less that of the puzzle"), change),
-            Column(
+            TableColumn(self.tr("Change"), self.tr("Its energy less that of the puzzle"), change),
+            TableColumn(
                 self.tr("Known"),
                 self.tr("Whether its halfway ratio is exact, or the 95 % interval"),
                 known, is_number=False,

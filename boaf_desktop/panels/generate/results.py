@@ -17,8 +17,8 @@ from boaf_desktop.puzzle_views.table_model import HIDDEN
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.tables import (
-    Column,
     EmptyHint,
+    TableColumn,
     TableModel,
     number_text,
     set_width,
@@ -37,26 +37,26 @@ ChainResult = PuzzleRecord | Rejected
 Shown = ChainResult | Ranked
 
 
-def found_columns() -> tuple[Column, ...]:
+def found_columns() -> tuple[TableColumn, ...]:
     """Return the columns of puzzles that entered the set; the last one is a chip."""
     translate = QCoreApplication.translate
     return (
-        Column(
+        TableColumn(
             translate("results", "Puzzle"),
             translate("results", "The beginning of its id, which all its disguises share"),
             lambda record: short_id(record.id), is_number=False,
         ),
-        Column(
+        TableColumn(
             translate("results", "Energy"),
             translate("results", "Where its chain ended; lower is better"),
             lambda record: energy_text(record.energy, record),
         ),
-        Column(
+        TableColumn(
             translate("results", "Halfway ratio"),
             translate("results", "≈ marks an estimate; its 95 % interval stands beside it"),
             rough_ratio_text,
         ),
-        Column(
+        TableColumn(
             translate("results", "Known"),
             translate("results", "exact, or the 95 % interval of an estimate"),
             provenance_text, is_number=False,
@@ -64,20 +64,20 @@ def found_columns() -> tuple[Column, ...]:
     )  # fmt: skip
 
 
-def left_out_columns() -> tuple[Column, ...]:
+def left_out_columns() -> tuple[TableColumn, ...]:
     """Return the columns of puzzles that were left out, the reason last."""
     translate = QCoreApplication.translate
     return (
-        Column(
+        TableColumn(
             translate("results", "Cards"), translate("results", "How many cards the deal has"),
             lambda result: result.deal.n_cards,
         ),
-        Column(
+        TableColumn(
             translate("results", "Energy"),
             translate("results", "The least that its chain met; ≈ marks an estimate"),
             _energy_met,
         ),
-        Column(
+        TableColumn(
             translate("results", "Reason"), translate("results", "Why it did not enter the set"),
             lambda result: worded(result.reason), is_number=False,
         ),
@@ -114,7 +114,7 @@ class ResultModel(TableModel):
     """One row a deal, the newest first; nothing is shown of one that is to be rated blind."""
 
     def __init__(
-        self, columns: Sequence[Column], workspace: Workspace, parent: QObject | None = None
+        self, columns: Sequence[TableColumn], workspace: Workspace, parent: QObject | None = None
     ) -> None:
         super().__init__(columns, parent)
         self._workspace = workspace
@@ -156,7 +156,7 @@ class ResultModel(TableModel):
     def _is_secret(self, result: Shown) -> bool:
         return isinstance(result, PuzzleRecord) and self._workspace.ratings.hides(result)
 
-    def tip(self, row: Shown, column: Column) -> str:
+    def tip(self, row: Shown, column: TableColumn) -> str:
         """Return a cell's whole text, where it may be cut off, and the deal."""
         grid = row.deal.to_grid()
         if isinstance(row, Rejected):
@@ -165,7 +165,7 @@ class ResultModel(TableModel):
         about = f"{column.title}: {column.text(row)}\n" if is_told else ""
         return f"{about}{row.id}\n{grid}"
 
-    def cell(self, row: Shown, column: Column, role: int) -> Any:
+    def cell(self, row: Shown, column: TableColumn, role: int) -> Any:
         """Return what a cell shows; a secret puzzle shows its name only."""
         is_shown = role == Qt.ItemDataRole.DisplayRole
         if is_shown and column is not self.columns[0] and self._is_secret(row):

@@ -25,7 +25,7 @@ _WHOLE_SLASH: Final = "/\u2060"
 _PICTURE: Final = QSize(64, 72)
 
 
-class DealPicture(QWidget):
+class BestDealPicture(QWidget):
     """A deal as a small picture."""
 
     def __init__(self, theme: Theme) -> None:
@@ -61,7 +61,7 @@ class BatchStatus(QWidget):
         self._seconds = 0.0
         self._since: float | None = None
         self._is_preparing = False
-        self._picture = DealPicture(theme)
+        self._picture = BestDealPicture(theme)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(self.tr("Puzzles found"))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.errors import BoafError
 from engine.game import Deal
 from engine.search.grid_figures import COMMAND, GridFigures, figures_of
@@ -99,21 +99,21 @@ class ChancesSection(QWidget):
         )
         return part.format(deals=deals, where=where, share=share, low=low, high=high)
 
-    def _columns(self) -> tuple[Column, ...]:
+    def _columns(self) -> tuple[TableColumn, ...]:
         number = self.locale().toString
         return (
-            Column(
+            TableColumn(
                 self.tr("Best score"),
                 self.tr("The greatest sum of squared stack sizes that can be reached"),
                 lambda row: row.score,
                 self._score_text,
             ),
-            Column(
+            TableColumn(
                 self.tr("Deals"),
                 self.tr("Deals with this best score"),
                 lambda row: row.n_deals,
             ),
-            Column(
+            TableColumn(
                 self.tr("Share"),
                 self.tr("Share of all deals"),
                 lambda row: row.share,

@@ -33,9 +33,9 @@ from boaf_desktop.widgets.page import (
     wrapped_label,
 )
 from boaf_desktop.widgets.tables import (
-    Column,
     RowsModel,
     RowsTable,
+    TableColumn,
     aligned_ratio_text,
     number_text,
 )
@@ -121,22 +121,22 @@ class InspectPanel(QWidget):
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self._depths.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
 
-    def _feature_columns(self) -> tuple[Column, ...]:
+    def _feature_columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Feature"),
                 self.tr("What is measured; point at a name for its meaning"),
                 lambda row: row.feature.name,
                 _title,
                 is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Value"),
                 self.tr("Of the deal as it was dealt, whatever was moved since"),
                 lambda row: row.value,
                 self._value_text,
             ),
-            Column(
+            TableColumn(
                 self.tr("Known"),
                 self.tr("Whether the value is exact; a click counts what is not"),
                 self._known_text,
@@ -383,26 +383,26 @@ class DepthsModel(RowsModel):
     def __init__(self, words: Callable[[DepthRow], str], parent: QObject) -> None:
         super().__init__(self._make_columns(), words, parent)
 
-    def _make_columns(self) -> tuple[Column, ...]:
+    def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Depth"),
                 self.tr("Moves played"),
                 lambda row: row.depth,
             ),
-            Column(
+            TableColumn(
                 self.tr("Solvable"),
                 self.tr("Distinct states from which one stack can be reached"),
                 lambda row: row.solvable,
                 lambda row: self._count_text(row, row.solvable),
             ),
-            Column(
+            TableColumn(
                 self.tr("Unsolvable"),
                 self.tr("Distinct states from which it cannot"),
                 lambda row: row.unsolvable,
                 lambda row: self._count_text(row, row.unsolvable),
             ),
-            Column(
+            TableColumn(
                 self.tr("Ratio"),
                 self.tr("Share of the states that are solvable"),
                 _ratio,

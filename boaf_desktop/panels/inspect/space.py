@@ -16,7 +16,7 @@ from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, number_text
 from engine.game import Deal, card_symbol
 from engine.progress import Cancel
 
@@ -176,26 +176,26 @@ class SpaceSection(QWidget):
             keys=self.locale().toString(n_keys),
         )
 
-    def _columns(self) -> tuple[Column, ...]:
+    def _columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Depth"), self.tr("Moves played"),
                 lambda row: row.depth,
             ),
-            Column(
+            TableColumn(
                 self.tr("Winning"), self.tr("Distinct states from which it can still be won"),
                 lambda row: row.winning,
             ),
-            Column(
+            TableColumn(
                 self.tr("Busiest"), self.tr("Share of the solutions through one state"),
                 lambda row: row.share, lambda row: number_text(row.share, 3),
             ),
-            Column(
+            TableColumn(
                 self.tr("Tension"),
                 self.tr("1 - winning / all moves, on average over the winning states"),
                 lambda row: row.tension, lambda row: number_text(row.tension, 3),
             ),
-            Column(
+            TableColumn(
                 self.tr("Key state"), self.tr("The top cards that every solution passes"),
                 lambda row: row.key, is_number=False,
             ),

@@ -128,9 +128,9 @@ class SortedPuzzles(TableModel):
         self._ordering.drop()
         self._show(arrange(self._question(), Cancel()))
 
-    def _question(self) -> Question:
+    def _question(self) -> ArrangementQuery:
         is_sorted = self._column != NO_COLUMN
-        return Question(
+        return ArrangementQuery(
             (self._wanted, self._column, self._order),
             self._model.n_rows(),
             tuple(self._places),
@@ -140,7 +140,7 @@ class SortedPuzzles(TableModel):
         )
 
     @Slot(object)
-    def _on_ordered(self, order: Order) -> None:
+    def _on_ordered(self, order: TableOrder) -> None:
         """Show what was worked out, at the end what came meanwhile, until that has its place."""
         is_stale = self._ordering.is_stale
         n_known = order.question.n_puzzles
@@ -155,7 +155,7 @@ class SortedPuzzles(TableModel):
         if is_stale:
             self._arrange()
 
-    def _show(self, order: Order) -> None:
+    def _show(self, order: TableOrder) -> None:
         if order.is_close:
             self._lay(order.places, order.rows)
         else:
@@ -247,7 +247,7 @@ class SortedPuzzles(TableModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ArrangementQuery:
     """What shall be shown, and in which order."""
 
     key: object  #: Equal for equal questions
@@ -263,16 +263,16 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class TableOrder:
     """The answer to a question."""
 
-    question: Question  #: What was asked
+    question: ArrangementQuery  #: What was asked
     places: list[int]  #: From above
     rows: dict[int, int]  #: The row of each place
     is_close: bool  #: Whether these are the puzzles that were shown when it was asked
 
 
-def arrange(question: Question, cancel: Cancel) -> Order:
+def arrange(question: ArrangementQuery, cancel: Cancel) -> TableOrder:
     """Answer a question; when cancelled, with a part of the answer that nobody wants."""
     places = list(_passing(question, cancel))
     if question.value is not None:
@@ -281,10 +281,10 @@ def arrange(question: Question, cancel: Cancel) -> Order:
     is_close = len(places) == len(question.shown) and all(
         place in rows for place in question.shown
     )
-    return Order(question, places, rows, is_close)
+    return TableOrder(question, places, rows, is_close)
 
 
-def _passing(question: Question, cancel: Cancel) -> Iterator[int]:
+def _passing(question: ArrangementQuery, cancel: Cancel) -> Iterator[int]:
     passes = question.passes
     for index in range(question.n_puzzles):
         if index % _PIECE == 0 and cancel.is_set():
@@ -326,7 +326,7 @@ class Ordering(QObject):
     Values that change all the time would else let no answer ever come.
     """
 
-    answered = Signal(object)  #: An `Order`
+    answered = Signal(object)  #: An `TableOrder`
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -335,7 +335,7 @@ class Ordering(QObject):
         self.is_stale = False
         """Whether something changed since the question that is being answered."""
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: ArrangementQuery) -> None:
         """Ask, unless that is being answered already."""
         if self.is_busy and self._key == question.key:
             self.is_stale = True
@@ -348,7 +348,7 @@ class Ordering(QObject):
         self.is_busy = self.is_stale = False
         drop(self, "arrange")
 
-    def _on_answered(self, order: Order) -> None:
+    def _on_answered(self, order: TableOrder) -> None:
         self.is_busy = False
         self.answered.emit(order)
 

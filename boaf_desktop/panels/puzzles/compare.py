@@ -21,7 +21,7 @@ from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.puzzle_views.provenance import ChipButton
 from boaf_desktop.widgets.layout import add_all, dialog_column, row_of
 from boaf_desktop.widgets.placement import fit_to_screen
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, number_text
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, number_text
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.record import PuzzleRecord
 from engine.design.registry import FEATURES, Value
@@ -40,7 +40,7 @@ class _Row:
     second: Value
 
 
-class DealPicture(QWidget):
+class ComparedPicture(QWidget):
     """A grid of cards, as large as there is room."""
 
     def __init__(self, deal: Deal, theme: Theme, name: str) -> None:
@@ -60,7 +60,7 @@ class DealPicture(QWidget):
         painter.end()
 
 
-class CompareWindow(QDialog):
+class ComparePuzzlesWindow(QDialog):
     """Shows two puzzles and the features in which they differ first."""
 
     def __init__(
@@ -83,7 +83,7 @@ class CompareWindow(QDialog):
             side.setSpacing(8)
             name = QLabel(short_id(record.id))
             name.setProperty("heading", True)
-            add_all(side, name, (DealPicture(record.deal, theme, short_id(record.id)), 1))
+            add_all(side, name, (ComparedPicture(record.deal, theme, short_id(record.id)), 1))
             known = row_of(QLabel(self.tr("Halfway ratio")), chip, None)
             side.addLayout(known)
             pictures.addLayout(side, 1)
@@ -132,17 +132,17 @@ class CompareWindow(QDialog):
             n=self.locale().toString(apart)
         )
 
-    def _columns(self, first: PuzzleRecord, second: PuzzleRecord) -> tuple[Column, ...]:
+    def _columns(self, first: PuzzleRecord, second: PuzzleRecord) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Feature"), "", lambda row: row.name, lambda row: row.title,
                 is_number=False,
             ),
-            Column(
+            TableColumn(
                 short_id(first.id), first.id, lambda row: row.first,
                 lambda row: _text(row.first),
             ),
-            Column(
+            TableColumn(
                 short_id(second.id), second.id, lambda row: row.second,
                 lambda row: _text(row.second),
             ),

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.panels.puzzles.arrangement import NO_COLUMN, SortedPuzzles
-from boaf_desktop.panels.puzzles.compare import CompareWindow
+from boaf_desktop.panels.puzzles.compare import ComparePuzzlesWindow
 from boaf_desktop.panels.puzzles.exact import ExactCounter
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.panels.puzzles.filter import filter_names
@@ -309,7 +309,7 @@ class PuzzlesPanel(QWidget):
         elif any(map(self._workspace.ratings.hides, chosen)):
             self._notify(self.tr("A puzzle that is still to be rated blind is not compared."))
         else:
-            CompareWindow(chosen[0], chosen[1], self._workspace, self._theme, self).show()
+            ComparePuzzlesWindow(chosen[0], chosen[1], self._workspace, self._theme, self).show()
 
     @Slot()
     def _on_filter(self) -> None:

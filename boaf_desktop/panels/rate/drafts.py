@@ -25,7 +25,7 @@ _MOST_BYTES: Final = 32 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RatingDraft:
     """What the rating form holds."""
 
     value: int | None = None  #: The chosen value, if one is
@@ -33,11 +33,11 @@ class Draft:
     tags: str = ""  #: Labels as they were typed
 
     @classmethod
-    def of(cls, rating: Rating) -> Draft:
+    def of(cls, rating: Rating) -> RatingDraft:
         """Return what the form shows of a rating."""
         return cls(rating.rating, rating.notes, join_tags(rating.tags))
 
-    def says_the_same_as(self, other: Draft) -> bool:
+    def says_the_same_as(self, other: RatingDraft) -> bool:
         """Return whether both would be saved as the same rating."""
         return (self.value, self.notes, split_tags(self.tags)) == (
             other.value,
@@ -77,11 +77,11 @@ class Drafts(QObject):
         self._timer = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._timer.timeout.connect(self.write)
 
-    def draft_of(self, deal: Deal) -> Draft | None:
+    def draft_of(self, deal: Deal) -> RatingDraft | None:
         """Return what was begun about a deal."""
         return self._drafts.get(deal)
 
-    def keep(self, deal: Deal, draft: Draft) -> None:
+    def keep(self, deal: Deal, draft: RatingDraft) -> None:
         """Remember what was begun about a deal."""
         if self._drafts.get(deal) != draft:
             self._drafts.pop(deal, None)
@@ -126,7 +126,7 @@ def take_over_drafts(own: Path, other: Path) -> bool:
         return False
 
 
-def _read_own(path: Path) -> dict[Deal, Draft]:
+def _read_own(path: Path) -> dict[Deal, RatingDraft]:
     """Read the drafts of an earlier run; a file that cannot be read is not written over."""
     try:
         return _read(path)
@@ -136,7 +136,7 @@ def _read_own(path: Path) -> dict[Deal, Draft]:
         return {}
 
 
-def _to_text(drafts: dict[Deal, Draft]) -> str:
+def _to_text(drafts: dict[Deal, RatingDraft]) -> str:
     records = [
         {"deal": deal.to_line(), "value": draft.value, "notes": draft.notes, "tags": draft.tags}
         for deal, draft in drafts.items()
@@ -144,7 +144,7 @@ def _to_text(drafts: dict[Deal, Draft]) -> str:
     return json.dumps({"schema": _SCHEMA, "drafts": records}, ensure_ascii=False)
 
 
-def _read(path: Path) -> dict[Deal, Draft]:
+def _read(path: Path) -> dict[Deal, RatingDraft]:
     """Read the drafts of an earlier run; what is no drafts is logged and set aside."""
     try:
         with path.open("rb") as file:
@@ -159,8 +159,8 @@ def _read(path: Path) -> dict[Deal, Draft]:
         return {}
 
 
-def _from_record(record: Any) -> tuple[Deal, Draft]:
+def _from_record(record: Any) -> tuple[Deal, RatingDraft]:
     value = record["value"]
     is_value = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MAX_RATING
     notes, tags = (str(record[key])[:MAX_NOTES_CHARS] for key in ("notes", "tags"))
-    return parse_deal(record["deal"]), Draft(value if is_value else None, notes, tags)
+    return parse_deal(record["deal"]), RatingDraft(value if is_value else None, notes, tags)

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
-from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.panels.rate.scale import RatingScale
 from boaf_desktop.widgets.layout import column_in
 
@@ -67,11 +67,11 @@ class RateForm(QWidget):
             column.addWidget(label)
             column.addWidget(field, stretch)
 
-    def draft(self) -> Draft:
+    def draft(self) -> RatingDraft:
         """Return what the form holds."""
-        return Draft(self.scale.value, self.notes.toPlainText(), self.tags.text())
+        return RatingDraft(self.scale.value, self.notes.toPlainText(), self.tags.text())
 
-    def set_draft(self, draft: Draft) -> None:
+    def set_draft(self, draft: RatingDraft) -> None:
         """Fill the form without calling that an edit."""
         with QSignalBlocker(self):
             self.scale.set_value(draft.value)

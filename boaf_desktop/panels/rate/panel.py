@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.panels.pairs.choice import CompareButton
 from boaf_desktop.panels.rate.blind import BlindBox
-from boaf_desktop.panels.rate.drafts import Draft, Drafts, split_tags
+from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, split_tags
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.rating_repository import RatingRepository
 from boaf_desktop.panels.rate.scale import scale_style
@@ -173,9 +173,9 @@ class RatePanel(QWidget):
     def _is_rated(self, deal: Deal) -> bool:
         return self._row(deal) is not None
 
-    def _stored(self, deal: Deal) -> Draft:
+    def _stored(self, deal: Deal) -> RatingDraft:
         row = self._row(deal)
-        return Draft() if row is None else Draft.of(row.rating)
+        return RatingDraft() if row is None else RatingDraft.of(row.rating)
 
     def _fill(self) -> None:
         """Show the draft about the puzzle, else its rating, else an empty form."""
@@ -412,7 +412,9 @@ class RatingsPlace(QWidget):
             self.refused.emit(self.tr("No program opens {path}.").format(path=target))
 
 
-def rating_of(session: Session, target: Destination, draft: Draft, shown: Shown | None) -> Rating:
+def rating_of(
+    session: Session, target: Destination, draft: RatingDraft, shown: Shown | None
+) -> Rating:
     """Return the rating of the puzzle on the board.
 
     Raises SettingsError when something in the form cannot be written.

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.panels.rate.drafts import Draft, join_tags, split_tags
+from boaf_desktop.panels.rate.drafts import RatingDraft, join_tags, split_tags
 from boaf_desktop.panels.rate.form import RateForm
 from boaf_desktop.panels.rate.scale import scale_style
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -24,7 +24,7 @@ from boaf_desktop.widgets.buttons import only_when_focused
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import item_style, label_style, style_by_theme, wrapped_label
-from boaf_desktop.widgets.tables import Column, EmptyHint, RowsModel, RowsTable, number_text
+from boaf_desktop.widgets.tables import EmptyHint, RowsModel, RowsTable, TableColumn, number_text
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.workspace import Workspace
 from engine.columns import format_time
@@ -48,7 +48,7 @@ class RatingHistory(QDialog):
         super().__init__(parent)
         self._context, self._workspace = context, workspace
         self._entries: tuple[HistoryEntry, ...] = ()
-        self._typed: dict[str, Draft] = {}
+        self._typed: dict[str, RatingDraft] = {}
         self._path: Path | None = None
         self._is_busy = False
         self.setWindowTitle(self.tr("Ratings"))
@@ -174,7 +174,7 @@ class RatingHistory(QDialog):
     def _show_current(self) -> None:
         entry = self.current
         if entry is not None:
-            draft = self._typed.get(entry.row.key, Draft.of(entry.row.rating))
+            draft = self._typed.get(entry.row.key, RatingDraft.of(entry.row.rating))
             with QSignalBlocker(self.form):
                 self.form.set_draft(draft)
         self._refresh()
@@ -204,7 +204,7 @@ class RatingHistory(QDialog):
         if entry is None:
             return
         draft = self.form.draft()
-        if draft.says_the_same_as(Draft.of(entry.row.rating)):
+        if draft.says_the_same_as(RatingDraft.of(entry.row.rating)):
             self._typed.pop(entry.row.key, None)
         else:
             self._typed[entry.row.key] = draft
@@ -262,48 +262,48 @@ class HistoryModel(RowsModel):
         """Return whether no row says anything in a column."""
         return not any(self.index(row, column).data() for row in range(self.rowCount()))
 
-    def _columns_of_ratings(self) -> tuple[Column, ...]:
+    def _columns_of_ratings(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("When"), self.tr("When it was written, by this computer's clock"),
                 lambda entry: format_time(entry.row.rated_at), _when, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Puzzle"), self.tr("Double click puts it on the board"),
                 lambda entry: entry.row.rating.puzzle_id,
                 lambda entry: short_id(entry.row.rating.puzzle_id), is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Rating"), self.tr("0 (poor) to 10 (best)"),
                 lambda entry: entry.row.rating.rating,
             ),
-            Column(
+            TableColumn(
                 self.tr("Round"), self.tr("Of the study, counted from 1"),
                 lambda entry: entry.row.rating.iteration or None,
                 lambda entry: number_text(entry.row.rating.iteration or None),
             ),
-            Column(
+            TableColumn(
                 self.tr("Kind"),
                 self.tr(
                     "again: shown a second time in another arrangement; random, parent: a control"
                 ),
                 self._kind, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Ended"), self.tr("How the game ended"),
                 lambda entry: entry.row.rating.outcome,
                 lambda entry: self.tr("solved") if entry.row.rating.outcome == "solved"
                 else self.tr("given up"), is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Status"), self.tr("Whether it counts, or what became of it"),
                 lambda entry: entry.status.value, self._status, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Tags"), self.tr("Short labels"),
                 lambda entry: join_tags(entry.row.rating.tags), is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Notes"), self.tr("What was written about it"),
                 lambda entry: entry.row.rating.notes,
                 lambda entry: " ".join(entry.row.rating.notes.split()), is_number=False,
@@ -349,7 +349,7 @@ def read_history(path: Path) -> tuple[HistoryEntry, ...]:
     return history(seen_ratings(path)) if path.exists() else ()
 
 
-def change_rating(path: Path, row: RatingRow, draft: Draft) -> RatingRow:
+def change_rating(path: Path, row: RatingRow, draft: RatingDraft) -> RatingRow:
     """Append a row that replaces another; how the play went and the features stay.
 
     Raises SettingsError when the row does not count any more, or the draft cannot be written.

@@ -47,7 +47,7 @@ from engine.statistics.regression.first_choice import first_choice
 
 if TYPE_CHECKING:
     from engine.design.energy import Energy
-    from engine.statistics.learning.curves import Curve
+    from engine.statistics.learning.curves import PreferenceCurve
 
 _WIDE: Final = 880
 _CHOICES_WIDTH: Final = 340
@@ -407,7 +407,9 @@ class StudyPanel(QWidget):
             self.reviewing.begin(self._loaded, self._base)
 
     @Slot(object, str, object)
-    def _on_proposed(self, energy: Energy, reasons: str, curves: tuple[Curve, ...]) -> None:
+    def _on_proposed(
+        self, energy: Energy, reasons: str, curves: tuple[PreferenceCurve, ...]
+    ) -> None:
         self._keep_first_fit()
         self._workspace.energy.proposed.emit(energy, reasons, curves)
 

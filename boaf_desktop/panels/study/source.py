@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from boaf_desktop.language.wording import worded
-from boaf_desktop.panels.study.fit.work import Loaded, Source
+from boaf_desktop.panels.study.fit.work import Loaded, RatingsSource
 from boaf_desktop.widgets.file_dialogs import ask_file
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import heading, ignore_wheel_unless_focused, wrapped_label
@@ -41,13 +41,13 @@ class StudySource(QWidget):
         self._box.activated.connect(self._on_activated)
 
     @property
-    def source(self) -> Source:
+    def source(self) -> RatingsSource:
         """What is chosen."""
         if self._chosen == _SAMPLE:
-            return Source(resource_path("samples", "ratings-sample.csv"), is_sample=True)
+            return RatingsSource(resource_path("samples", "ratings-sample.csv"), is_sample=True)
         if self._chosen == _FILE and self._file is not None:
-            return Source(self._file)
-        return Source(self._workspace.ratings.path, is_own=True)
+            return RatingsSource(self._file)
+        return RatingsSource(self._workspace.ratings.path, is_own=True)
 
     @property
     def is_workspace(self) -> bool:

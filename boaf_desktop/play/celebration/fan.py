@@ -23,7 +23,7 @@ _BEND: Final = 0.17
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardPlace:
     """Where a card of the fan lies."""
 
     centre: QPointF  #: Of the card
@@ -35,7 +35,7 @@ class Fan:
     """Cards side by side."""
 
     size: QSizeF  #: Of each card
-    places: tuple[Place, ...]  #: In the order of the cards
+    places: tuple[CardPlace, ...]  #: In the order of the cards
 
     @property
     def bounds(self) -> QRectF:
@@ -91,5 +91,5 @@ def fan_in(n_cards: int, area: QRectF, card: QSizeF) -> Fan:
         down = _BEND * half * part * part / 2
         top = area.top() + size.height() * (0.55 + arc * _ROW_STEP)
         centre = QPointF(area.center().x() + aside, top + down)
-        places.append(Place(centre, degrees(atan(_BEND * part))))
+        places.append(CardPlace(centre, degrees(atan(_BEND * part))))
     return Fan(size, tuple(places))

@@ -22,7 +22,7 @@ from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.card import CardLook, paint_look
 from boaf_desktop.play.board.deck import corner_radius
 from boaf_desktop.play.board.flights import GLIDE_MS, eased
-from boaf_desktop.play.celebration.fan import Fan, Place, fan_in
+from boaf_desktop.play.celebration.fan import CardPlace, Fan, fan_in
 from boaf_desktop.play.celebration.panel import ResultPanel
 from engine.game import Card
 
@@ -268,7 +268,7 @@ class Celebration(QWidget):
         colours = self._board.palette_in_use()
         paint_look(painter, rect, CardLook(stack), self._board.face, colours)
 
-    def _paint_card(self, painter: QPainter, card: Card, part: float, place: Place) -> None:
+    def _paint_card(self, painter: QPainter, card: Card, part: float, place: CardPlace) -> None:
         pixmap = self._board.face(card)
         start = self._home.center()
         width = self._home.width() * _LIFTED

@@ -12,7 +12,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.widgets.jobs import run
 from engine.game import Deal
-from engine.games.feathers import ASSUMED, ENOUGH_GAMES, Curve, fit_curve, is_clean
+from engine.games.feathers import ASSUMED, ENOUGH_GAMES, SuccessCurve, fit_curve, is_clean
 from engine.games.log import EndedGame
 from engine.progress import Cancel
 
@@ -129,7 +129,7 @@ def _measure(deal: Deal, cancel: Cancel) -> Difficulty | None:
 
 def _fit(
     games: tuple[EndedGame, ...], known: Mapping[str, Difficulty | None], cancel: Cancel
-) -> tuple[Curve, Known]:
+) -> tuple[SuccessCurve, Known]:
     """Fit the player's curve, with the levels of all games; runs in a worker thread."""
     levels: Known = dict(known)
     points = []

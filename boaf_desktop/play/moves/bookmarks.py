@@ -17,7 +17,7 @@ from boaf_desktop.play.controls import N_BOOKMARK_KEYS, PlayControls
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
-from boaf_desktop.widgets.tables import Column, EmptyHint, Index, TableModel, show_rows
+from boaf_desktop.widgets.tables import EmptyHint, Index, TableColumn, TableModel, show_rows
 
 _ROW_HEIGHT: Final = 28
 _NAME: Final = 2
@@ -42,25 +42,25 @@ class BookmarkModel(TableModel):
         flags = super().flags(index)
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == _NAME else flags
 
-    def tip(self, row: Node, column: Column) -> str:  # noqa: ARG002 - the same in each cell
+    def tip(self, row: Node, column: TableColumn) -> str:  # noqa: ARG002 - the same in each cell
         return self.tr("Enter goes here, F2 gives a name")
 
-    def cell(self, row: Node, column: Column, role: int) -> Any:
+    def cell(self, row: Node, column: TableColumn, role: int) -> Any:
         """Return what a cell shows; what is edited is what is shown."""
         is_edited = role == Qt.ItemDataRole.EditRole
         return super().cell(row, column, Qt.ItemDataRole.DisplayRole if is_edited else role)
 
-    def _make_columns(self, session: Session) -> tuple[Column, ...]:
+    def _make_columns(self, session: Session) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 "#", self.tr("Ctrl and this number go there"),
                 lambda node: str(self._nodes.index(node) + 1), is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Move"), self.tr("The last move before the position"), place_text,
                 is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Name"), self.tr("Your own; F2 changes it"),
                 session.bookmark_name, is_number=False,
             ),

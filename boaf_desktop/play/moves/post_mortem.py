@@ -27,7 +27,7 @@ from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node
 from boaf_desktop.widgets.layout import column_in
-from boaf_desktop.widgets.tables import Column, EmptyHint, TableModel, show_rows
+from boaf_desktop.widgets.tables import EmptyHint, TableColumn, TableModel, show_rows
 
 _ROW_HEIGHT: Final = 28
 _AFTER, _BETTER = 2, 3
@@ -70,10 +70,10 @@ class PostMortemModel(TableModel):
     def n_rows(self) -> int:
         return len(self._rows)
 
-    def _make_columns(self) -> tuple[Column, ...]:
+    def _make_columns(self) -> tuple[TableColumn, ...]:
         better = self.tr("The other moves that would have kept the game winnable")
         return (
-            Column(
+            TableColumn(
                 self.tr("Move"),
                 self.tr(
                     "Moves that lost the game, and those after which less than half the share of "
@@ -81,21 +81,21 @@ class PostMortemModel(TableModel):
                 ),
                 self._move_text, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Before"), self.tr("Winning moves of all moves before it"),
                 self._before_text, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("After"), self.tr("Winning moves of all moves after it"),
                 self._after_text, is_number=False,
             ),
-            Column(self.tr("Better"), better, self._better_text, is_number=False),
+            TableColumn(self.tr("Better"), better, self._better_text, is_number=False),
         )  # fmt: skip
 
-    def tip(self, row: Node, column: Column) -> str:  # noqa: ARG002 - the same in each cell
+    def tip(self, row: Node, column: TableColumn) -> str:  # noqa: ARG002 - the same in each cell
         return self.words(row)
 
-    def cell(self, row: Node, column: Column, role: int) -> Any:
+    def cell(self, row: Node, column: TableColumn, role: int) -> Any:
         """Return a cell's text, the words of its row, or the colour of a lost game."""
         if role == Qt.ItemDataRole.ForegroundRole:
             is_lost = judgement_of(row) is Judgement.LOST and column is self.columns[_AFTER]

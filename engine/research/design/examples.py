@@ -8,7 +8,7 @@ from engine.design.registry import Value
 from engine.game import Position, parse_deal
 from engine.game.position import format_moves, parse_moves
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.plot import plot_svg
 from engine.research.request import Request
 from engine.search import count_states
@@ -94,7 +94,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     return Outcome(tuple(tables), tuple(claims), text)
 
 
-def _moves() -> Table:
+def _moves() -> ResultTable:
     deal = parse_deal(_FIGURE_1)
     hyphens = format_moves(deal, parse_moves(deal, _ARROWS)).split()
     rows = list(zip(range(1, deal.n_cards), _ARROWS.split(", "), hyphens, strict=True))
@@ -105,7 +105,7 @@ def _moves() -> Table:
         f"({letter}) `{position.to_deal().to_line()}`"
         for letter, position in zip("abcd", grids, strict=True)
     )
-    return Table(
+    return ResultTable(
         "Figure 1: the printed solution in both notations",
         ("move", "Neller & Ziegler 2019", "Neller 2016, and here"),
         tuple(rows), notes, name="moves",
@@ -123,7 +123,7 @@ def _replays() -> Claim:
     return Claim("Both printed solutions of this deal replay to one stack.", ends == [1, 1])
 
 
-def _features(features: list[dict[str, Value]]) -> Table:
+def _features(features: list[dict[str, Value]]) -> ResultTable:
     names = (
         "dominant_suit_ratio", "rank_clusters", "average_flockability", "mean_degree",
         "depth_1_solvability_ratio", "halfway_solvability_ratio",
@@ -133,7 +133,7 @@ def _features(features: list[dict[str, Value]]) -> Table:
         for each, values in zip(EXAMPLES, features, strict=True)
     )
     columns = ("puzzle", "deal", "the paper says", *(name.replace("_", " ") for name in names))
-    return Table("The printed puzzles", columns, rows, name="puzzles")
+    return ResultTable("The printed puzzles", columns, rows, name="puzzles")
 
 
 def _readings(features: list[dict[str, Value]]) -> list[Claim]:
@@ -160,7 +160,7 @@ def _readings(features: list[dict[str, Value]]) -> list[Claim]:
     ]  # fmt: skip
 
 
-def _states(by_depth: list[list[tuple[int, int]]]) -> Table:
+def _states(by_depth: list[list[tuple[int, int]]]) -> ResultTable:
     rows = []
     for depth, counts in enumerate(zip(*by_depth, strict=True)):
         cells = [
@@ -183,4 +183,4 @@ def _states(by_depth: list[list[tuple[int, int]]]) -> Table:
     }
     plot = plot_svg("States by depth", "depth", "states", curves)
     title = "Figure 2: solvable and unsolvable states by depth, both puzzles"
-    return Table(title, columns, tuple(rows), plot=plot, name="depths")
+    return ResultTable(title, columns, tuple(rows), plot=plot, name="depths")

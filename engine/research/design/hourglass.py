@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.design import GenerateSettings, generate, measure, preset
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
 
 _CARDS: Final = (6, 8, 10, 12)
@@ -41,4 +41,4 @@ def reproduce(request: Request) -> Work[Outcome]:
             rows.append((*cell, len(ratios), *np.median(ratios, axis=0).tolist()))
     columns = ("cards", "energy", "n", "halfway ratio", "depth 1", "depth 2", "depth 3")
     title = "Median ratios of the energies final and hourglass"
-    return Outcome((Table(title, columns, tuple(rows)),))
+    return Outcome((ResultTable(title, columns, tuple(rows)),))

@@ -9,7 +9,7 @@ from engine.design import GenerateSettings, preset
 from engine.design.chains.search_contract import start_chain
 from engine.design.settings import default_iterations
 from engine.progress import Cancel, Work
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
 from engine.search import estimate_states, solve
 
@@ -68,4 +68,4 @@ def reproduce(request: Request) -> Work[Outcome]:
         f"more; {_LENGTHS[-1]} is our default there.",
     )
     title = "Halfway ratio by the length of a chain"
-    return Outcome((Table(title, columns, tuple(rows)),), text=text)
+    return Outcome((ResultTable(title, columns, tuple(rows)),), text=text)

@@ -11,7 +11,7 @@ import pandas as pd
 from engine.design import GenerateSettings, generate, preset
 from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.statistics.regression.published_tables import PUZZLES_OF_ROUNDS
 
@@ -94,4 +94,4 @@ def reproduce(request: Request) -> Work[Outcome]:
                 bool(last < first),
             )
         )
-    return Outcome((Table(title, columns, tuple(rows)),), tuple(claims), text)
+    return Outcome((ResultTable(title, columns, tuple(rows)),), tuple(claims), text)

@@ -4,7 +4,7 @@ from engine.design.registry import FEATURES
 from engine.progress import Work
 from engine.ratings.rating import MAX_RATING
 from engine.research.design.rounds import rounds_again
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.statistics.regression.design_matrix import INTERCEPT
 from engine.statistics.regression.published_tables import published_tables
@@ -50,4 +50,4 @@ def reproduce(request: Request) -> Work[Outcome]:
         ),
     )
     title = "Tables 1 to 4 as printed, in raw units"
-    return Outcome((Table(title, columns, tuple(rows)),), claims, text)
+    return Outcome((ResultTable(title, columns, tuple(rows)),), claims, text)

@@ -7,7 +7,7 @@ from engine.design import GenerateSettings, preset
 from engine.design.chains.search_contract import start_chain
 from engine.design.energy import Energy, solvable_bounds
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.search import solve
 
@@ -80,4 +80,4 @@ def reproduce(request: Request) -> Work[Outcome]:
         ),
     )
     title = "Chains of it4 that end at an unsolvable deal"
-    return Outcome((Table(title, columns, tuple(rows)),), claims, text)
+    return Outcome((ResultTable(title, columns, tuple(rows)),), claims, text)

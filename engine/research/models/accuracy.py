@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from engine.arrays import Reals, Words
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.models.dataset import dataset
 from engine.research.models.extra import needed
 from engine.research.request import Request
@@ -194,7 +194,7 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_rows: int, solvable: f
             (name, rows, round(mean, 5), error and round(error, 5), theirs,
              None if theirs is None else round(100 * (mean - theirs), 2))
         )  # fmt: skip
-    table = Table(
+    table = ResultTable(
         "Accuracy by ten-fold cross-validation",
         ("model", "rows", "ours", "standard error", "Araki et al. 2019", "difference, points"),
         tuple(lines),

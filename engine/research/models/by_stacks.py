@@ -17,11 +17,11 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 from engine.arrays import Reals, Words
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.models.accuracy import versions_of_models
 from engine.research.models.dataset import N_CELLS, measure_grids
 from engine.research.models.features import FEATURES
-from engine.research.models.ordered import Run, Searcher, searcher
+from engine.research.models.ordered import Searcher, SearchRun, searcher
 from engine.research.models.systems import CUTOFF, F, H, fitted, spans, test_grids
 from engine.research.plot import Curve, plot_svg
 from engine.research.request import Request
@@ -48,7 +48,9 @@ _PUBLISHED: Final[Mapping[str, Algorithm]] = {
 }  # fmt: skip
 
 
-def _run(by: Searcher, name: str, grid: Words, n_training: int, cancel: Cancel) -> Run | None:
+def _run(
+    by: Searcher, name: str, grid: Words, n_training: int, cancel: Cancel
+) -> SearchRun | None:
     """Run one search; its table is a suffix of its name."""
     if name == OURS:
         return by.fastest(grid, cancel)
@@ -117,7 +119,9 @@ def reproduce(request: Request) -> Work[Outcome]:
     return Outcome(tables, _claims(nodes), tuple(_text(stacks, nodes, times, is_large)))
 
 
-def _by_size(title: str, stacks: Words, values: dict[str, Reals], figure: str, name: str) -> Table:
+def _by_size(
+    title: str, stacks: Words, values: dict[str, Reals], figure: str, name: str
+) -> ResultTable:
     sizes = [size for size in range(1, N_CELLS + 1) if (stacks == size).any()]
     lines = [
         (str(size), int((stacks == size).sum()),
@@ -134,14 +138,14 @@ def _by_size(title: str, stacks: Words, values: dict[str, Reals], figure: str, n
         curves[each] = tuple((x, y) for x, y in points if y > 0)
     drawn = {each: curve for each, curve in curves.items() if curve and ", table" not in each}
     plot = plot_svg(title, "stacks", title.split()[1], drawn) if drawn else ""
-    return Table(
+    return ResultTable(
         title, ("stacks", "states", *values), tuple(lines),
         (f"Araki et al. 2019, {figure}; capped runs count {_CAP:.0e} nodes, "
          f"with a table {_CAP_OF_TABLES:.0e}.",), plot, name,
     )  # fmt: skip
 
 
-def _capped(stacks: Words, nodes: dict[str, Reals]) -> Table:
+def _capped(stacks: Words, nodes: dict[str, Reals]) -> ResultTable:
     lines = []
     is_whole = _uncapped(nodes)
     for name, counts in nodes.items():
@@ -150,7 +154,7 @@ def _capped(stacks: Words, nodes: dict[str, Reals]) -> Table:
         shares = [int((counts >= cap).sum()) for cap in _CAPS]
         lines.append((name, *means, *shares, rest))
     columns = [f"{words} {cap:.0e}" for words in ("mean, cap", "capped at") for cap in _CAPS]
-    return Table(
+    return ResultTable(
         f"What caps do to mean nodes, {len(stacks)} states",
         ("search", *columns, "mean where none was capped"), tuple(lines),
         (f"No search was capped on {int(is_whole.sum())} states.",), name="caps",
@@ -163,7 +167,7 @@ def _uncapped(nodes: dict[str, Reals]) -> NDArray[np.bool_]:
     return is_whole
 
 
-def _tested(nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any) -> Table:
+def _tested(nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any) -> ResultTable:
     """Compare every pair by Welch's t-test; the test with one variance would favour neither."""
     lines = []
     for first, second in combinations(_NAMES, 2):
@@ -174,7 +178,7 @@ def _tested(nodes: dict[str, Reals], times: dict[str, Reals], is_large: Any) -> 
              *(word for values in (nodes, times)
                for word in welch(values[first][is_large], values[second][is_large])))
         )  # fmt: skip
-    return Table(
+    return ResultTable(
         "Welch's t-tests on states of ten stacks and more",
         ("first", "second", "t, nodes", "p, nodes", "t, time", "p, time"),
         tuple(lines),

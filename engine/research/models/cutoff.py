@@ -6,7 +6,7 @@ from typing import Any, Final
 from engine.numerics import stable_argmin
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.models.ordered import searcher
 from engine.research.models.systems import H, fitted, spans, test_grids
 from engine.research.plot import plot_svg
@@ -68,7 +68,7 @@ def _outcome(found: dict[tuple[int, str], list[float]], n_training: int) -> Outc
         "Time of Ordered DFS by ordering cutoff", "cutoff", "microseconds a state", curves
     ) if cutoffs else ""  # fmt: skip
     columns = ("cutoff", *(f"{what}, {how}" for how in _RULES for what in ("nodes", "us")))
-    table = Table(
+    table = ResultTable(
         "Ordered DFS by ordering cutoff, linear regression on H", columns, lines,
         (
             f"Fitted to {n_training} rows; {found[_CUTOFFS[0], 'table'][0]:.0f} states, at most "

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engine.arrays import Words
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.models.dataset import measure_grids
 from engine.research.models.ordered import searcher
 from engine.research.models.share import THEIRS
@@ -100,7 +100,7 @@ def reproduce(request: Request) -> Work[Outcome]:
     return Outcome((lost, _tables(found)), claims, text)
 
 
-def _lost(found: Words, cases: list[tuple[str, NDArray[np.bool_]]]) -> Table:
+def _lost(found: Words, cases: list[tuple[str, NDArray[np.bool_]]]) -> ResultTable:
     lines = []
     for name, is_kept in cases:
         rows = found[is_kept]
@@ -109,7 +109,7 @@ def _lost(found: Words, cases: list[tuple[str, NDArray[np.bool_]]]) -> Table:
             (name, round(100 * (1 - len(rows) / len(found)), 2), round(rows[:, 0].sum() / n, 4),
              round(rows[:, _CONSTRAINED].sum() / n, 1), round(rows[:, _ORDERED].sum() / n, 1))
         )  # fmt: skip
-    return Table(
+    return ResultTable(
         "Nodes without a table when states that are costly to label are lost",
         ("lost", "lost %", "solvable", "Constrained", "Ordered, H"),
         tuple(lines),
@@ -120,14 +120,14 @@ def _lost(found: Words, cases: list[tuple[str, NDArray[np.bool_]]]) -> Table:
     )
 
 
-def _tables(found: Words) -> Table:
+def _tables(found: Words) -> ResultTable:
     n = max(len(found), 1)
     names = {
         "Ordered, H, no table": _ORDERED, "Ordered, H, table": _TABLE,
         "Ordered, H, table, known states counted": _KNOWN,
         "Constrained, no table": _CONSTRAINED, "Constrained, table": _CONSTRAINED_TABLE,
     }  # fmt: skip
-    return Table(
+    return ResultTable(
         "Nodes with and without a table of refuted states, no state lost",
         ("search", "mean nodes", "standard error", "median", "at the cap"),
         tuple(

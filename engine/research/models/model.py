@@ -18,7 +18,7 @@ LIGHTGBM_SEED: Final = 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Model:
+class StateClassifier:
     """A regression of solvability (1 or 0) on some features."""
 
     names: tuple[str, ...]  #: Features it reads
@@ -57,17 +57,17 @@ def no_trees() -> tuple[Words, Words, Reals, Words, Words]:
     return none, none, np.zeros(0), np.zeros((0, 2), np.int64), none
 
 
-def fit_linear(rows: Dataset, names: Sequence[str]) -> Model:
+def fit_linear(rows: Dataset, names: Sequence[str]) -> StateClassifier:
     """Fit ordinary least squares, which is scikit-learn's default too."""
     columns = columns_of(names)
     design = np.column_stack([np.ones(len(rows.features)), rows.features[:, columns]])
     found = round_array(np.linalg.lstsq(design, rows.solvable.astype(np.float64), rcond=None)[0])
     weights = np.zeros(N_FEATURES)
     weights[columns] = found[1:]
-    return Model(tuple(names), float(found[0]), weights, no_trees())
+    return StateClassifier(tuple(names), float(found[0]), weights, no_trees())
 
 
-def fit_trees(rows: Dataset, names: Sequence[str]) -> Model:
+def fit_trees(rows: Dataset, names: Sequence[str]) -> StateClassifier:
     """Fit LightGBM's regression with its defaults: 100 trees of at most 31 leaves.
 
     Raises SettingsError when LightGBM is not installed.
@@ -81,7 +81,9 @@ def fit_trees(rows: Dataset, names: Sequence[str]) -> Model:
     return _read_trees(found.booster_.dump_model()["tree_info"], tuple(names), columns)
 
 
-def _read_trees(told: list[dict[str, Any]], names: tuple[str, ...], columns: list[int]) -> Model:
+def _read_trees(
+    told: list[dict[str, Any]], names: tuple[str, ...], columns: list[int]
+) -> StateClassifier:
     asked: list[int] = []
     thresholds: list[float] = []
     followers: list[list[int]] = []
@@ -99,7 +101,7 @@ def _read_trees(told: list[dict[str, Any]], names: tuple[str, ...], columns: lis
         return number
 
     starts = [place(tree["tree_structure"]) for tree in told]
-    return Model(
+    return StateClassifier(
         names, 0.0, np.zeros(N_FEATURES),
         (
             np.array(starts, np.int64), np.array(asked, np.int64), np.array(thresholds),

@@ -20,7 +20,7 @@ from engine.research._kernels.measure import (
 from engine.research._kernels.ordered import N_COUNTERS, PRUNE_RULE, search_ordered
 from engine.research.models.dataset import N_CELLS, SIDE
 from engine.research.models.features import asked_by
-from engine.research.models.model import Model
+from engine.research.models.model import StateClassifier
 from engine.search._kernels import classic as kernels
 from engine.search._kernels.decide import CANCELLED, LINE_COLUMNS, SOLVABLE, UNSOLVABLE
 from engine.search._kernels.narrow import decide_deal
@@ -36,7 +36,7 @@ _STATES: Final = 1 << N_CELLS  # sets of stacks that may be left
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SearchRun:
     """How one search went."""
 
     nodes: int  #: Nodes processed; the cap when it was reached
@@ -68,9 +68,9 @@ class Searcher:
         self._nodes: Words = np.zeros(N_COUNTERS, np.int64)
 
     def by_model(
-        self, grid: Words, model: Model, cutoff: int, max_nodes: int, cancel: Cancel,
+        self, grid: Words, model: StateClassifier, cutoff: int, max_nodes: int, cancel: Cancel,
         *, remembers: bool = True, rules: int = PRUNE_RULE,
-    ) -> Run | None:  # fmt: skip
+    ) -> SearchRun | None:  # fmt: skip
         """Run Ordered DFS; None when it was cancelled.
 
         Parameters
@@ -103,7 +103,7 @@ class Searcher:
     def published(
         self, grid: Words, algorithm: Algorithm, max_nodes: int, cancel: Cancel,
         *, remembers: Remembered = "nothing",
-    ) -> Run | None:  # fmt: skip
+    ) -> SearchRun | None:  # fmt: skip
         """Run one of `engine.search.ALGORITHMS`; None when it was cancelled.
 
         Island Merge may remember arrangements of islands that never collapse, or every refuted
@@ -120,7 +120,7 @@ class Searcher:
         status = kernels.search(board, method, memory.table, memory.path, max_nodes, cancel.flag)
         return self._run(status, memory.nodes, time.thread_time() - started)
 
-    def fastest(self, grid: Words, cancel: Cancel) -> Run | None:
+    def fastest(self, grid: Words, cancel: Cancel) -> SearchRun | None:
         """Run the program's own solver; None when it was cancelled."""
         memory = narrow_memory()
         memory.nodes[0] = 0
@@ -132,12 +132,12 @@ class Searcher:
         )  # fmt: skip
         return self._run(status, memory.nodes, time.thread_time() - started)
 
-    def _run(self, status: int, nodes: Words, seconds: float) -> Run | None:
+    def _run(self, status: int, nodes: Words, seconds: float) -> SearchRun | None:
         if status == CANCELLED:
             return None
         solvable = {SOLVABLE: True, UNSOLVABLE: False}.get(status)
         first, n_estimated, n_repeats = (*nodes.tolist(), 0, 0)[:3]
-        return Run(first, n_estimated, n_repeats, seconds, solvable)
+        return SearchRun(first, n_estimated, n_repeats, seconds, solvable)
 
 
 _kept = thread_cache()

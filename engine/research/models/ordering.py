@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.models.accuracy import N_FOLDS, fold_of, versions_of_models
 from engine.research.models.dataset import Dataset, dataset
 from engine.research.models.model import fit_linear, fit_trees
@@ -150,8 +150,8 @@ def _outcome(errors: dict[Any, Any], found: dict[Any, Any], n_training: int) -> 
     return Outcome((_table(lines, n_training),), claims, text)
 
 
-def _table(lines: list[tuple[Any, ...]], n_training: int) -> Table:
-    return Table(
+def _table(lines: list[tuple[Any, ...]], n_training: int) -> ResultTable:
+    return ResultTable(
         f"Ordered DFS without a cutoff, models fitted to {n_training} rows",
         ("what", "linear, H", "paper", "LightGBM, F", "paper's"),
         tuple(lines),

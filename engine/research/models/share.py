@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy as np
 
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.models.dataset import N_CELLS, measure_grids, random_grids
 from engine.research.models.systems import spans
 from engine.research.request import Request
@@ -51,7 +51,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         ("all", total, round(good / max(total, 1), 5), *_interval(good, total),
          round(sum(connected) / max(total, 1), 5))
     )  # fmt: skip
-    table = Table(
+    table = ResultTable(
         "Solvable states by number of stacks",
         ("stacks", "states", "solvable", "from", "to", "connected"),
         tuple(lines),

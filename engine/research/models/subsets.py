@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
 from engine.research._kernels.ordered import PRUNE_RULE, TABLE_RULE
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.models.accuracy import versions_of_models
 from engine.research.models.dataset import dataset
 from engine.research.models.features import GRAPH
@@ -111,14 +111,16 @@ def reproduce(request: Request) -> Work[Outcome]:
     return Outcome(tuple(tables), claims, tuple(text))
 
 
-def _of_systems(found: dict[tuple[str, tuple[str, ...]], list[float]], n_training: int) -> Table:
+def _of_systems(
+    found: dict[tuple[str, tuple[str, ...]], list[float]], n_training: int
+) -> ResultTable:
     lines = [
         (subset, len(names), kind, *_line(found[kind, names]))
         for subset, names in SUBSETS.items()
         for kind in KINDS
         if (kind, names) in found
     ]
-    return Table(
+    return ResultTable(
         f"Ordered DFS by subset of features, models fitted to {n_training} rows",
         ("subset", "features", "ordering", "RMSE", "states", "nodes", "children", "us a state"),
         tuple(lines),
@@ -129,13 +131,13 @@ def _of_systems(found: dict[tuple[str, tuple[str, ...]], list[float]], n_trainin
     )
 
 
-def _of_pairs(found: dict[tuple[str, tuple[str, ...]], list[float]]) -> Table:
+def _of_pairs(found: dict[tuple[str, tuple[str, ...]], list[float]]) -> ResultTable:
     lines = []
     for pair in _DEGREE_PAIRS:
         key = ("linear", (*pair, "node_connectivity"))
         if key in found:
             lines.append((" and ".join(pair), *_line(found[key])))
-    return Table(
+    return ResultTable(
         "Candidates for H: node connectivity with two degree statistics",
         ("with", "RMSE", "states", "nodes", "children", "us a state"),
         tuple(lines),
@@ -171,10 +173,10 @@ def _near(errors: list[float]) -> tuple[list[tuple[str, ...]], str]:
     )
 
 
-def _of_triples(errors: list[float]) -> Table:
+def _of_triples(errors: list[float]) -> ResultTable:
     pairs = list(zip(combinations(GRAPH, 3), errors, strict=True))
     order = stable_sorted(pairs, lambda pair: abs(pair[1] - _RMSE))
-    return Table(
+    return ResultTable(
         "Triples of graph features by distance of their error from 0.400",
         ("features", "RMSE"),
         tuple((", ".join(triple), round(error, 4)) for triple, error in order[:10]),

@@ -14,7 +14,7 @@ from engine.research.models.features import (
     RC_COMPATIBILITY,
     RC_COUNT,
 )
-from engine.research.models.model import Model, fit_linear, fit_trees
+from engine.research.models.model import StateClassifier, fit_linear, fit_trees
 
 Kind: TypeAlias = Literal["linear", "LightGBM"]
 KINDS: Final[tuple[Kind, ...]] = ("linear", "LightGBM")
@@ -52,12 +52,12 @@ _lock = threading.Lock()
 
 
 @lru_cache(maxsize=64)
-def _fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> Model:
+def _fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> StateClassifier:
     rows = dataset(TRAIN_SEED, n_rows)
     return (fit_linear if kind == "linear" else fit_trees)(rows, names)
 
 
-def fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> Model:
+def fitted(kind: Kind, names: tuple[str, ...], n_rows: int) -> StateClassifier:
     """Return a model fitted to the first rows of the training dataset.
 
     Raises SettingsError when it is LightGBM's and that is not installed.

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.numerics import stable_sorted
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.models.accuracy import (
     BOOSTED,
     N_FOLDS,
@@ -66,7 +66,7 @@ def reproduce(request: Request) -> Work[Outcome]:
         )
         for setting in shown
     )
-    table = Table(
+    table = ResultTable(
         f"Grid search of {len(means)} settings, ten-fold cross-validation on {n_rows} rows",
         ("place", "learning rate", "trees", "leaves", "accuracy", "behind the best"),
         lines,

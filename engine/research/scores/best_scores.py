@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.files.atomic import write_atomic
 from engine.progress import Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.plot import Curve, plot_svg
 from engine.research.request import Request
 from engine.research.scores.decided import Range, decided
@@ -48,12 +48,12 @@ def reproduce(request: Request) -> Work[Outcome]:
     return Outcome(_tables(figures), _claims(figures), _text(figures))
 
 
-def _tables(figures: Sequence[GridFigures]) -> tuple[Table, ...]:
+def _tables(figures: Sequence[GridFigures]) -> tuple[ResultTable, ...]:
     notes = (
         "Every verdict and score is proved; the interval is Wilson's, 95 %.",
         "Full grids are dealt by the FreeCell shuffler; else cards and cells are drawn at random.",
     )
-    shares = Table(
+    shares = ResultTable(
         "P(one stack) by grid",
         ("grid", "cards", "deals", "unsolvable", "P(solvable)", "low", "high"),
         tuple(
@@ -64,7 +64,7 @@ def _tables(figures: Sequence[GridFigures]) -> tuple[Table, ...]:
         notes,
         _plot(figures),
     )  # fmt: skip
-    scores = Table(
+    scores = ResultTable(
         "Best scores by grid",
         ("grid", "mean share of the greatest", "best score: deals"),
         tuple(

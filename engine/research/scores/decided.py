@@ -65,7 +65,7 @@ class Range(NamedTuple):
         ]
 
 
-class Verdicts(NamedTuple):
+class DecidedRange(NamedTuple):
     """What is known of a range.
 
     ``n_deals`` were decided; ``unsolvable`` are their numbers, in order; ``scores`` counts deals
@@ -129,7 +129,7 @@ def decided(
     *,
     with_scores: bool = False,
     size: int = _CHUNK,
-) -> Work[list[Verdicts]]:
+) -> Work[list[DecidedRange]]:
     """Decide ranges of deals; what an earlier run decided is read.
 
     Parameters
@@ -147,7 +147,7 @@ def decided(
     return [_together(each, answers) for each in ranges]
 
 
-def _together(wanted: Range, answers: Sequence[tuple[Piece, Chunk]]) -> Verdicts:
+def _together(wanted: Range, answers: Sequence[tuple[Piece, Chunk]]) -> DecidedRange:
     unsolvable: list[int] = []
     scores: dict[int, int] = {}
     n_deals = nodes = 0
@@ -163,4 +163,4 @@ def _together(wanted: Range, answers: Sequence[tuple[Piece, Chunk]]) -> Verdicts
         for score, count in chunk["scores"]:
             scores[score] = scores.get(score, 0) + count
     deal_us = 1e6 * cpu_s / n_deals if n_deals else 0.0
-    return Verdicts(n_deals, tuple(unsolvable), dict(sorted(scores.items())), deal_us, nodes)
+    return DecidedRange(n_deals, tuple(unsolvable), dict(sorted(scores.items())), deal_us, nodes)

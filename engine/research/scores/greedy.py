@@ -19,7 +19,7 @@ from engine.game import Deal, Move, Position, replay
 from engine.game.halfway import halfway_depth
 from engine.numerics import stable_argmax
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.research.scores.decided import Range
 from engine.search import count_states, estimate_states, greedy_moves, random_score, solve
@@ -84,12 +84,12 @@ def reproduce(request: Request) -> Work[Outcome]:
     for (n_cards, *_), lines in answers:
         groups.setdefault(n_cards, []).extend(Played(*line) for line in lines)
     tables = (
-        Table("Which solvable deals the gate accepts", _ACCEPTED, tuple(_acceptance(groups)),
+        ResultTable("Which solvable deals the gate accepts", _ACCEPTED, tuple(_acceptance(groups)),
               _ACCEPTED_NOTES),
-        Table("Difficulty without raters: rank correlations", ("cards", "deals", "player",
+        ResultTable("Difficulty without raters: rank correlations", ("cards", "deals", "player",
               "solved", "with halfway ratio", "with halfway tension", "with solutions"),
               tuple(_correlations(groups)), (_CORRELATION_NOTE,), name="difficulty"),
-        Table("Evaluations of one greedy game", _COST, tuple(_costs(groups)), _COST_NOTES,
+        ResultTable("Evaluations of one greedy game", _COST, tuple(_costs(groups)), _COST_NOTES,
               name="evaluations"),
     )  # fmt: skip
     return Outcome(tables, tuple(_claims(groups)), tuple(_text(groups)))

@@ -12,7 +12,7 @@ from engine.game import Deal, Position, rank_of
 from engine.game.cards import N_RANKS
 from engine.game.graph import components
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.research.scores.decided import Range, decided
 from engine.search.reasons import REASONS, why_unsolvable
@@ -114,8 +114,8 @@ def _is_refuted(position: Position, plies: int) -> bool:
 
 def _tables(
     groups: dict[str, list[SortedDeal]], counts: dict[str, int], deals: dict[str, int]
-) -> tuple[Table, ...]:
-    reasons = Table(
+) -> tuple[ResultTable, ...]:
+    reasons = ResultTable(
         "Unsolvable deals by what refutes them",
         ("grid", "deals", "unsolvable", "sorted", *REASONS),
         tuple(
@@ -126,14 +126,14 @@ def _tables(
         tuple(f"{reason.capitalize()}: {meaning}." for reason, meaning in REASONS.items()),
         name="reasons",
     )  # fmt: skip
-    parted = Table(
+    parted = ResultTable(
         "Parted cards: the smallest part",
         ("grid", "deals", "one card", "two", "three or more", "aces and kings among lone cards"),
         tuple(_parted(groups)),
         ("Of all cards 2 in 13, 15.4 %, are aces or kings: those have one neighbouring rank.",),
         name="parted",
     )
-    deeper = Table(
+    deeper = ResultTable(
         "Search only: moves until nothing but proofs is left",
         ("grid", "search only", "one move", "two", "more"),
         tuple(

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.progress import Cancel, Progress, Work, run
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
-from engine.research.sieve.induction import Flags, Node, grow
+from engine.research.sieve.induction import Flags, TreeNode, grow
 from engine.research.sieve.labels import Counts, Labelled, cards_of, compare, labelled, percent
 from engine.research.sieve.variables import FEATURES, all_variables, three_variables
 from engine.search.interval import wilson_interval
@@ -140,7 +140,7 @@ def time_sieves(piece: tuple[int], cancel: Cancel) -> tuple[float, float, float]
     return (times[0], times[1], exact.deal_us) if exact.is_complete else None
 
 
-def _sieves(data: _Data, trees: Mapping[int, Node]) -> Iterator[_Sieve]:
+def _sieves(data: _Data, trees: Mapping[int, TreeNode]) -> Iterator[_Sieve]:
     yield _Sieve(_PUBLISHED, data.known.guessed, data.three_us)
     side = data.side(is_testing=False)
     three = grow(data.known.variables[side], data.known.unsolvable[side], 2, _LEAST_ROWS)
@@ -174,7 +174,7 @@ _HEADS: Final = (
 )  # fmt: skip
 
 
-def _tables(data: _Data, tree: Node, judged: Iterable[_Judged]) -> Iterator[Table]:
+def _tables(data: _Data, tree: TreeNode, judged: Iterable[_Judged]) -> Iterator[ResultTable]:
     lines = [_line(each) for each in judged]
     lines.append(("exact search", *("all", 0) * 2, "", "100.0 %", "", "0.0 %", data.exact_us))
     notes = (
@@ -183,11 +183,11 @@ def _tables(data: _Data, tree: Node, judged: Iterable[_Judged]) -> Iterator[Tabl
         "testing.",
         "Microseconds are processor time for one deal of many, the graphs among them.",
     )
-    yield Table("Sieves for connected deals", _HEADS, tuple(lines), notes)
-    yield Table("Where unsolvable deals with a connected graph differ",
+    yield ResultTable("Sieves for connected deals", _HEADS, tuple(lines), notes)
+    yield ResultTable("Where unsolvable deals with a connected graph differ",
                 ("feature", "least", "greatest", "their mean", "mean of connected deals"),
                 tuple(_profile(data)), name="features")  # fmt: skip
-    yield Table("The tree of depth 4 over all features", ("leaf: unsolvable of deals",),
+    yield ResultTable("The tree of depth 4 over all features", ("leaf: unsolvable of deals",),
                 tuple((leaf,) for leaf in tree.to_text(FEATURES).split("; ")),
                 name="tree")  # fmt: skip
 

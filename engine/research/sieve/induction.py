@@ -23,7 +23,7 @@ _NO_GAIN: Final = 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class TreeNode:
     """A node of a tree."""
 
     #: Rows that reach it in training, and those among them of the class looked for.
@@ -33,8 +33,8 @@ class Node:
     feature: int = -1
     least: int = 0
     #: Where rows below and from ``least`` on go; None in a leaf.
-    low: Node | None = None
-    high: Node | None = None
+    low: TreeNode | None = None
+    high: TreeNode | None = None
 
     def share(self, rows: Rows) -> NDArray[np.float64]:
         """Return for each row the share of the class in its leaf, shape (rows,)."""
@@ -73,7 +73,7 @@ def grow(
     *,
     once: bool = False,
     used: frozenset[int] = frozenset(),
-) -> Node:
+) -> TreeNode:
     """Grow a tree.
 
     Parameters
@@ -91,10 +91,10 @@ def grow(
     """
     n, n_positive = len(rows), int(is_positive.sum())
     if depth == 0 or n_positive in {0, n}:
-        return Node(n, n_positive)
+        return TreeNode(n, n_positive)
     best = _best_split(rows, is_positive, least_rows, used)
     if best is None:
-        return Node(n, n_positive)
+        return TreeNode(n, n_positive)
     feature, least = best
     up = rows[:, feature] >= least
     used |= {feature} if once else set()
@@ -102,7 +102,7 @@ def grow(
         grow(rows[side], is_positive[side], depth - 1, least_rows, once=once, used=used)
         for side in (~up, up)
     )
-    return Node(n, n_positive, feature, least, low, high)
+    return TreeNode(n, n_positive, feature, least, low, high)
 
 
 def _best_split(

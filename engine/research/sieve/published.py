@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.game import Deal, Position, parse_deal
 from engine.progress import Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.research.sieve.induction import Flags, grow
 from engine.research.sieve.labels import (
@@ -51,15 +51,16 @@ def reproduce(request: Request) -> Work[Outcome]:
     beyond = _beyond(found)
     latin = parse_deal(LATIN_SQUARE)
     tables = (
-        Table("The sieve of Hoshino & Kahn (2019)",
+        ResultTable("The sieve of Hoshino & Kahn (2019)",
               ("what", "paper", "its labels", "true labels"), tuple(published)),
-        Table("Deals that the paper calls solvable", _WRONG_COLUMNS, tuple(wrong), name="labels"),
-        Table("True recall, by range of deals", _BEYOND_COLUMNS, tuple(beyond),
+        ResultTable("Deals that the paper calls solvable", _WRONG_COLUMNS, tuple(wrong),
+              name="labels"),
+        ResultTable("True recall, by range of deals", _BEYOND_COLUMNS, tuple(beyond),
               (_BEYOND_NOTE,), name="recall"),
-        Table("The tree grown again by information gain", _REFIT_COLUMNS,
+        ResultTable("The tree grown again by information gain", _REFIT_COLUMNS,
               tuple(_refits(found)), ("trees: 1 where there is a spanning tree, else 0.",),
               name="refit"),
-        Table("Deals with a connected graph that no such tree can find",
+        ResultTable("Deals with a connected graph that no such tree can find",
               ("deal", "nw1", "nw2", "st", "moves", "sieve", "exact"),
               (_latin(latin),), name="latin"),
     )  # fmt: skip

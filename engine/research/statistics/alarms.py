@@ -17,7 +17,7 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.numerics import excludes_zero
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
 from engine.research.statistics.simulated import (
     answer_piece,
@@ -28,7 +28,7 @@ from engine.research.statistics.simulated import (
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import ControlDifference, ControlKind, control_difference
 from engine.statistics.regression.design_matrix import Floats
-from engine.statistics.regression.fit import Fit, Term
+from engine.statistics.regression.fit import Fit, FittedTerm
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ridge_fit import BY_CHANCE, ridge
 
@@ -138,7 +138,7 @@ def _within(frame: pd.DataFrame, names: Sequence[str]) -> Floats:
     return (columns - columns.groupby(frame["iteration"]).transform("mean")).to_numpy()
 
 
-def _holds(found: Term | ControlDifference, truth: float) -> bool:
+def _holds(found: FittedTerm | ControlDifference, truth: float) -> bool:
     return found.low <= truth <= found.high
 
 
@@ -184,7 +184,7 @@ def _too_sure(seed: int, *, low: float, high: float) -> Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AlarmQuestion:
     """One line of the table."""
 
     #: What is measured, and of which ratings.
@@ -197,21 +197,21 @@ class Question:
 
 QUESTIONS: Final = (
     *(
-        Question(
+        AlarmQuestion(
             "features without effect called clear", f"sessions shift by {shift:g}", "5", "%",
             partial(_false_alarms, shift=shift),
         )
         for shift in (0.0, 1.0, 2.0)
     ),
     *(
-        Question(
+        AlarmQuestion(
             "effect of 1 point found", f"sessions shift by {shift:g}", "much", "%",
             partial(_power, shift=shift),
         )
         for shift in (0.0, 1.0)
     ),
     *(
-        Question(
+        AlarmQuestion(
             "coefficient's interval holds",
             f"mean rating {base:g}, sessions shift by {shift:g}", "95", "%",
             partial(_coverage, shift=shift, base=base),
@@ -219,7 +219,7 @@ QUESTIONS: Final = (
         for base, shift in ((5.0, 0.0), (5.0, 1.0), (8.0, 0.0))
     ),
     *(
-        Question(
+        AlarmQuestion(
             f"gain over {control} controls: {what}",
             "scatter alike" if scatter == 1 else "random ones scatter twice as much", wanted, unit,
             partial(_gain, control=control, scatter=scatter, is_width=is_width),
@@ -231,14 +231,14 @@ QUESTIONS: Final = (
         for control, scatter in _CASES
     ),
     *(
-        Question(
+        AlarmQuestion(
             "ridge: some feature without effect keeps its sign", f"of {count} features",
             f"told: {chance}", "%", partial(_kept_signs, n_features=count),
         )
         for count, chance in zip(*BY_CHANCE, strict=True)
     ),
     *(
-        Question(
+        AlarmQuestion(
             "strengths from pairs: too sure by", f"named {100 * low:g} to {100 * high:g} %", "0",
             "%", partial(_too_sure, low=low, high=high),
         )
@@ -277,7 +277,7 @@ def _mean(told: Sequence[float], unit: str) -> str | None:
     return f"{mean:.2f} points" if unit == "points" else f"{100 * mean:.1f} %"
 
 
-def _table(lines: list[tuple[object, ...]], count: int) -> Table:
+def _table(lines: list[tuple[object, ...]], count: int) -> ResultTable:
     notes = (
         f"{count:,} simulated studies a line: {N_ROUNDS} rounds of {_OWN} puzzles with "
         f"{_CONTROLS} random and {_CONTROLS} parent controls, whole ratings from 0 to 10 that "
@@ -287,4 +287,4 @@ def _table(lines: list[tuple[object, ...]], count: int) -> Table:
         "of ridge that count however small they are. Now: what the program does.",
     )
     columns = ("what", "setting", "should be", "before", "now")
-    return Table("How often the statistics are wrong", columns, tuple(lines), notes)
+    return ResultTable("How often the statistics are wrong", columns, tuple(lines), notes)

@@ -17,7 +17,7 @@ from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
 from engine.research.statistics.simulated import (
     answer_piece,
@@ -203,7 +203,7 @@ def _bands(pairs: Sequence[tuple[str, str]], truth: Floats, seed: int) -> list[f
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class CalibrationQuestion:
     """Simulated studies of one setting."""
 
     part: str  #: The table it belongs to
@@ -213,7 +213,7 @@ class Question:
 
 QUESTIONS: Final = (
     *(
-        Question(
+        CalibrationQuestion(
             "power", (n, k, "one" if shift is None else f"four, shifting by {shift:g}"),
             partial(_power, n=n, k=k, shift=shift),
         )
@@ -222,16 +222,16 @@ QUESTIONS: Final = (
         )
     ),
     *(
-        Question("sentences", (f"a round of {n} puzzles spans 3 % of the range",),
+        CalibrationQuestion("sentences", (f"a round of {n} puzzles spans 3 % of the range",),
                  partial(_narrow, n=n))
         for n in (15, 31)
     ),
     *(
-        Question("stays", (f"{n} puzzles, {k} features without effect",),
+        CalibrationQuestion("stays", (f"{n} puzzles, {k} features without effect",),
                  partial(_stays, n=n, k=k))
         for n, k in ((15, 3), (30, 3), (30, 6))
     ),
-    *(Question("strengths", (scatter,), partial(_strengths, scatter=scatter))
+    *(CalibrationQuestion("strengths", (scatter,), partial(_strengths, scatter=scatter))
       for scatter in _SCATTERS),
 )  # fmt: skip
 """What is simulated, in order."""
@@ -302,9 +302,9 @@ _ROWS: Final[dict[str, Callable[..., Any]]] = {
 }  # fmt: skip
 
 
-def _tables(parts: dict[str, list[tuple[object, ...]]], count: int) -> Iterator[Table]:
+def _tables(parts: dict[str, list[tuple[object, ...]]], count: int) -> Iterator[ResultTable]:
     studies = f"{count:,} simulated studies a line, ratings that scatter by {_NOISE} points."
-    yield Table(
+    yield ResultTable(
         "When so many rated puzzles are said to be enough",
         ("puzzles", "features", "rounds", "said before", "cannot be", "seen", "said now",
          "cannot be now", "seen now", "may be enough: seen", "number named: seen"),
@@ -318,7 +318,7 @@ def _tables(parts: dict[str, list[tuple[object, ...]]], count: int) -> Iterator[
         ),
         name="power",
     )  # fmt: skip
-    yield Table(
+    yield ResultTable(
         "What is said",
         ("what", "setting", "should be", "before", "now"),
         tuple(parts["sentences"]),
@@ -329,7 +329,7 @@ def _tables(parts: dict[str, list[tuple[object, ...]]], count: int) -> Iterator[
         ),
         name="sentences",
     )
-    yield Table(
+    yield ResultTable(
         "Strengths: chances named, and how many come true",
         ("scatter of strengths", "named", "by ratings, before", "came true", "pairs",
          "by answers, now", "come true", "pairs now"),

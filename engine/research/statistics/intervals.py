@@ -14,7 +14,7 @@ import statsmodels.api as sm
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.progress import Cancel, Work, run
-from engine.research.item import Outcome, Table
+from engine.research.item import Outcome, ResultTable
 from engine.research.request import Request
 from engine.research.statistics.simulated import compared_pairs, whole_ratings
 from engine.statistics.pairwise.bradley_terry import bradley_terry
@@ -171,5 +171,5 @@ def reproduce(request: Request) -> Work[Outcome]:
                 means = np.sum([sums for _, sums in found], axis=0) / n
                 rows.append((*setting, *(f"{100 * mean:.1f}" for mean in means), n))
         title, columns = _TABLES[kind]
-        tables.append(Table(title, (*columns, "studies"), tuple(rows), name=kind))
+        tables.append(ResultTable(title, (*columns, "studies"), tuple(rows), name=kind))
     return Outcome(tuple(tables))

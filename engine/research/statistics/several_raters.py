@@ -16,7 +16,7 @@ import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.progress import Cancel, Work
-from engine.research.item import Claim, Outcome, Table
+from engine.research.item import Claim, Outcome, ResultTable
 from engine.research.request import Request
 from engine.research.statistics.simulated import answer_piece, ask_all
 from engine.statistics.learning.learner import learn
@@ -195,7 +195,7 @@ def _effect(seed: int) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RatersQuestion:
     """One line of the table."""
 
     #: What is counted, and of which ratings.
@@ -207,37 +207,37 @@ class Question:
 
 _SIZES: Final = (20, 30, 60)
 QUESTIONS: Final = (
-    Question("pooled gain over random controls: interval holds", "all three finish",
+    RatersQuestion("pooled gain over random controls: interval holds", "all three finish",
              "holds", partial(_gain, is_whole=True)),
-    Question("pooled gain over random controls: interval holds", "Bo stops half way",
+    RatersQuestion("pooled gain over random controls: interval holds", "Bo stops half way",
              "holds", partial(_gain, is_whole=False)),
-    Question("pooled effect's interval holds", "20 puzzles, 3 raters", "holds", _effect),
-    Question("rater's shift: interval holds", "20 puzzles, 3 raters", "holds", _shift),
-    Question("ICC(2,1): interval holds", "20 puzzles, 3 raters", "holds",
+    RatersQuestion("pooled effect's interval holds", "20 puzzles, 3 raters", "holds", _effect),
+    RatersQuestion("rater's shift: interval holds", "20 puzzles, 3 raters", "holds", _shift),
+    RatersQuestion("ICC(2,1): interval holds", "20 puzzles, 3 raters", "holds",
              partial(_icc, has_gaps=False)),
-    Question("ICC(2,1): interval holds", "one of them rated half", "holds",
+    RatersQuestion("ICC(2,1): interval holds", "one of them rated half", "holds",
              partial(_icc, has_gaps=True)),
     *(
-        Question("Cy looks random", f"{n} puzzles", "much",
+        RatersQuestion("Cy looks random", f"{n} puzzles", "much",
                  partial(_verdict, name="Cy", n_puzzles=n, wanted="looks random"))
         for n in _SIZES
     ),
     *(
-        Question(f"{name} looks random", f"{n} puzzles", "at most",
+        RatersQuestion(f"{name} looks random", f"{n} puzzles", "at most",
                  partial(_verdict, name=name, n_puzzles=n, wanted="looks random"))
         for name in ("Ada", "Bo") for n in _SIZES
     ),
     *(
-        Question("Cy is told not to be random", f"{n} puzzles", "at most",
+        RatersQuestion("Cy is told not to be random", f"{n} puzzles", "at most",
                  partial(_verdict, name="Cy", n_puzzles=n, wanted="no"))
         for n in _SIZES
     ),
     *(
-        Question(f"the learner sees what {name} likes", f"{_LEARNED} puzzles", "much",
+        RatersQuestion(f"the learner sees what {name} likes", f"{_LEARNED} puzzles", "much",
                  partial(_sees, name=name))
         for name in ("Ada", "Bo")
     ),
-    Question("the learner sees a preference of Cy", f"{_LEARNED} puzzles", "at most",
+    RatersQuestion("the learner sees a preference of Cy", f"{_LEARNED} puzzles", "at most",
              partial(_sees, name="Cy")),
 )  # fmt: skip
 """The lines of the table, in order."""
@@ -274,7 +274,7 @@ def _claims(found: Sequence[Sequence[float]]) -> Iterator[Claim]:
             yield Claim(f"{name}: {100 * mean:.1f} %, between 92 and 98 %.", is_held)
 
 
-def _table(found: Sequence[Sequence[float]], count: int) -> Table:
+def _table(found: Sequence[Sequence[float]], count: int) -> ResultTable:
     lines = tuple(
         (question.what, question.setting, _WANTED[question.kind], f"{100 * np.mean(told):.1f} %")
         for question, told in zip(QUESTIONS, found, strict=True)
@@ -288,4 +288,4 @@ def _table(found: Sequence[Sequence[float]], count: int) -> Table:
         "Looking random is said at 20 shared puzzles or more; before, nothing is said.",
     )
     columns = ("what", "setting", "should be", "is")
-    return Table("How often statistics of several raters are wrong", columns, lines, notes)
+    return ResultTable("How often statistics of several raters are wrong", columns, lines, notes)

@@ -25,7 +25,7 @@ _POINTS: Final = 61
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class PreferenceCurve:
     """The expected rating by one feature."""
 
     name: str  #: The feature
@@ -48,7 +48,7 @@ class Curve:
         return self.mean[nearest], self.low[nearest], self.high[nearest]
 
 
-def curves_of(learned: PreferenceModel) -> tuple[Curve, ...]:
+def curves_of(learned: PreferenceModel) -> tuple[PreferenceCurve, ...]:
     """Return a curve for each feature that moves the expected rating enough to get a term."""
     effects = effects_of(learned, learned.mean)
     return tuple(
@@ -65,7 +65,7 @@ def fence_of(effect: Effect) -> tuple[float, float]:
     return ends["<"], ends[">"]
 
 
-def _curve(learned: PreferenceModel, place: int, effect: Effect) -> Curve:
+def _curve(learned: PreferenceModel, place: int, effect: Effect) -> PreferenceCurve:
     rated = learned.x[:, place]
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
@@ -75,7 +75,7 @@ def _curve(learned: PreferenceModel, place: int, effect: Effect) -> Curve:
     )
     x = _between(*ends, is_log=effect.is_log)
     mean, half = _expected(learned, place, x)
-    return Curve(
+    return PreferenceCurve(
         effect.name, effect_sentence(effect), effect.is_log, tuple(x.tolist()),
         tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
         tuple(round_array(mean + half, 1.0).tolist()), tuple(sorted(rated.tolist())), fence,

@@ -15,7 +15,7 @@ import numpy as np
 from engine.numerics import is_above
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import PreferenceModel, on_scale
-from engine.statistics.regression.fit import Fit, Spread, Term
+from engine.statistics.regression.fit import Fit, FittedTerm, Spread
 from engine.statistics.regression.interpretation import Overlap
 
 Kind: TypeAlias = Literal["sign", "peak", "doubted", "unclear"]
@@ -84,7 +84,7 @@ class FitDisagreement:
     #: significant, and to the learner the feature more likely does not matter. ``unclear``: the
     #: interval of the fit includes zero, or is not known, and the learner is sure.
     kind: Kind
-    term: Term  #: What the fit says
+    term: FittedTerm  #: What the fit says
     is_exact: bool  #: Whether the fit has no errors
     effect: Effect  #: What the learner says
     reasons: tuple[Reason, ...]  #: What differs between the two, as far as it can be checked
@@ -108,7 +108,7 @@ def fit_disagreements(
     return tuple(found)
 
 
-def _kind(term: Term, effect: Effect) -> Kind | None:
+def _kind(term: FittedTerm, effect: Effect) -> Kind | None:
     if not term.is_significant:
         return "unclear" if effect.is_used and effect.chance >= SURE else None
     if effect.chance < _EVEN or not effect.is_used:

@@ -29,7 +29,7 @@ _SAME_MEAN: Final = 1e-9  # share of a rating below which a difference to a mean
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DesignMatrix:
     """The numbers that go into a regression."""
 
     y: Floats  #: Ratings
@@ -62,7 +62,7 @@ def prepare(
     outcomes: Outcomes = "all",
     is_determined: bool = True,
     round_means: bool = False,
-) -> Table:
+) -> DesignMatrix:
     """Choose the rows and columns that a regression of ``rating`` on ``features`` can use.
 
     With ``is_determined`` false only constant columns are left out: a penalty decides between
@@ -123,7 +123,7 @@ def prepare(
     marks = _independent(marks)
     _check_ratings(y, marks)
     names, x, left_out, more = _usable(x, tuple(features), marks, is_determined=is_determined)
-    return Table(
+    return DesignMatrix(
         y, x, names, codes, tuple(ids), tuple(map(int, places)), n_ratings, n_dropped, left_out,
         (*notes, *more), marks,
     )  # fmt: skip

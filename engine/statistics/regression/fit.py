@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final, Literal, TypeAlias
 
 from engine.numerics import Interval, round_array, round_stable
-from engine.statistics.regression.design_matrix import Floats, Repeats, Table
+from engine.statistics.regression.design_matrix import DesignMatrix, Floats, Repeats
 
 Scale: TypeAlias = Literal["raw", "zscore", "minmax"]
 
@@ -14,7 +14,7 @@ SCALES: Final = ("raw", "zscore", "minmax")
 
 
 @dataclass(frozen=True, slots=True)
-class Term(Interval):
+class FittedTerm(Interval):
     """One coefficient."""
 
     name: str  #: Feature, or ``"Intercept"``
@@ -53,7 +53,7 @@ class Fit:
     (`engine.numerics.round_stable`).
     """
 
-    terms: tuple[Term, ...]  #: Intercept first, then the features in the order asked
+    terms: tuple[FittedTerm, ...]  #: Intercept first, then the features in the order asked
     #: Rows fitted; ratings behind them; different puzzles; ratings left out as incomplete.
     n: int
     n_ratings: int
@@ -90,7 +90,7 @@ class Fit:
     spreads: dict[str, Spread]
     left_out: dict[str, str]  #: Features that could not be used, with the reason
     notes: tuple[str, ...]  #: What a reader should know of the data
-    table: Table = field(repr=False)  #: The numbers that were fitted
+    table: DesignMatrix = field(repr=False)  #: The numbers that were fitted
     #: For plots of residuals.
     fitted: Floats = field(repr=False)
     residuals: Floats = field(repr=False)
@@ -107,7 +107,7 @@ class Fit:
         return self.table.y
 
     @property
-    def features(self) -> tuple[Term, ...]:
+    def features(self) -> tuple[FittedTerm, ...]:
         """The terms without the intercept."""
         return self.terms[1:]
 
@@ -121,7 +121,7 @@ class Fit:
         """Whether it passes through every rating, so that nothing tells its errors."""
         return math.isnan(self.terms[0].se)
 
-    def term(self, name: str) -> Term:
+    def term(self, name: str) -> FittedTerm:
         """Return the term of a feature; `KeyError` when the fit has none."""
         for term in self.terms:
             if term.name == name:
@@ -134,7 +134,7 @@ class Fit:
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``fit.json`` and ``boaf fit --json`` hold; no NaN, no infinity."""
-        names = tuple(column.name for column in fields(Term))
+        names = tuple(column.name for column in fields(FittedTerm))
         return {
             "schema": 1,
             "n": self.n,
@@ -162,7 +162,7 @@ class Fit:
 
 
 def line_through(
-    table: Table, slopes: Mapping[str, float], name: str
+    table: DesignMatrix, slopes: Mapping[str, float], name: str
 ) -> tuple[float, float] | None:
     """Return what slopes say of one feature, the others at their means; None without it."""
     if name not in slopes:
@@ -173,7 +173,7 @@ def line_through(
     return round_stable(mean - past, abs(mean) + abs(past)), slope
 
 
-def spreads_of(table: Table) -> dict[str, Spread]:
+def spreads_of(table: DesignMatrix) -> dict[str, Spread]:
     """Return how each feature of a table is spread."""
     sds = round_array(table.x.std(axis=0, ddof=1))
     return {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engine.numerics import is_above, is_close, stable_argmin, stable_sorted
-from engine.statistics.regression.fit import Fit, Scale, Spread, Term
+from engine.statistics.regression.fit import Fit, FittedTerm, Scale, Spread
 from engine.statistics.regression.leave_one_out import NO_BETTER, Verdict, verdict
 from engine.statistics.regression.power import (
     HIGH_VIF,
@@ -56,7 +56,7 @@ class Sensitivity:
 class SignificantEffect:
     """A coefficient whose interval leaves out zero."""
 
-    term: Term
+    term: FittedTerm
     scale: Scale
     within: Spread | None  #: The range it holds for, where only a small part of it was fitted
 
@@ -200,8 +200,8 @@ class Headline:
 
     #: The significant terms, the strongest first, each with the range it holds for where only a
     #: small part of the feature was fitted.
-    significant: tuple[tuple[Term, Spread | None], ...]
-    hint: Term | None  #: The strongest term where none is significant
+    significant: tuple[tuple[FittedTerm, Spread | None], ...]
+    hint: FittedTerm | None  #: The strongest term where none is significant
     n: int
     is_by_puzzle: bool
     is_exact: bool

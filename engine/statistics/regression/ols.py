@@ -23,15 +23,15 @@ from engine.sentences import message
 from engine.statistics.regression.design_matrix import (
     INTERCEPT,
     RATING,
+    DesignMatrix,
     Floats,
     Outcomes,
     Repeats,
-    Table,
     numeric_columns,
     prepare,
 )
 from engine.statistics.regression.first_choice import PLAY_COLUMNS
-from engine.statistics.regression.fit import SCALES, Fit, Scale, Term, spreads_of
+from engine.statistics.regression.fit import SCALES, Fit, FittedTerm, Scale, spreads_of
 from engine.statistics.regression.leave_one_out import (
     clustered_covariance,
     gain,
@@ -152,7 +152,7 @@ def fit(
     )
 
 
-def design_of(table: Table) -> Floats:
+def design_of(table: DesignMatrix) -> Floats:
     """Return the design matrix: ones, features in standard deviations, marks around their means.
 
     So the intercept is that of the average row, whatever its round, and the coefficients of the
@@ -176,7 +176,7 @@ def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
     )
 
 
-def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
+def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> None:
     """Refuse kinds of standard error that these rows cannot give."""
     n_groups = int(table.groups.max()) + 1
     if repeats == "cluster" and robust:
@@ -191,7 +191,7 @@ def _check_errors(table: Table, *, robust: bool, repeats: Repeats) -> None:
 
 
 def _errors(
-    table: Table, design: Floats, condition: float, *, robust: bool, repeats: Repeats
+    table: DesignMatrix, design: Floats, condition: float, *, robust: bool, repeats: Repeats
 ) -> tuple[Any, Floats, int]:
     """Return statsmodels' results, the covariances asked for and their degrees of freedom."""
     _check_errors(table, robust=robust, repeats=repeats)
@@ -231,10 +231,10 @@ def _terms(
     of_z: Floats,
     covariance: Floats,
     df: int,
-    table: Table,
+    table: DesignMatrix,
     from_to: tuple[Floats, Floats],
     condition: float,
-) -> tuple[Term, ...]:
+) -> tuple[FittedTerm, ...]:
     """Turn coefficients of z-scored features, intercept first, into terms of a scale."""
     centre, unit = from_to
     mean, sd = table.x.mean(axis=0), table.x.std(axis=0, ddof=1)
@@ -264,7 +264,7 @@ def _terms(
         *(t, p, *ends, (0.0, *std), raw, corrected),
         strict=True,
     )
-    return tuple(Term(name, *map(float, numbers)) for name, *numbers in columns)
+    return tuple(FittedTerm(name, *map(float, numbers)) for name, *numbers in columns)
 
 
 def _change(start: Floats, factor: Floats) -> Floats:
@@ -294,7 +294,7 @@ def z_scored(x: Floats) -> Floats:
     return np.column_stack([np.ones(len(x)), scaled])
 
 
-def _vif(design: Floats, table: Table) -> dict[str, float]:
+def _vif(design: Floats, table: DesignMatrix) -> dict[str, float]:
     """Return the variance inflation factors: the diagonal of the inverse correlation matrix.
 
     With means for the rounds the correlations are those within rounds: the overlap of the

@@ -20,7 +20,7 @@ from engine.errors import FitError, SettingsError
 from engine.numerics import is_above
 from engine.progress import Progress, Work
 from engine.sentences import message
-from engine.statistics.regression.design_matrix import Floats, Table
+from engine.statistics.regression.design_matrix import DesignMatrix, Floats
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.round_means import means_by, within
 
@@ -124,7 +124,7 @@ def _percent(share: float) -> str:
     return significant(percent, 2) if percent < 10 else fixed(percent).removesuffix(".0")
 
 
-def _by_puzzle(table: Table) -> Floats:
+def _by_puzzle(table: DesignMatrix) -> Floats:
     """Return the features of each puzzle, which all its ratings share."""
     _, first = np.unique(table.groups, return_index=True)
     of_puzzle = table.x[first]
@@ -146,7 +146,7 @@ def _spanning(of_puzzle: Floats) -> Floats:
     return np.asarray(basis, dtype=np.float64)
 
 
-def _strata(table: Table) -> list[NDArray[np.intp]]:
+def _strata(table: DesignMatrix) -> list[NDArray[np.intp]]:
     """Return the puzzles that may be exchanged: those rated in the same rounds by the same."""
     rounds = means_by(table.groups, table.marks)
     _, codes = np.unique(rounds, axis=0, return_inverse=True)
@@ -170,7 +170,7 @@ def _drawn_orders(
         yield np.concatenate(parts, axis=1)[:, places]
 
 
-def _r_squared(x: Floats, table: Table) -> Floats:
+def _r_squared(x: Floats, table: DesignMatrix) -> Floats:
     """Return R squared of each of many fits; ``x`` has shape (fits, rows, features)."""
     # Standard deviations first: raw units may differ by ten orders of magnitude.
     x = x - x.mean(axis=1, keepdims=True)

@@ -17,7 +17,7 @@ from engine.digits import significant
 from engine.numerics import is_above
 from engine.sentences import message
 from engine.statistics.regression.design_matrix import INTERCEPT
-from engine.statistics.regression.fit import Term
+from engine.statistics.regression.fit import FittedTerm
 from engine.statistics.regression.ols import holm
 
 PUZZLES_OF_ROUNDS: Final[tuple[Mapping[int, int], ...]] = tuple(
@@ -69,7 +69,9 @@ class PublishedTable:
 
     number: int  #: 1 to 4
     n_puzzles: int  #: Puzzles of its round, each taken as rated once
-    terms: tuple[Term, ...]  #: Intercept first. Standardised coefficients are not known (NaN).
+    terms: tuple[
+        FittedTerm, ...
+    ]  #: Intercept first. Standardised coefficients are not known (NaN).
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -127,7 +129,7 @@ def _table(number: int) -> PublishedTable:
     corrected = (p[0], *holm(p[1:]))
     reach = float(stats.t.ppf(0.975, df))
     terms = tuple(
-        Term(
+        FittedTerm(
             name, coef, se, float(t[index]), float(p[index]), coef - reach * se,
             coef + reach * se, math.nan, coef, float(corrected[index]),
         )

@@ -15,7 +15,7 @@ from engine.errors import FitError, SettingsError
 from engine.numerics import excludes_zero, is_above, round_array, round_stable, stable_argmin
 from engine.progress import Progress, Work
 from engine.sentences import join_messages, message
-from engine.statistics.regression.design_matrix import Floats, Outcomes, Table, prepare
+from engine.statistics.regression.design_matrix import DesignMatrix, Floats, Outcomes, prepare
 from engine.statistics.regression.fit import SCALES, Scale, Spread, line_through, spreads_of
 from engine.statistics.regression.leave_one_out import (
     Groups,
@@ -129,7 +129,9 @@ class _Choice:
     loo_gain: float
 
 
-def _choose(z: Floats, table: Table, rows: Sequence[Groups], penalty: float | None) -> _Choice:
+def _choose(
+    z: Floats, table: DesignMatrix, rows: Sequence[Groups], penalty: float | None
+) -> _Choice:
     """Return the penalty with the least error for unseen puzzles; of equal ones the largest."""
     y, marks = table.y, table.marks
     tried = [each * len(rows) for each in PENALTIES] if penalty is None else [penalty]
@@ -187,7 +189,7 @@ def _loo_errors(
 
 
 def _result(
-    table: Table, z: Floats, drawn: Floats, choice: _Choice, scale: Scale, seed: int
+    table: DesignMatrix, z: Floats, drawn: Floats, choice: _Choice, scale: Scale, seed: int
 ) -> RidgeFit:
     sd = table.x.std(axis=0, ddof=1)
     centre, unit = scaling(table.x, scale)
@@ -292,7 +294,7 @@ class RidgeFit:
     seed: int
     left_out: dict[str, str]  #: Features that are constant
     notes: tuple[str, ...]  #: What a reader should know of the data
-    table: Table = field(repr=False, compare=False)  #: The numbers that were fitted
+    table: DesignMatrix = field(repr=False, compare=False)  #: The numbers that were fitted
 
     @property
     def features(self) -> tuple[RidgeTerm, ...]:

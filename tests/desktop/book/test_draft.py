@@ -10,8 +10,8 @@ import pytest
 
 from boaf_desktop.book.draft import (
     BookDraft,
+    BookSource,
     SectionDraft,
-    Source,
     draft_file,
     read_draft,
     to_text,
@@ -21,10 +21,10 @@ from engine.puzzlesets.book import Order
 WHOLE = BookDraft(
     "Títle", "Me", "One\n\ntwo " + "x" * 30_000, 6, "letter", False,
     (
-        SectionDraft("A", Source.SET, "/a.csv", Order.HARDEST, 7),
-        SectionDraft("", Source.STUDY, "/study", Order.RATING, 10),
-        SectionDraft("C", Source.STARRED),
-        SectionDraft("D", Source.RATED, "", Order.EASIEST),
+        SectionDraft("A", BookSource.SET, "/a.csv", Order.HARDEST, 7),
+        SectionDraft("", BookSource.STUDY, "/study", Order.RATING, 10),
+        SectionDraft("C", BookSource.STARRED),
+        SectionDraft("D", BookSource.RATED, "", Order.EASIEST),
     ),
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boaf_desktop.book.draft import BookDraft, SectionDraft, Source
+from boaf_desktop.book.draft import BookDraft, BookSource, SectionDraft
 from boaf_desktop.book.gather import BookSources, Gathered, SetCache, find_missing, gather
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.favourites import change_stars
@@ -54,7 +54,7 @@ def gathered(
 
 
 def a_set(path: Path, order: Order = Order.GIVEN, most: int = 0) -> SectionDraft:
-    return SectionDraft("", Source.SET, str(path), order, most)
+    return SectionDraft("", BookSource.SET, str(path), order, most)
 
 
 def test_a_set_is_taken_in_the_order_that_is_asked_for(own: Path, ratings: Path) -> None:
@@ -64,10 +64,10 @@ def test_a_set_is_taken_in_the_order_that_is_asked_for(own: Path, ratings: Path)
 
 
 def test_the_rated_and_the_starred(own: Path, ratings: Path) -> None:
-    best = SectionDraft("Best", Source.RATED, "", Order.RATING, 2)
+    best = SectionDraft("Best", BookSource.RATED, "", Order.RATING, 2)
     assert gathered(ratings, best).deals == (SMALL[2], SMALL[3])
     change_stars(paths.stars_file(), {RECORDS[1].id: True, RECORDS[3].id: True, "gone": True})
-    starred = SectionDraft("Favourites", Source.STARRED)
+    starred = SectionDraft("Favourites", BookSource.STARRED)
     assert set(gathered(ratings, starred).deals) == {SMALL[1], SMALL[3]}
 
 
@@ -75,7 +75,7 @@ def test_the_best_of_all_rounds_of_a_study(own: Path, ratings: Path) -> None:
     folder = paths.studies_dir() / "worked"
     shutil.copytree(resource_path("samples", "study"), folder)
     study = Study.open(folder)
-    section = SectionDraft("", Source.STUDY, str(folder), Order.RATING, 10)
+    section = SectionDraft("", BookSource.STUDY, str(folder), Order.RATING, 10)
     (found,) = gathered(ratings, section).sections
     assert len(found.records) == 10
     means: dict[str, list[int]] = {}
@@ -95,7 +95,7 @@ def test_the_best_of_all_rounds_of_a_study(own: Path, ratings: Path) -> None:
 
 
 def test_a_puzzle_stands_in_a_book_once(own: Path, ratings: Path) -> None:
-    best = SectionDraft("Best", Source.RATED, "", Order.RATING)
+    best = SectionDraft("Best", BookSource.RATED, "", Order.RATING)
     found = gathered(ratings, a_set(own), best)
     assert found.deals == (*SMALL[:3], SMALL[3])
     assert [section.n_repeated for section in found.sections] == [0, 2]
@@ -110,10 +110,10 @@ def test_what_is_still_to_be_rated_blind_stays_out(own: Path, ratings: Path) -> 
 @pytest.mark.parametrize(
     ("section", "words"),
     [
-        (SectionDraft("", Source.SET, "/no/such.csv"), "cannot be read"),
-        (SectionDraft("", Source.STUDY, "/no/such"), "holds no study"),
-        (SectionDraft("", Source.STARRED), "no puzzle has a star yet"),
-        (SectionDraft("", Source.RATED), "rate a puzzle first"),
+        (SectionDraft("", BookSource.SET, "/no/such.csv"), "cannot be read"),
+        (SectionDraft("", BookSource.STUDY, "/no/such"), "holds no study"),
+        (SectionDraft("", BookSource.STARRED), "no puzzle has a star yet"),
+        (SectionDraft("", BookSource.RATED), "rate a puzzle first"),
     ],
 )
 def test_a_section_that_cannot_be_read_says_why_and_the_others_stay(
@@ -126,7 +126,7 @@ def test_a_section_that_cannot_be_read_says_why_and_the_others_stay(
 
 def test_stars_whose_puzzles_are_gone_are_told(own: Path, ratings: Path) -> None:
     change_stars(paths.stars_file(), {"gone": True})
-    (found,) = gathered(ratings, SectionDraft("", Source.STARRED)).sections
+    (found,) = gathered(ratings, SectionDraft("", BookSource.STARRED)).sections
     assert "in no set of the library" in found.fault
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.book.adding import set_section
-from boaf_desktop.book.draft import BookDraft, SectionDraft, Source, draft_file, read_draft
+from boaf_desktop.book.draft import BookDraft, BookSource, SectionDraft, draft_file, read_draft
 from boaf_desktop.book.window import BookWindow
 from boaf_desktop.export.pages import AnswerPage, PuzzlePage
 from boaf_desktop.library.window import LibraryWindow
@@ -105,7 +105,7 @@ def test_everything_typed_is_there_next_time(
     book.reject()
     kept = read_draft(draft_file())
     assert (kept.title, kept.foreword) == ("Mine", "Hello")
-    assert kept.sections == (SectionDraft("First!", Source.SET, str(sets[0]), Order.GIVEN, 3),)
+    assert kept.sections == (SectionDraft("First!", BookSource.SET, str(sets[0]), Order.GIVEN, 3),)
     book.clear()  # what a program that is started anew has in its fields
     draft_file().write_text('{"schema": 1, "title": "Other"}')
     book.open_book()

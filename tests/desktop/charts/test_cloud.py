@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.cloud import Cloud, CloudChart, Look
 from boaf_desktop.charts.export_menu import ChartExportMenu
-from boaf_desktop.charts.legend import Mark
+from boaf_desktop.charts.legend import LegendMark
 
-LOOKS = (Look("#2563eb"), Look("#ad4c08", Mark.SQUARE, is_hollow=True))
+LOOKS = (Look("#2563eb"), Look("#ad4c08", LegendMark.SQUARE, is_hollow=True))
 FRAME_S = 0.1
 
 

@@ -14,16 +14,16 @@ from boaf_desktop.charts.curves import CurveChart, LearnedCurves
 from boaf_desktop.charts.numbers import csv_text
 from boaf_desktop.storage.settings import Settings
 from engine.report.plots import curve_axes, make_log_axis
-from engine.statistics.learning.curves import Curve
+from engine.statistics.learning.curves import PreferenceCurve
 from tests.desktop.drivers.pixels import colours_of
 
-LINE = Curve(
+LINE = PreferenceCurve(
     "rank_clusters", "rank_clusters (matters with a probability of 97 %): higher values are "
     "liked better, by about 3.0 points between 1 and 4.", False, (1.0, 2.0, 3.0, 4.0, 5.0),
     (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
     (1.0, 1.0, 2.0, 4.0), (1.0, 5.0), 5.0,
 )  # fmt: skip
-LOG = Curve(
+LOG = PreferenceCurve(
     "halfway_solvability_ratio", "halfway_solvability_ratio: lower values are liked better.",
     True, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0), (0.001, 0.1),
     (float("-inf"), 0.1), 0.001,
@@ -49,7 +49,7 @@ def test_the_numbers_are_heard_along_the_curve(qtbot: QtBot, theme: Theme) -> No
 
 @pytest.mark.parametrize("curve", [LINE, LOG])
 def test_it_is_painted_in_the_colours_of_the_theme(
-    qtbot: QtBot, theme: Theme, settings: Settings, curve: Curve
+    qtbot: QtBot, theme: Theme, settings: Settings, curve: PreferenceCurve
 ) -> None:
     chart = CurveChart(theme, curve, "Feature")
     qtbot.addWidget(chart)

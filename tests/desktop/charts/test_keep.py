@@ -26,7 +26,7 @@ from boaf_desktop.panels.inspect.work import DepthRow
 from boaf_desktop.storage.settings import Settings
 from engine.errors import SettingsError, StorageError
 from engine.game import parse_deal
-from engine.report.plots import Effect
+from engine.report.plots import PlottedEffect
 from tests.desktop.drivers.find import child
 
 
@@ -85,7 +85,7 @@ def test_numbers_have_a_decimal_point_in_every_language(
     for chart in (effects, scatter):
         qtbot.addWidget(chart)
         chart.setLocale(german)
-    effects.set_effects([Effect("Suits, all", 0.5, -1.25, 2.25)], "points")
+    effects.set_effects([PlottedEffect("Suits, all", 0.5, -1.25, 2.25)], "points")
     assert saved(effects, theme, tmp_path) == [
         "feature,coefficient,low,high,unit",
         '"Suits, all",0.5,-1.25,2.25,points',

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from boaf_desktop.charts.traces import Curve, Trace, thin
+from boaf_desktop.charts.traces import EnergyTrace, Trace, thin
 
 
 @given(
@@ -30,7 +30,7 @@ def test_a_thinned_curve_is_short_and_keeps_its_extremes(
 def test_a_curve_keeps_few_points_and_the_extremes_of_all_that_came(
     pieces: list[np.ndarray[tuple[int], np.dtype[np.float64]]],
 ) -> None:
-    curve, n_before = Curve(40), 0
+    curve, n_before = EnergyTrace(40), 0
     for piece in pieces:
         curve.extend(n_before, piece)
         n_before += len(piece)
@@ -44,7 +44,7 @@ def test_a_curve_keeps_few_points_and_the_extremes_of_all_that_came(
 
 
 def test_a_level_stretch_is_its_two_ends() -> None:
-    curve = Curve(100)
+    curve = EnergyTrace(100)
     for piece in ([3.0, 3.0, 3.0], [3.0, 1.0, 1.0], [1.0], [1.0, 1.0]):
         curve.extend(len(curve.points[0]) and int(curve.points[0][-1]) + 1, np.array(piece))
     assert curve.points[0].tolist() == [0, 3, 4, 8]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.compare.window import CompareWindow
-from boaf_desktop.compare.work import Compared, Place
+from boaf_desktop.compare.window import CompareRoundsWindow
+from boaf_desktop.compare.work import ComparedRounds, RoundPlace
 from boaf_desktop.storage import paths
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
@@ -33,13 +33,15 @@ class Bench:
         with self.qtbot.waitSignal(self.panels.study.opened, timeout=WAIT_MS):
             self.panels.study.open(folder)
 
-    def show(self) -> CompareWindow:
+    def show(self) -> CompareRoundsWindow:
         trigger(self.window, "compare")
-        (found,) = self.window.findChildren(CompareWindow)
+        (found,) = self.window.findChildren(CompareRoundsWindow)
         self.qtbot.waitUntil(lambda: found.compared is not None, timeout=WAIT_MS)
         return found
 
-    def choose(self, window: CompareWindow, first: Place, second: Place) -> Compared:
+    def choose(
+        self, window: CompareRoundsWindow, first: RoundPlace, second: RoundPlace
+    ) -> ComparedRounds:
         for chooser, place in ((window.first, first), (window.second, second)):
             at = chooser._places.index(place)
             chooser.setCurrentIndex(at)
@@ -48,7 +50,7 @@ class Bench:
         assert window.compared is not None
         return window.compared
 
-    def settle(self, window: CompareWindow, first: Place, second: Place) -> None:
+    def settle(self, window: CompareRoundsWindow, first: RoundPlace, second: RoundPlace) -> None:
         def is_shown() -> bool:
             found = None if window.compared is None else window.compared.comparison
             return found is not None and (

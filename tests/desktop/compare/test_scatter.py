@@ -19,8 +19,8 @@ from boaf_desktop.compare.scatter import (
     rating_colour,
     round_colours,
 )
-from boaf_desktop.compare.window import CompareWindow
-from boaf_desktop.compare.work import ALL_ROUNDS, Place
+from boaf_desktop.compare.window import CompareRoundsWindow
+from boaf_desktop.compare.work import ALL_ROUNDS, RoundPlace
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.puzzlesets.formats import read_set
 from engine.study.comparison import read_choice
@@ -31,7 +31,7 @@ FRAME_S = 0.1
 
 
 @pytest.fixture
-def shown(bench: Bench) -> CompareWindow:
+def shown(bench: Bench) -> CompareRoundsWindow:
     bench.open_study(bench.own)
     window = bench.show()
     window.tabs.setCurrentWidget(window.scatter)
@@ -45,7 +45,7 @@ def choose(page: ScatterPage, place: int, name: str) -> None:
     field.activated.emit(at)
 
 
-def test_every_puzzle_of_both_rounds_is_a_point(bench: Bench, shown: CompareWindow) -> None:
+def test_every_puzzle_of_both_rounds_is_a_point(bench: Bench, shown: CompareRoundsWindow) -> None:
     page = shown.scatter
     assert page.points is not None
     both = [*read_choice(bench.own, 4).puzzles, *read_choice(bench.own, 5).puzzles]
@@ -60,7 +60,7 @@ def test_every_puzzle_of_both_rounds_is_a_point(bench: Bench, shown: CompareWind
         assert look.is_hollow is bool(each.control)
 
 
-def test_columns_and_axes_are_chosen(shown: CompareWindow) -> None:
+def test_columns_and_axes_are_chosen(shown: CompareRoundsWindow) -> None:
     page = shown.scatter
     choose(page, 0, "edges")
     assert page.points is not None
@@ -72,7 +72,7 @@ def test_columns_and_axes_are_chosen(shown: CompareWindow) -> None:
     assert page.points.cloud.is_log == (True, True)
 
 
-def test_what_has_no_place_on_an_axis_is_counted(shown: CompareWindow) -> None:
+def test_what_has_no_place_on_an_axis_is_counted(shown: CompareRoundsWindow) -> None:
     page = shown.scatter
     drawn = list(page._drawn)
     puzzles = [each.puzzle for each in drawn]
@@ -89,17 +89,17 @@ def test_what_has_no_place_on_an_axis_is_counted(shown: CompareWindow) -> None:
     assert "1 puzzle(s) at 0 or below have no place" in said
 
 
-def test_a_puzzle_of_both_sides_is_one_point(bench: Bench, shown: CompareWindow) -> None:
-    bench.choose(shown, Place(bench.own, ALL_ROUNDS), Place(bench.own, 5))
+def test_a_puzzle_of_both_sides_is_one_point(bench: Bench, shown: CompareRoundsWindow) -> None:
+    bench.choose(shown, RoundPlace(bench.own, ALL_ROUNDS), RoundPlace(bench.own, 5))
     page = shown.scatter
     assert page.points is not None
     assert len(page.points.drawn) == len(read_choice(bench.own).puzzles)
     assert page.legend.texts[:5] == tuple(f"Round {n}" for n in range(1, 6))
-    bench.choose(shown, Place(bench.own, 5), Place(bench.own, 5))
+    bench.choose(shown, RoundPlace(bench.own, 5), RoundPlace(bench.own, 5))
     assert page.legend.texts == ("Round 5", "Controls")
 
 
-def test_colours_stand_for_rounds_or_ratings(shown: CompareWindow) -> None:
+def test_colours_stand_for_rounds_or_ratings(shown: CompareRoundsWindow) -> None:
     page = shown.scatter
     page.colour.setCurrentIndex(1)
     page.colour.activated.emit(1)
@@ -120,7 +120,7 @@ def test_ratings_run_from_one_colour_to_another() -> None:
         assert len({rating_colour(rating, palette) for rating in range(11)}) == 11
 
 
-def test_more_rounds_than_colours_are_told_apart_by_side(shown: CompareWindow) -> None:
+def test_more_rounds_than_colours_are_told_apart_by_side(shown: CompareRoundsWindow) -> None:
     drawn = shown.scatter._drawn
     many = [
         replace(each, place=RoundKey(each.place.folder, number % 9), side=number % 2)
@@ -129,7 +129,7 @@ def test_more_rounds_than_colours_are_told_apart_by_side(shown: CompareWindow) -
     assert set(round_colours(many, LIGHT).values()) == set(LIGHT.lines[:2])
 
 
-def test_a_point_opens_its_puzzle(bench: Bench, shown: CompareWindow) -> None:
+def test_a_point_opens_its_puzzle(bench: Bench, shown: CompareRoundsWindow) -> None:
     page = shown.scatter
     assert page.points is not None
     page.chart.point_chosen.emit(7)
@@ -138,7 +138,7 @@ def test_a_point_opens_its_puzzle(bench: Bench, shown: CompareWindow) -> None:
     assert "is on the board" in shown.message.text()
 
 
-def test_selected_points_go_to_a_set(bench: Bench, shown: CompareWindow) -> None:
+def test_selected_points_go_to_a_set(bench: Bench, shown: CompareRoundsWindow) -> None:
     page = shown.scatter
     assert page.points is not None
     assert not page.add_button.isEnabled()
@@ -168,7 +168,7 @@ def seconds_of(act: Callable[[], object], page: ScatterPage) -> float:
     return time.thread_time() - start
 
 
-def test_five_thousand_puzzles_are_shown_within_a_frame(shown: CompareWindow) -> None:
+def test_five_thousand_puzzles_are_shown_within_a_frame(shown: CompareRoundsWindow) -> None:
     page, found = shown.scatter, shown.compared
     assert found is not None
     sides = []

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.compare.window import CompareWindow
-from boaf_desktop.compare.work import ALL_ROUNDS, Place, list_studies
+from boaf_desktop.compare.window import CompareRoundsWindow
+from boaf_desktop.compare.work import ALL_ROUNDS, RoundPlace, list_studies
 from boaf_desktop.storage import paths
 from engine.progress import Cancel
 from engine.ratings.blinding import Blinding
@@ -25,13 +25,18 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def shown(bench: Bench) -> CompareWindow:
+def shown(bench: Bench) -> CompareRoundsWindow:
     bench.open_study(bench.own)
     return bench.show()
 
 
-def test_the_last_two_rounds_are_compared_at_once(bench: Bench, shown: CompareWindow) -> None:
-    assert (shown.first.place, shown.second.place) == (Place(bench.own, 4), Place(bench.own, 5))
+def test_the_last_two_rounds_are_compared_at_once(
+    bench: Bench, shown: CompareRoundsWindow
+) -> None:
+    assert (shown.first.place, shown.second.place) == (
+        RoundPlace(bench.own, 4),
+        RoundPlace(bench.own, 5),
+    )
     expected = compare(read_choice(bench.own, 4), read_choice(bench.own, 5))
     page = shown.distributions
     assert page.said.text() == "\n".join(expected.sentences)
@@ -53,12 +58,12 @@ def test_the_button_of_the_study_panel_opens_it(bench: Bench, qtbot: QtBot) -> N
     panel = bench.window.show_panel("study")
     assert panel is not None
     compare_button(panel.rounds).click()  # type: ignore[attr-defined]
-    (found,) = bench.window.findChildren(CompareWindow)
+    (found,) = bench.window.findChildren(CompareRoundsWindow)
     qtbot.waitUntil(lambda: found.compared is not None, timeout=WAIT_MS)
     assert found.isVisible()
 
 
-def test_a_feature_is_spread_over_bins_that_both_share(shown: CompareWindow) -> None:
+def test_a_feature_is_spread_over_bins_that_both_share(shown: CompareRoundsWindow) -> None:
     page = shown.distributions
     assert page.feature.currentData() == "halfway_solvability_ratio"
     assert page.spread.bins.is_log
@@ -73,17 +78,17 @@ def test_a_feature_is_spread_over_bins_that_both_share(shown: CompareWindow) -> 
 
 
 def test_the_chosen_feature_stays_when_another_round_is_chosen(
-    bench: Bench, shown: CompareWindow
+    bench: Bench, shown: CompareRoundsWindow
 ) -> None:
     page = shown.distributions
     at = page.feature.findData("ranks")
     page.feature.setCurrentIndex(at)
     page.feature.activated.emit(at)
-    bench.choose(shown, Place(bench.own, 1), Place(bench.own, 2))
+    bench.choose(shown, RoundPlace(bench.own, 1), RoundPlace(bench.own, 2))
     assert page.feature.currentData() == "ranks"
 
 
-def test_a_thumbnail_opens_its_puzzle(bench: Bench, shown: CompareWindow) -> None:
+def test_a_thumbnail_opens_its_puzzle(bench: Bench, shown: CompareRoundsWindow) -> None:
     row = shown.distributions.best[1]
     ratings = [puzzle.rating for puzzle in row.puzzles]
     assert len(row.puzzles) == len(row.buttons) == 5
@@ -96,14 +101,16 @@ def test_a_thumbnail_opens_its_puzzle(bench: Bench, shown: CompareWindow) -> Non
     assert "is on the board" in shown.message.text()
 
 
-def test_a_round_against_itself_is_said_and_drawn_once(bench: Bench, shown: CompareWindow) -> None:
-    bench.choose(shown, Place(bench.own, 2), Place(bench.own, 2))
+def test_a_round_against_itself_is_said_and_drawn_once(
+    bench: Bench, shown: CompareRoundsWindow
+) -> None:
+    bench.choose(shown, RoundPlace(bench.own, 2), RoundPlace(bench.own, 2))
     page = shown.distributions
     assert page.said.text().startswith("Both sides are round 2 of")
     assert len(page.model.rows) == len(page.ratings.groups) == len(page.spread.groups) == 1
     assert not page.best[1].isVisible()
     assert shown.distributions.legend.texts == ("Round 2",)
-    bench.choose(shown, Place(bench.own, 2), Place(bench.own, ALL_ROUNDS))
+    bench.choose(shown, RoundPlace(bench.own, 2), RoundPlace(bench.own, ALL_ROUNDS))
     assert "cannot be tested" in page.said.text()
     assert page.best[1].isVisible()
 
@@ -114,7 +121,7 @@ def test_another_study_is_offered_and_named(bench: Bench) -> None:
     window = bench.show()
     offered = [window.second.itemText(at) for at in range(window.second.count())]
     assert "Round 3 of Second rater · it2" in offered
-    bench.choose(window, Place(bench.own, 2), Place(other, 3))
+    bench.choose(window, RoundPlace(bench.own, 2), RoundPlace(other, 3))
     said = window.distributions.said.text()
     assert "Round 3 of Second rater" in said
     assert "comparable only when one person rated both" in said
@@ -125,7 +132,7 @@ def test_another_study_is_offered_and_named(bench: Bench) -> None:
 
 
 def test_a_study_from_elsewhere_is_opened_for_a_side(
-    bench: Bench, shown: CompareWindow, tmp_path: Path
+    bench: Bench, shown: CompareRoundsWindow, tmp_path: Path
 ) -> None:
     other = copy_example(tmp_path / "elsewhere", "Elsewhere")
     last = shown.second.count() - 1
@@ -133,15 +140,15 @@ def test_a_study_from_elsewhere_is_opened_for_a_side(
     (dialog,) = shown.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(other))
     dialog.reject()
-    bench.settle(shown, Place(bench.own, 4), Place(other, 5))
+    bench.settle(shown, RoundPlace(bench.own, 4), RoundPlace(other, 5))
     # It stays in the list when ratings come in.
     with bench.qtbot.waitSignal(shown.second.model().rowsInserted, timeout=WAIT_MS):
         bench.panels.workspace.ratings.changed.emit()
-    assert shown.second.place == Place(other, 5)
+    assert shown.second.place == RoundPlace(other, 5)
 
 
 def test_what_is_no_study_or_has_no_round_is_said(
-    bench: Bench, shown: CompareWindow, tmp_path: Path
+    bench: Bench, shown: CompareRoundsWindow, tmp_path: Path
 ) -> None:
     before = shown.compared
     shown.open_first(tmp_path)
@@ -161,7 +168,7 @@ def test_without_any_study_it_says_what_to_do(bench: Bench, qtbot: QtBot) -> Non
                 file.unlink()
             entry.rmdir()
     bench.window.commands["compare"].trigger()
-    (window,) = bench.window.findChildren(CompareWindow)
+    (window,) = bench.window.findChildren(CompareRoundsWindow)
     qtbot.waitUntil(
         lambda: "There is no study with a round" in window.message.text(), timeout=WAIT_MS
     )

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.startup import wiring
 from boaf_desktop.window.commands import command_menus
+from boaf_desktop.wiring import panels as wiring
 
 PANELS = tuple(panel.key for panel in wiring.PANELS)
 

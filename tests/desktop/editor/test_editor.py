@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.editor.draft import Draft
+from boaf_desktop.editor.draft import DealDraft
 from boaf_desktop.editor.table import PlaceButton
 from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.window.main_window import MainWindow
@@ -236,7 +236,7 @@ edits = st.lists(
 def test_no_card_is_ever_there_twice_and_every_draft_reads_back(
     steps: list[tuple[str, int, int]],
 ) -> None:
-    draft = Draft.empty()
+    draft = DealDraft.empty()
     for what, first, second in steps:
         n_cells = len(draft.cells)
         if what == "place":
@@ -247,7 +247,7 @@ def test_no_card_is_ever_there_twice_and_every_draft_reads_back(
         else:
             draft = draft.resized(first, second)
         assert len(draft.cards) == sum(card is not None for card in draft.cells)
-        assert Draft.from_text(draft.to_text()) == draft
+        assert DealDraft.from_text(draft.to_text()) == draft
 
 
 def test_esc_empties_the_hand_and_then_closes(editor: EditorWindow) -> None:

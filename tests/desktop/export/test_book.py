@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boaf_desktop.export.book import ContentsPage, TextPage, TitlePage, lay_book, write_book
 from boaf_desktop.export.files import page_image
 from boaf_desktop.export.ink import text_width
-from boaf_desktop.export.pages import AnswerPage, Page, PuzzlePage
+from boaf_desktop.export.pages import AnswerPage, PaperPage, PuzzlePage
 from engine.errors import SettingsError, StorageError
 from engine.game import Deal, parse_share_code
 from engine.progress import Cancel, run
@@ -39,7 +39,7 @@ def book(*sizes: int, foreword: str = "", has_answers: bool = True, **sheet: Any
     return Book(settings, sections, (ANSWER,) * sum(sizes) if has_answers else ())
 
 
-def kinds(pages: list[Page]) -> str:
+def kinds(pages: list[PaperPage]) -> str:
     signs = {TitlePage: "T", TextPage: "F", ContentsPage: "C", PuzzlePage: "P", AnswerPage: "A"}
     return "".join(signs[type(page)] for page in pages)
 

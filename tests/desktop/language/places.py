@@ -26,9 +26,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from boaf_desktop.startup import wiring
 from boaf_desktop.widgets.page import ElidedLabel
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring import panels as wiring
 from boaf_desktop.wiring.panels import Panels
 
 PANELS: Final = tuple(panel.key for panel in wiring.PANELS)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.dialogs.statistics import StatisticsWindow
 from boaf_desktop.play.game.puzzle import SLIPS, TOUR, Puzzle
 from boaf_desktop.play.game.tree import PositionVerdict
-from boaf_desktop.practice.slips import Answer, Slips, SlipsBar
+from boaf_desktop.practice.slips import SlipAnswer, Slips, SlipsBar
 from boaf_desktop.practice.storm import Storm
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.tables import RowsTable
@@ -132,13 +132,13 @@ def test_a_position_is_passed_by_any_move_that_keeps_the_game(
     assert bar.text == "You lost the game here. Find a move that keeps it."
     wait_known(window, qtbot)
     session.play(losing(window))
-    qtbot.waitUntil(lambda: slips.answer is Answer.FAILED)
+    qtbot.waitUntil(lambda: slips.answer is SlipAnswer.FAILED)
     assert bar.text == "That loses the game."
     child(bar, QPushButton, "Try again").click()
     assert session.node is session.tree.root
     assert session.outlook.winning
     session.play(max(session.outlook.winning))
-    qtbot.waitUntil(lambda: slips.answer is Answer.PASSED)
+    qtbot.waitUntil(lambda: slips.answer is SlipAnswer.PASSED)
     assert bar.text.startswith("Right: the game can still be won.")
     assert slips.n_left == 0
     qtbot.waitUntil(lambda: [each.kind for each in on_disk()] == ["slip", "failed", "passed"])
@@ -153,13 +153,13 @@ def test_what_is_shown_does_not_count_as_found(window: MainWindow, qtbot: QtBot)
     slip(window, qtbot)
     slips.begin()
     child(bar, QPushButton, "Show").click()
-    qtbot.waitUntil(lambda: slips.answer is Answer.SHOWN)
+    qtbot.waitUntil(lambda: slips.answer is SlipAnswer.SHOWN)
     assert "keeps the game" in bar.text
     wait_known(window, qtbot)
     assert session.outlook.winning
     session.play(min(session.outlook.winning))
     qtbot.waitUntil(lambda: session.outlook.is_known)
-    assert slips.answer is Answer.SHOWN
+    assert slips.answer is SlipAnswer.SHOWN
     assert slips.n_left == 1
     slips.begin()  # from the start screen, while it is on the board
     assert session.node is session.tree.root
@@ -176,7 +176,7 @@ def test_a_position_that_is_found_with_a_hint_comes_again(
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
     assert session.outlook.winning
     session.play(min(session.outlook.winning))
-    qtbot.waitUntil(lambda: slips.answer is Answer.HELPED)
+    qtbot.waitUntil(lambda: slips.answer is SlipAnswer.HELPED)
     assert bar.text.startswith("Right, with a hint. It comes again.")
     assert slips.n_left == 1
 
@@ -219,7 +219,7 @@ def test_an_answer_is_not_told_twice_after_a_restart(window: MainWindow, qtbot: 
     slips.begin()
     wait_known(window, qtbot)
     session.play(losing(window))
-    qtbot.waitUntil(lambda: slips.answer is Answer.FAILED)
+    qtbot.waitUntil(lambda: slips.answer is SlipAnswer.FAILED)
     slips._on_puzzle()  # as after a start, when the journal brings the game back
     slips._judge()
     qtbot.waitUntil(lambda: [each.kind for each in on_disk()] == ["slip", "failed"])

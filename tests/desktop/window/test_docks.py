@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.startup import wiring
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring import panels as wiring
 from boaf_desktop.wiring.panels import install_panels
 
 KEYS = tuple(panel.key for panel in wiring.PANELS)

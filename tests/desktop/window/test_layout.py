@@ -20,9 +20,9 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
-from boaf_desktop.startup import wiring
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring import panels as wiring
 from engine.game import parse_deal
 from tests.desktop.conftest import SMALL, MakeWindow
 from tests.desktop.drivers.processes import run_python

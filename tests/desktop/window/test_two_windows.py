@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from boaf_desktop.panels.rate.drafts import Draft, Drafts, take_over_drafts
+from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft, take_over_drafts
 from boaf_desktop.play.game.journal import read_journal, take_over_journal, write_journal
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
@@ -135,15 +135,15 @@ def test_drafts_of_both_are_kept_and_the_own_one_counts(
     session = deal_session()
     deals = [Deal.from_freecell(number) for number in (1, 2)]
     mine, theirs = Drafts(own, session), Drafts(other, session)
-    mine.keep(deals[0], Draft(3))
-    theirs.keep(deals[0], Draft(8))
-    theirs.keep(deals[1], Draft(5, "late"))
+    mine.keep(deals[0], RatingDraft(3))
+    theirs.keep(deals[0], RatingDraft(8))
+    theirs.keep(deals[1], RatingDraft(5, "late"))
     mine.write()
     theirs.write()
     assert take_over_drafts(own, other)
     both = Drafts(own, session)
-    assert both.draft_of(deals[0]) == Draft(3)
-    assert both.draft_of(deals[1]) == Draft(5, "late")
+    assert both.draft_of(deals[0]) == RatingDraft(3)
+    assert both.draft_of(deals[1]) == RatingDraft(5, "late")
 
 
 def test_without_a_writable_folder_a_window_opens_all_the_same(own_folders: Path) -> None:

@@ -14,7 +14,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from boaf_desktop.panels.study.fit.work import Source, load_ratings
+from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
 from engine.cli import main
 from engine.commands.io import run_until
 from engine.design.presets import PRESETS, load_energy
@@ -179,7 +179,7 @@ def test_without_a_choice_few_features_are_fitted(
     (found,) = answers(capsys, "fit", str(path))
     chosen = {term["name"] for term in found["terms"][1:]}
     assert chosen == set(USUAL[:n_features])
-    loaded = load_ratings(Source(path))
+    loaded = load_ratings(RatingsSource(path))
     assert set(first_choice(loaded.columns, loaded.n_puzzles)) == chosen
 
 

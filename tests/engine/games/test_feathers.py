@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from engine.games.feathers import ASSUMED, ENOUGH_GAMES, MOST, Curve, fit_curve
+from engine.games.feathers import ASSUMED, ENOUGH_GAMES, MOST, SuccessCurve, fit_curve
 
 
 def test_harder_deals_have_more_feathers() -> None:
@@ -22,7 +22,7 @@ def test_an_edge_is_on_the_easier_side_whatever_the_last_digit() -> None:
     )
 
 
-def simulated(curve: Curve, n_games: int, seed: int) -> list[tuple[float, bool]]:
+def simulated(curve: SuccessCurve, n_games: int, seed: int) -> list[tuple[float, bool]]:
     rng = np.random.default_rng(seed)
     levels = rng.uniform(0.5, 8, n_games)
     return [(float(x), bool(rng.random() < curve.chance(float(x)))) for x in levels]
@@ -33,7 +33,7 @@ def test_few_games_change_nothing() -> None:
 
 
 def test_many_games_of_a_strong_player_move_the_curve_to_theirs() -> None:
-    strong = Curve(6.0, 1.0)
+    strong = SuccessCurve(6.0, 1.0)
     found = fit_curve(simulated(strong, 800, 3))
     assert found.n_games == 800
     assert found.middle == pytest.approx(6.0, abs=0.4)

@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 
 from engine.game import Deal
-from engine.games.feathers import ASSUMED, Curve
+from engine.games.feathers import ASSUMED, SuccessCurve
 from engine.games.quick_deal import _TYPICAL, quick_deal, sizes_for
 from engine.progress import Cancel, Progress
 from engine.search.difficulty import measure_difficulty
 from engine.search.solver import solve
 
-BEGINNER, EXPERT = Curve(middle=1.9, n_games=40), Curve(middle=6.5, n_games=40)
+BEGINNER, EXPERT = SuccessCurve(middle=1.9, n_games=40), SuccessCurve(middle=6.5, n_games=40)
 
 
-def drawn(feathers: int, curve: Curve, seed: int = 0) -> tuple[Deal, int]:
+def drawn(feathers: int, curve: SuccessCurve, seed: int = 0) -> tuple[Deal, int]:
     found: list[Deal | None] = []
 
     def work() -> Generator[Progress, None, None]:
@@ -31,9 +31,11 @@ def drawn(feathers: int, curve: Curve, seed: int = 0) -> tuple[Deal, int]:
 @pytest.mark.parametrize(
     ("curve", "feathers"),
     [(BEGINNER, 2), (BEGINNER, 5), (EXPERT, 1), (EXPERT, 4), (EXPERT, 5),
-     (Curve(middle=8, n_games=99), 4)],
+     (SuccessCurve(middle=8, n_games=99), 4)],
 )  # fmt: skip
-def test_a_deal_is_as_hard_as_asked_for_and_is_found_soon(curve: Curve, feathers: int) -> None:
+def test_a_deal_is_as_hard_as_asked_for_and_is_found_soon(
+    curve: SuccessCurve, feathers: int
+) -> None:
     deal, n_tries = drawn(feathers, curve)
     found = measure_difficulty(deal)
     assert found is not None
@@ -42,13 +44,13 @@ def test_a_deal_is_as_hard_as_asked_for_and_is_found_soon(curve: Curve, feathers
 
 
 def test_where_no_deal_is_so_easy_the_easiest_that_was_found_is_taken() -> None:
-    deal, _ = drawn(1, Curve(middle=0.2, slope=2, n_games=40))
+    deal, _ = drawn(1, SuccessCurve(middle=0.2, slope=2, n_games=40))
     assert solve(deal).solvable
     assert deal.n_cards <= 5
 
 
 @pytest.mark.parametrize("curve", [ASSUMED, BEGINNER, EXPERT])
-def test_levels_are_those_of_the_feathers(curve: Curve) -> None:
+def test_levels_are_those_of_the_feathers(curve: SuccessCurve) -> None:
     for feathers in range(1, 6):
         low, high = curve.levels(feathers)
         for level in (low + 1e-6, high - 1e-6):
@@ -57,8 +59,8 @@ def test_levels_are_those_of_the_feathers(curve: Curve) -> None:
 
 
 def test_the_sizes_are_those_that_hit_and_the_ends_where_none_does() -> None:
-    assert sizes_for(5, Curve(middle=30, n_games=40)) == (10, 11, 12)
-    assert sizes_for(1, Curve(middle=-9, n_games=40)) == (4, 5)
+    assert sizes_for(5, SuccessCurve(middle=30, n_games=40)) == (10, 11, 12)
+    assert sizes_for(1, SuccessCurve(middle=-9, n_games=40)) == (4, 5)
     assert {*_TYPICAL} >= {*sizes_for(3, EXPERT)} >= {14}
 
 

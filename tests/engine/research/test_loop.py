@@ -11,13 +11,15 @@ import pytest
 
 from engine.progress import Cancel, run
 from engine.research import choosing, item_named, loop, make
-from engine.research.item import Table
+from engine.research.item import ResultTable
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
 from engine.research.ways import BEST, WAYS
 
 
-def made(name: str, rows: int, cancel: Cancel | None = None, folder: Path | None = None) -> Table:
+def made(
+    name: str, rows: int, cancel: Cancel | None = None, folder: Path | None = None
+) -> ResultTable:
     request = Request(rows, cancel=cancel or Cancel(), folder=folder)
     (table,) = run(make(item_named(name), request)).tables
     return table

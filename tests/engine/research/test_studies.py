@@ -16,7 +16,7 @@ from engine.errors import SettingsError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, run
 from engine.research import ITEMS, OWN, estimating, item_named, make
-from engine.research.item import Claim, Item, Outcome, Table
+from engine.research.item import Claim, Item, Outcome, ResultTable
 from engine.research.pages import coverage
 from engine.research.plot import plot_svg
 from engine.research.request import Request
@@ -43,7 +43,9 @@ def test_what_an_item_came_to_is_written_and_becomes_a_document(
 ) -> None:
     def small(_item: Item, _request: Request) -> Work[Outcome]:
         yield Progress(0, 1)
-        table = Table("One", ("a", "b"), ((1, "x"),), ("A note.",), plot="<svg/>", name="part")
+        table = ResultTable(
+            "One", ("a", "b"), ((1, "x"),), ("A note.",), plot="<svg/>", name="part"
+        )
         claims = (Claim("Two is more than one.", True), Claim("One is more than two.", holds))
         return Outcome((table,), claims, ("Why.",))
 
@@ -102,7 +104,7 @@ def test_the_study_of_estimates_has_a_row_a_method_and_group(
 
 
 def test_a_table_becomes_text_that_a_document_takes() -> None:
-    table = Table("T", ("a", "b"), ((1, 0.123456), ("x", None)))
+    table = ResultTable("T", ("a", "b"), ((1, 0.123456), ("x", None)))
     assert table.to_markdown() == "| a | b |\n| --- | --- |\n| 1 | 0.1235 |\n| x |  |"
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
+from boaf_desktop.panels.study.fit.work import RatingsSource, fit_ratings, load_ratings
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.progress import Cancel, run
@@ -105,7 +105,7 @@ def test_no_number_of_puzzles_of_a_narrow_round_is_said_to_be_enough() -> None:
 
 def test_the_window_and_the_report_say_it_too(tmp_path: Path) -> None:
     study_copy = Study.open(Path(shutil.copytree(EXAMPLE, tmp_path / "study")))
-    loaded = load_ratings(Source(study_copy.folder))
+    loaded = load_ratings(RatingsSource(study_copy.folder))
     frame = contradicting()
     round_5 = loaded.frame["iteration"] == 5
     count = int(round_5.sum())

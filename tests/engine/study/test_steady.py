@@ -19,7 +19,7 @@ from engine.design.whatif import EnergyTable, ranks
 from engine.progress import Cancel, run
 from engine.report import plots as charts
 from engine.report import svg
-from engine.report.plots import Effect, make_axis
+from engine.report.plots import PlottedEffect, make_axis
 from engine.statistics.learning.next_to_rate import rate_next
 from engine.statistics.learning.proposal import sign_disagreements
 from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
@@ -181,7 +181,7 @@ def test_equal_puzzles_have_equal_strengths_and_stand_by_name() -> None:
 
 def test_an_end_at_zero_is_not_clear_whatever_its_last_digit() -> None:
     for low in (0.0, 1e-17, -1e-17):
-        for made in (Slope(1.0, low, 2.0), Effect("x", 1.0, low, 2.0)):
+        for made in (Slope(1.0, low, 2.0), PlottedEffect("x", 1.0, low, 2.0)):
             assert not made.is_significant
         assert not Strength("p", 1.0, 0.5, low, 2.0, 3, 0).is_significant
     assert verdict(CLEARLY_BETTER * (1 + 1e-15)) == verdict(CLEARLY_BETTER)

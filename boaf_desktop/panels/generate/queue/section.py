@@ -27,8 +27,8 @@ from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.widgets.page import wrapped_label
 from boaf_desktop.widgets.tables import (
     ROW_ROLE,
-    Column,
     EmptyHint,
+    TableColumn,
     TableModel,
     add_action,
     set_width,
@@ -363,16 +363,16 @@ class QueueModel(TableModel):
     def __init__(self, parent: QObject) -> None:
         translate = QCoreApplication.translate
         columns = (
-            Column(
+            TableColumn(
                 translate("queue", "Batch"),
                 translate("queue", "What is generated, in the order of work"),
                 lambda batch: batch_words(batch.settings), is_number=False,
             ),
-            Column(
+            TableColumn(
                 translate("queue", "Found"), translate("queue", "Puzzles so far, of those wanted"),
                 self._found,
             ),
-            Column(
+            TableColumn(
                 translate("queue", "State"),
                 translate("queue", "Whether it waits, runs, or has ended"),
                 lambda batch: state_words(batch, is_working=self._is_working), is_number=False,
@@ -398,7 +398,7 @@ class QueueModel(TableModel):
         self._now, self._is_working = now, is_working
         self.endResetModel()
 
-    def tip(self, row: QueuedBatch, column: Column) -> str:  # noqa: ARG002 - of the whole row
+    def tip(self, row: QueuedBatch, column: TableColumn) -> str:  # noqa: ARG002 - of the whole row
         texts = (each.text(row) for each in self.columns)
         return "\n".join(filter(None, (*texts, row.reason, str(row.path))))
 

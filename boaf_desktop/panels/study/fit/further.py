@@ -113,7 +113,7 @@ class StudyFurther(QWidget):
 
     def _ask(
         self,
-        question: Callable[[Loaded, FitOptions], Work[Answer]],
+        question: Callable[[Loaded, FitOptions], Work[FurtherAnswer]],
         said_first: tuple[str, ...] = (),
     ) -> None:
         if self._asked is None or self._job is not None:
@@ -169,14 +169,14 @@ class StudyFurther(QWidget):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class FurtherAnswer:
     """What was found."""
 
     sentences: tuple[str, ...]  #: For a person
     deals: tuple[Deal, ...] = ()  #: Puzzles that it is about, the first to be opened
 
 
-def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+def by_chance(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
     """Return how often shuffled ratings are explained as well.
 
     Raises FitError or SettingsError when it cannot be tested.
@@ -191,10 +191,10 @@ def by_chance(loaded: Loaded, options: FitOptions) -> Work[Answer]:
         round_means=options.round_means,
     )
     found = yield from permutation_test(result, seed=_SEED)
-    return Answer((found.sentence,))
+    return FurtherAnswer((found.sentence,))
 
 
-def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+def with_ridge(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
     """Fit with a penalty on large coefficients, for few ratings.
 
     Raises FitError or SettingsError when the ratings cannot carry it.
@@ -209,10 +209,10 @@ def with_ridge(loaded: Loaded, options: FitOptions) -> Work[Answer]:
         outcomes=options.outcomes,
         round_means=options.round_means,
     )
-    return Answer(found.sentences)
+    return FurtherAnswer(found.sentences)
 
 
-def by_size(loaded: Loaded, options: FitOptions) -> Work[Answer]:
+def by_size(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
     """Fit the puzzles of each size alone.
 
     Raises FitError when the ratings do not say how many cards a puzzle has.
@@ -229,7 +229,7 @@ def by_size(loaded: Loaded, options: FitOptions) -> Work[Answer]:
         outcomes=options.outcomes,
         round_means=options.round_means,
     )
-    return Answer(tuple(map(_size_sentence, found)))
+    return FurtherAnswer(tuple(map(_size_sentence, found)))
 
 
 def _size_sentence(found: SizeFit) -> str:
@@ -251,7 +251,7 @@ def _size_sentence(found: SizeFit) -> str:
 
 def what_next(
     loaded: Loaded, options: FitOptions, puzzles: Sequence[PuzzleRecord], *, is_blind: bool
-) -> Work[Answer]:
+) -> Work[FurtherAnswer]:
     """Choose the unrated puzzles of the open set that would inform the regression most.
 
     Who is to rate them blind is not told in what they are extreme.
@@ -266,4 +266,4 @@ def what_next(
     names = ", ".join(entry.record.id[:6] for entry in found.puzzles)
     deals = tuple(entry.record.deal for entry in found.puzzles)
     why = found.blind_sentence if is_blind else found.sentence
-    return Answer((why, f"They are {names}."), deals)
+    return FurtherAnswer((why, f"They are {names}."), deals)

@@ -13,7 +13,7 @@ from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
 from engine.statistics.words import in_words
 
 if TYPE_CHECKING:
@@ -73,43 +73,43 @@ class StudyRaters(QWidget):
             if each.guessing.verdict == "looks random"
         ]
 
-    def _columns(self) -> tuple[Column, ...]:
+    def _columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Rater"), self.tr("Ratings without a name are yours"),
                 lambda row: row.found.name, lambda row: _name(self, row.found), is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Ratings"), self.tr("Ratings that count, controls and repeats too"),
                 lambda row: row.found.n_ratings,
             ),
-            Column(
+            TableColumn(
                 self.tr("Finished"), self.tr("Puzzles of the last round rated, of all it shows"),
                 _share_done, self._progress_text,
             ),
-            Column(
+            TableColumn(
                 self.tr("Mean"), self.tr("Mean rating over this rater's puzzles"),
                 lambda row: row.found.mean, lambda row: fixed_text(row.found.mean),
             ),
-            Column(
+            TableColumn(
                 self.tr("vs others"),
                 self.tr("Mean rating above that of the others on the same puzzles, with its 95 % "
                         "interval"),
                 lambda row: row.found.shift and row.found.shift.mean, self._shift_text,
             ),
-            Column(
+            TableColumn(
                 self.tr("Spread"),
                 self.tr("Standard deviation over this rater's puzzles, with its 95 % interval"),
                 lambda row: row.found.spread, self._spread_text,
             ),
-            Column(
+            TableColumn(
                 self.tr("Agreement"),
                 self.tr("With the mean of the others, ICC(2,1): 1 is the same rating each time, "
                         "with its 95 % interval"),
                 lambda row: row.found.agreement and row.found.agreement.single,
                 self._agreement_text,
             ),
-            Column(
+            TableColumn(
                 self.tr("Random"),
                 self.tr("Whether the answers look random: no where they follow the other raters "
                         "or a feature"),

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication, QObject
 
 from boaf_desktop.language.wording import feature_title
-from boaf_desktop.widgets.tables import Column, RowsModel, by_locale, number_text
+from boaf_desktop.widgets.tables import RowsModel, TableColumn, by_locale, number_text
 from engine.design.registry import FEATURES
 from engine.digits import probability
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.fit import Fit, Term
+    from engine.statistics.regression.fit import Fit, FittedTerm
 
 _INTERCEPT = "Intercept"
 _VIF: Final = 4  # its column
@@ -26,7 +26,7 @@ _VIF: Final = 4  # its column
 class TermRow:
     """A coefficient with its variance inflation factor, which the intercept has not."""
 
-    term: Term
+    term: FittedTerm
     vif: float | None
 
 
@@ -44,7 +44,7 @@ class TermsModel(RowsModel):
             self.show_terms(fit.terms, fit.vif)
 
     def show_terms(
-        self, terms: Sequence[Term], vif: Mapping[str, float] = MappingProxyType({})
+        self, terms: Sequence[FittedTerm], vif: Mapping[str, float] = MappingProxyType({})
     ) -> None:
         """Show terms with the variance inflation factors that are known."""
         self.set_rows([TermRow(term, vif.get(term.name)) for term in terms])
@@ -54,7 +54,7 @@ class TermsModel(RowsModel):
         """Columns that no table of coefficients and errors alone can fill."""
         return _VIF, self.columnCount() - 1
 
-    def _make_columns(self) -> tuple[Column, ...]:
+    def _make_columns(self) -> tuple[TableColumn, ...]:
         texts = {
             "coef": (self.tr("Coef."), self.tr("Coefficient: rating points per unit")),
             "se": (self.tr("Std. error"), self.tr("Standard error of the coefficient")),
@@ -67,25 +67,25 @@ class TermsModel(RowsModel):
             ),
         }
         numbers = {key: _number_column(*words, key) for key, words in texts.items()}
-        p = Column(
+        p = TableColumn(
             "p",
             self.tr("Chance of such a coefficient, or a larger one, if there were no effect"),
             lambda row: row.term.p,
             lambda row: self._p_text(row.term.p),
         )
-        holm = Column(
+        holm = TableColumn(
             self.tr("p corrected"),
             self.tr("The same, corrected for looking at all features at once (Holm)"),
             lambda row: row.term.p_holm,
             lambda row: self._p_text(row.term.p_holm) if row.term.name != _INTERCEPT else "",
         )
-        vif = Column(
+        vif = TableColumn(
             self.tr("VIF"),
             self.tr("Variance inflation: how much overlap with other features widens the error"),
             lambda row: row.vif,
             lambda row: number_text(row.vif, 3),
         )
-        name = Column(
+        name = TableColumn(
             self.tr("Term"),
             self.tr("A feature; the intercept is the expected rating where all features are 0"),
             lambda row: row.term.name,
@@ -111,9 +111,9 @@ class TermsModel(RowsModel):
         return bound + less + by_locale(number)
 
 
-def _number_column(title: str, tip: str, key: str) -> Column:
+def _number_column(title: str, tip: str, key: str) -> TableColumn:
     value: Callable[[Any], float] = lambda row: float(getattr(row.term, key))  # noqa: E731
-    return Column(title, tip, value, lambda row: number_text(value(row), 3))
+    return TableColumn(title, tip, value, lambda row: number_text(value(row), 3))
 
 
 def _meaning(row: TermRow) -> str:

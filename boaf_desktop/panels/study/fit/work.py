@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from engine.ratings.ratings_file import RatingsTable
-    from engine.statistics.learning.curves import Curve
+    from engine.statistics.learning.curves import PreferenceCurve
     from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.learning.proposal import Proposal, SignDisagreement
     from engine.statistics.rater.raters import Raters
@@ -47,7 +47,7 @@ class Variety(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class RatingsSource:
     """Where ratings come from."""
 
     path: Path  #: A CSV file with a ``rating`` column, or a study folder
@@ -59,7 +59,7 @@ class Source:
 class Loaded:
     """Ratings in memory."""
 
-    source: Source  #: Where they came from
+    source: RatingsSource  #: Where they came from
     frame: Any  #: For `fit_ratings`; nobody else looks into it
     #: What may explain the ratings, a value each rating; None where it is missing.
     columns: dict[str, Numbers]
@@ -157,7 +157,7 @@ class NextEnergy:
 
     proposal: Proposal  #: The energy with its reasons
     #: What is liked of each feature that it uses, with a sentence that is among the reasons.
-    curves: tuple[Curve, ...]
+    curves: tuple[PreferenceCurve, ...]
 
     @property
     def reasons(self) -> tuple[str, ...]:
@@ -166,7 +166,7 @@ class NextEnergy:
         return tuple(each for each in self.proposal.reasons if each not in told)
 
 
-def load_ratings(source: Source) -> Loaded:
+def load_ratings(source: RatingsSource) -> Loaded:
     """Read ratings; the workspace's own file holds none before the first is written.
 
     Raises FitError, FileFormatError or StorageError when the file cannot be read or has no
@@ -178,7 +178,7 @@ def load_ratings(source: Source) -> Loaded:
     return _load(source, path)
 
 
-def _load(source: Source, path: Path) -> Loaded:
+def _load(source: RatingsSource, path: Path) -> Loaded:
     from engine.statistics.regression.ratings_table import (
         read_ratings,  # pandas takes half a second
     )

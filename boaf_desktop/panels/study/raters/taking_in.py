@@ -14,7 +14,7 @@ from boaf_desktop.language.wording import worded
 from boaf_desktop.widgets.jobs import run
 from boaf_desktop.widgets.layout import dialog_column
 from boaf_desktop.widgets.page import wrapped_label
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from boaf_desktop.workspace.context import AppContext
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.study_tasks import look_at_ratings, take_in_ratings
@@ -192,29 +192,29 @@ class IntakePreview(QDialog):
         model = table.model().sourceModel()  # type: ignore[attr-defined]
         model.set_rows(rows)
 
-    def _rater_columns(self) -> tuple[Column, ...]:
+    def _rater_columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("Rater"), self.tr("The name or the initials that were given"),
                 lambda row: row[0], lambda row: row[0] or self.tr("No name"), is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("New"), self.tr("Ratings that the study does not hold yet"),
                 lambda row: row[1],
             ),
         )  # fmt: skip
 
-    def _refused_columns(self) -> tuple[Column, ...]:
+    def _refused_columns(self) -> tuple[TableColumn, ...]:
         return (
-            Column(
+            TableColumn(
                 self.tr("File"), self.tr("In which the row stands"),
                 lambda row: row.file, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Row"), self.tr("Counted from 1, the header included; lines in a mail"),
                 lambda row: row.row,
             ),
-            Column(
+            TableColumn(
                 self.tr("Reason"), self.tr("Why it is refused, and how to mend it"),
                 lambda row: worded(row.reason), is_number=False,
             ),

@@ -106,7 +106,7 @@ class Reviewing(QObject):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class EnergyChoice:
     """One energy that the next round could have."""
 
     energy: Energy  #: The energy
@@ -216,19 +216,19 @@ class ReviewEnergy(QDialog):
 
     def _choices_of(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None
-    ) -> tuple[Choice, ...]:
+    ) -> tuple[EnergyChoice, ...]:
         name = self.tr("without a name")
         choices = []
         if found is not None and found.proposal.changed:
             energy = found.proposal.energy
             title = self.tr("What the ratings ask for: {name}")
-            choices.append(Choice(energy, title.format(name=energy.name or name)))
+            choices.append(EnergyChoice(energy, title.format(name=energy.name or name)))
         if current != base and all(current != each.energy for each in choices):
             title = self.tr("What the Energy panel holds: {name}")
-            choices.append(Choice(current, title.format(name=current.name or name)))
+            choices.append(EnergyChoice(current, title.format(name=current.name or name)))
         title = self.tr("The same as round {n}: {name}")
         last = self.locale().toString(number - 1)
-        choices.append(Choice(base, title.format(n=last, name=base.name or name)))
+        choices.append(EnergyChoice(base, title.format(n=last, name=base.name or name)))
         return tuple(choices)
 
     def _first(self, found: NextEnergy | None, current: Energy) -> int:
@@ -241,7 +241,7 @@ class ReviewEnergy(QDialog):
         return 0
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> EnergyChoice:
         """The one that is marked."""
         place = next((k for k, button in enumerate(self.buttons) if button.isChecked()), 0)
         return self.choices[place]

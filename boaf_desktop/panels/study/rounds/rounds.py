@@ -21,7 +21,7 @@ from boaf_desktop.widgets.file_dialogs import ask_study
 from boaf_desktop.widgets.flow import FlowRow
 from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, wrapped_label
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.study.results import RoundResult
 
 
-class Step(Enum):
+class StudyStep(Enum):
     """What a study waits for."""
 
     NO_STUDY = "no study is open"
@@ -39,7 +39,7 @@ class Step(Enum):
     REVIEW = "the energy of the next round is to be reviewed"
 
     @classmethod
-    def of(cls, view: StudyView | None) -> Step:
+    def of(cls, view: StudyView | None) -> StudyStep:
         """Return what a study waits for."""
         if view is None:
             return cls.NO_STUDY
@@ -52,7 +52,7 @@ class Step(Enum):
 class _State:
     """What the buttons depend on."""
 
-    step: Step
+    step: StudyStep
     is_busy: bool  #: Whether a round is being made, a report written, or the study verified
     has_rounds: bool
     is_fresh: bool  #: Whether nothing of the last round is rated
@@ -61,20 +61,20 @@ class _State:
         return True
 
     def is_open(self) -> bool:
-        return self.step is not Step.NO_STUDY
+        return self.step is not StudyStep.NO_STUDY
 
     def is_idle(self) -> bool:
         return not self.is_busy
 
     def has_no_round(self) -> bool:
-        return self.step is Step.FIRST_ROUND
+        return self.step is StudyStep.FIRST_ROUND
 
     def can_use_rounds(self) -> bool:
         return self.has_rounds and self.is_idle()
 
     def can_go_on(self) -> bool:
         """Rating goes on while something else is made."""
-        return self.step is Step.RATE or (self.is_open() and self.is_idle())
+        return self.step is StudyStep.RATE or (self.is_open() and self.is_idle())
 
 
 class _Control(NamedTuple):
@@ -211,12 +211,12 @@ class StudyRounds(QWidget):
     def next_step(self) -> str:
         """What the study waits for, as a sentence; empty without a study."""
         view = self._study.view
-        step, number = Step.of(view), self.locale().toString
+        step, number = StudyStep.of(view), self.locale().toString
         if view is None:
             return ""
-        if step is Step.FIRST_ROUND:
+        if step is StudyStep.FIRST_ROUND:
             return self.tr("Next: generate the first round.")
-        if step is Step.RATE:
+        if step is StudyStep.RATE:
             return self.tr(
                 "Next: play and rate the %n puzzle(s) of round {n} that are left.", "", view.n_left
             ).format(n=number(view.number))
@@ -264,7 +264,7 @@ class StudyRounds(QWidget):
         self._waiting.setText("" if view is None or not rows else view.waiting)
         self._waiting.setVisible(self._says_waiting and bool(self._waiting.text()))
         state = _State(
-            Step.of(view), is_busy, bool(rows), bool(rows) and not rows[-1].status.n_ratings
+            StudyStep.of(view), is_busy, bool(rows), bool(rows) and not rows[-1].status.n_ratings
         )
         self._next.setText(self._next_text(state.step))
         self._next.setToolTip(self._next_tip(state.step))
@@ -363,20 +363,20 @@ class StudyRounds(QWidget):
             repeats=number(n_repeats),
         )
 
-    def _next_text(self, step: Step) -> str:
+    def _next_text(self, step: StudyStep) -> str:
         """Return the name of the one step that leads on."""
-        if step is Step.RATE:
+        if step is StudyStep.RATE:
             return self.tr("Play && rate next")
         return (
             self.tr("Review next energy")
-            if step is Step.REVIEW
+            if step is StudyStep.REVIEW
             else self.tr("Generate first round")
         )
 
-    def _next_tip(self, step: Step) -> str:
-        if step is Step.RATE:
+    def _next_tip(self, step: StudyStep) -> str:
+        if step is StudyStep.RATE:
             return self.tr("Put the next puzzle of the round on the board (N)")
-        if step is Step.REVIEW:
+        if step is StudyStep.REVIEW:
             return self.tr("What the ratings ask for; then the next round is generated with it")
         return self.tr(
             "Generate with the current energy, as the Generate panel says, and add controls"
@@ -384,8 +384,8 @@ class StudyRounds(QWidget):
 
     @Slot()
     def _on_next(self) -> None:
-        signals = {Step.RATE: self.next_requested, Step.REVIEW: self.review_requested}
-        signals.get(Step.of(self._study.view), self.batch_requested).emit()
+        signals = {StudyStep.RATE: self.next_requested, StudyStep.REVIEW: self.review_requested}
+        signals.get(StudyStep.of(self._study.view), self.batch_requested).emit()
 
     @Slot()
     def _on_first_requested(self) -> None:
@@ -477,18 +477,18 @@ class RoundsModel(RowsModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(self._make_columns(), self._tip, parent)
 
-    def _make_columns(self) -> tuple[Column, ...]:
+    def _make_columns(self) -> tuple[TableColumn, ...]:
         number = QLocale().toString
         return (
-            Column(
+            TableColumn(
                 self.tr("Round"), self.tr("Counted from 1"),
                 lambda row: row.status.number,
             ),
-            Column(
+            TableColumn(
                 self.tr("Energy"), self.tr("What its puzzles minimise"),
                 lambda row: row.status.energy, is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Rated"),
                 self.tr("Puzzles rated, of the round's own; controls and repeats left out"),
                 lambda row: row.status.n_rated,
@@ -496,26 +496,26 @@ class RoundsModel(RowsModel):
                     n=number(row.status.n_rated), all=number(row.status.n_puzzles)
                 ),
             ),
-            Column(
+            TableColumn(
                 self.tr("Mean"), self.tr("Mean rating of its puzzles, controls left out"),
                 lambda row: row.status.mean_rating,
                 lambda row: fixed_text(row.status.mean_rating),
             ),
-            Column(
+            TableColumn(
                 self.tr("vs parent"),
                 self.tr("Mean rating above that of puzzles of the energy before, ± half of the "
                         "95 % interval"),
                 lambda row: row.above_parent and row.above_parent.difference,
                 lambda row: _gain(row.above_parent),
             ),
-            Column(
+            TableColumn(
                 self.tr("vs random"),
                 self.tr("Mean rating above that of random solvable puzzles, ± half of the 95 % "
                         "interval"),
                 lambda row: row.above_random and row.above_random.difference,
                 lambda row: _gain(row.above_random),
             ),
-            Column(
+            TableColumn(
                 self.tr("R²"), self.tr("Of the fit that is kept with it"),
                 lambda row: row.r2, lambda row: fixed_text(row.r2, 2),
             ),

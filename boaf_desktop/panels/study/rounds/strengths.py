@@ -15,7 +15,7 @@ from boaf_desktop.widgets.collapsible import CollapsibleSection
 from boaf_desktop.widgets.jobs import drop, run
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import paragraphs, wrapped_label
-from boaf_desktop.widgets.tables import Column, RowsModel, RowsTable, fixed_text, number_text
+from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text, number_text
 from boaf_desktop.workspace.open_study import OpenStudy
 from engine.progress import Work
 
@@ -55,36 +55,36 @@ class StudyStrengths(QWidget):
         study.compared.connect(self.read)
         self.read()
 
-    def _columns(self) -> tuple[Column, ...]:
+    def _columns(self) -> tuple[TableColumn, ...]:
         number = QLocale().toString
         return (
-            Column(
+            TableColumn(
                 self.tr("Puzzle"), self.tr("Double click puts it on the board"),
                 lambda entry: entry.puzzle, lambda entry: short_id(entry.puzzle), is_number=False,
             ),
-            Column(
+            TableColumn(
                 self.tr("Strength"),
                 self.tr("Above an average puzzle of its group: at 1 it is liked better 73 times "
                         "out of 100, at 2 88 times, at 3 95 times"),
                 lambda entry: entry.strength, lambda entry: _signed(entry.strength),
             ),
-            Column(
+            TableColumn(
                 self.tr("Error"),
                 self.tr("The larger of two: from bootstrap resamples of the answers, and "
                         "from the curvature of the likelihood"),
                 _error, lambda entry: fixed_text(_error(entry), _DECIMALS),
             ),
-            Column(
+            TableColumn(
                 self.tr("95 % range"),
                 self.tr("The wider of two: from bootstrap resamples of the answers, and "
                         "from the curvature of the likelihood"),
                 lambda entry: None if _error(entry) is None else entry.low, _range,
             ),
-            Column(
+            TableColumn(
                 self.tr("Compared"), self.tr("Comparisons it took part in"),
                 lambda entry: entry.n_comparisons,
             ),
-            Column(
+            TableColumn(
                 self.tr("Group"), self.tr("Strengths of different groups cannot be compared"),
                 lambda entry: entry.group + 1, lambda entry: number(entry.group + 1),
             ),

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from boaf_desktop.panels.puzzles.compare import CompareWindow
+from boaf_desktop.panels.puzzles.compare import ComparePuzzlesWindow
 from boaf_desktop.window.main_window import MainWindow
 from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.game import difference
@@ -32,7 +32,7 @@ def choose(panels: Panels, *rows: int) -> None:
 def test_two_puzzles_stand_side_by_side_and_what_differs_comes_first(panels: Panels) -> None:
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
-    (found,) = panels.puzzles.findChildren(CompareWindow)
+    (found,) = panels.puzzles.findChildren(ComparePuzzlesWindow)
     first, second = panels.workspace.open_set.records[2:4]
     apart = difference(first.deal, second.deal)
     assert f"at least {apart} cells" in found.apart.text()
@@ -47,7 +47,7 @@ def test_a_click_on_a_chip_counts_a_ratio_exactly(panels: Panels, qtbot: QtBot) 
     guess(panels.workspace, 3)
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
-    (window,) = panels.puzzles.findChildren(CompareWindow)
+    (window,) = panels.puzzles.findChildren(ComparePuzzlesWindow)
     known, chip = window.chips
     assert (known.text(), known.isEnabled()) == ("exact", False)
     assert chip.text() == "0.4 to 0.6"
@@ -65,7 +65,7 @@ def test_a_chip_that_cannot_count_says_again_what_is_known(
     guess(panels.workspace, 3)
     choose(panels, 2, 3)
     panels.puzzles.compare_chosen()
-    (window,) = panels.puzzles.findChildren(CompareWindow)
+    (window,) = panels.puzzles.findChildren(ComparePuzzlesWindow)
     chip = window.chips[1]
     chip.click()
     assert chip.text() == "counting…"
@@ -76,7 +76,7 @@ def test_a_chip_that_cannot_count_says_again_what_is_known(
 def test_one_puzzle_is_not_compared(window: MainWindow, panels: Panels) -> None:
     choose(panels, 1)
     panels.puzzles.compare_chosen()
-    assert not panels.puzzles.findChildren(CompareWindow)
+    assert not panels.puzzles.findChildren(ComparePuzzlesWindow)
     assert "Choose two puzzles" in window.notice.text
 
 
@@ -85,5 +85,5 @@ def test_a_puzzle_to_be_rated_blind_is_not_compared(window: MainWindow, panels: 
     panels.workspace.ratings.set_blinding(Blinding(hidden))
     choose(panels, 0, 1)
     panels.puzzles.compare_chosen()
-    assert not panels.puzzles.findChildren(CompareWindow)
+    assert not panels.puzzles.findChildren(ComparePuzzlesWindow)
     assert "rated blind" in window.notice.text

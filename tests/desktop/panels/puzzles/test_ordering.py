@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.puzzles import arrangement
-from boaf_desktop.panels.puzzles.arrangement import Question, arrange
+from boaf_desktop.panels.puzzles.arrangement import ArrangementQuery, arrange
 from boaf_desktop.wiring.panels import Panels, install_panels
 from engine.design.record import PuzzleRecord
 from engine.game import Deal
@@ -28,7 +28,7 @@ N_PUZZLES = 60
 DOWN, UP = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
 
 
-def plain_order(question: Question) -> list[int]:
+def plain_order(question: ArrangementQuery) -> list[int]:
     """Say by one sort what `arrange` finds by pieces."""
     passes, value = question.passes, question.value
     places = [n for n in range(question.n_puzzles) if passes is None or passes(n)]
@@ -46,7 +46,7 @@ def plain_order(question: Question) -> list[int]:
 def test_pieces_merged_are_one_stable_sort(
     values: list[int | None], left_out: set[int], is_down: bool, piece: int
 ) -> None:
-    question = Question(
+    question = ArrangementQuery(
         None, len(values), (), lambda place: place not in left_out, values.__getitem__, is_down
     )
     with pytest.MonkeyPatch.context() as patch:
@@ -57,9 +57,11 @@ def test_pieces_merged_are_one_stable_sort(
 
 
 def test_it_is_told_whether_the_same_puzzles_are_shown() -> None:
-    assert arrange(Question(None, 3, (2, 0, 1)), Cancel()).is_close
-    assert not arrange(Question(None, 3, (2, 0)), Cancel()).is_close
-    assert not arrange(Question(None, 3, (0, 1), lambda place: place > 0), Cancel()).is_close
+    assert arrange(ArrangementQuery(None, 3, (2, 0, 1)), Cancel()).is_close
+    assert not arrange(ArrangementQuery(None, 3, (2, 0)), Cancel()).is_close
+    assert not arrange(
+        ArrangementQuery(None, 3, (0, 1), lambda place: place > 0), Cancel()
+    ).is_close
 
 
 @pytest.fixture
@@ -97,7 +99,7 @@ def test_a_large_set_is_sorted_and_filtered_off_the_windows_thread(
 ) -> None:
     asked_in = set()
 
-    def noting(question: Question, cancel: Cancel) -> Any:
+    def noting(question: ArrangementQuery, cancel: Cancel) -> Any:
         asked_in.add(threading.get_ident())
         return arrange(question, cancel)
 

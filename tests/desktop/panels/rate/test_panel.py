@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.rate.drafts import Draft, Drafts
+from boaf_desktop.panels.rate.drafts import Drafts, RatingDraft
 from boaf_desktop.panels.rate.scale import RatingScale
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
@@ -138,7 +138,7 @@ def test_a_disk_that_refuses_leaves_the_words_where_they_are(
     room.panel.save()
     room.qtbot.waitUntil(lambda: bool(room.said), timeout=60_000)
     assert room.said == ["ratings.csv cannot be written (disk full); free some space"]
-    assert room.panel.form.draft() == Draft(6, NOTE, "")
+    assert room.panel.form.draft() == RatingDraft(6, NOTE, "")
     assert room.button("Save").isEnabled()
     # On a slow machine the draft is kept, and said so, before one looks.
     status = room.panel.done.text()
@@ -154,9 +154,9 @@ def test_a_draft_waits_while_another_puzzle_is_on_the_board(room: RatePage) -> N
     room.panel.form.scale.set_value(8)
     room.panel.form.notes.setPlainText(NOTE)
     room.session.open_puzzle(Puzzle.from_deal(OTHER))
-    assert room.panel.form.draft() == Draft()
+    assert room.panel.form.draft() == RatingDraft()
     room.session.open_puzzle(first)
-    assert room.panel.form.draft() == Draft(8, NOTE, "")
+    assert room.panel.form.draft() == RatingDraft(8, NOTE, "")
 
 
 def test_a_draft_comes_back_after_a_crash(room: RatePage) -> None:
@@ -167,7 +167,7 @@ def test_a_draft_comes_back_after_a_crash(room: RatePage) -> None:
     # Nothing is closed or flushed: a second form reads what the first had written by then.
     room.qtbot.waitUntil(lambda: "one way" in path.read_text(encoding="utf-8"))
     again = RatePage(room.qtbot, room.session, room.context.settings, room.context.theme)
-    assert again.panel.form.draft() == Draft(8, NOTE, "")
+    assert again.panel.form.draft() == RatingDraft(8, NOTE, "")
 
 
 def test_a_saved_rating_leaves_no_draft(room: RatePage) -> None:
@@ -187,9 +187,9 @@ def test_a_spoilt_journal_of_drafts_is_an_empty_one(
     path.write_text(text, encoding="utf-8")
     drafts = Drafts(path, session)
     assert drafts.draft_of(OTHER) is None
-    drafts.keep(OTHER, Draft(3))
+    drafts.keep(OTHER, RatingDraft(3))
     drafts.flush()
-    assert Drafts(path, session).draft_of(OTHER) == Draft(3)
+    assert Drafts(path, session).draft_of(OTHER) == RatingDraft(3)
 
 
 # The scale

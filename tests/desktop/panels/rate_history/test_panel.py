@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.panels.rate_history.panel import KIND, TAGS, change_rating
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
@@ -47,7 +47,7 @@ def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(
         annals.window.model.rows[0].row.rating.puzzle_id[:6],
         *("6", "1", "random", "solved", "in force", "", "number 2"),
     ]
-    assert annals.window.form.draft() == Draft(6, "number 2", "")
+    assert annals.window.form.draft() == RatingDraft(6, "number 2", "")
 
 
 def test_a_moment_is_written_by_locale_with_its_time(annals: RateHistoryPage) -> None:
@@ -181,9 +181,9 @@ def test_the_rating_form_and_the_history_follow_each_other(annals: RateHistoryPa
 
 def test_a_rating_that_another_window_changed_is_refused_in_words(annals: RateHistoryPage) -> None:
     row = annals.window.model.rows[0].row
-    change_rating(annals.file.path, row, Draft(1, "", ""))
+    change_rating(annals.file.path, row, RatingDraft(1, "", ""))
     with pytest.raises(SettingsError, match="was changed already"):
-        change_rating(annals.file.path, row, Draft(2, "", ""))
+        change_rating(annals.file.path, row, RatingDraft(2, "", ""))
     annals.type_value(2)
     annals.window.change()
     annals.qtbot.waitUntil(lambda: bool(annals.room.said), timeout=LONG)

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.views import CoefficientsOfFit, RatingsByFeature, StudyResiduals
-from boaf_desktop.panels.study.fit.work import Source, load_ratings
+from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -40,7 +40,7 @@ def test_a_click_on_a_point_opens_its_puzzle(room: StudyPage) -> None:
     assert wanted.args is not None
     puzzle = wanted.args[0]
     assert isinstance(puzzle, Puzzle)
-    loaded = load_ratings(Source(SAMPLE, is_sample=True))
+    loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
     assert puzzle.deal.to_line() == loaded.deals[chart.points[place].key]
 
 
@@ -86,7 +86,7 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None
     with room.qtbot.waitSignal(room.workspace.puzzle_requested) as opened:
         chart.point_chosen.emit(chart.points[-1].key)
     assert opened.args is not None
-    loaded = load_ratings(Source(SAMPLE, is_sample=True))
+    loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
     last = max(rows, key=lambda row: row.leverage)
     assert opened.args[0].deal.to_line() == loaded.deals[loaded.puzzles.index(last.puzzle)]
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.study.fit.further import StudyFurther, what_next
-from boaf_desktop.panels.study.fit.work import Source, fit_ratings, load_ratings
+from boaf_desktop.panels.study.fit.work import RatingsSource, fit_ratings, load_ratings
 from boaf_desktop.workspace.workspace import Workspace
 from engine.design.presets import PRESETS, load_energy
 from engine.design.registry import FEATURES
@@ -36,7 +36,7 @@ def test_what_to_rate_next_is_answered_for_every_preset(tmp_path: Path, energy: 
     file = RatingsFile(tmp_path / "ratings.csv")
     for record in records[:2]:
         file.append(Rating(record.deal, 5, features=record.features))
-    loaded = load_ratings(Source(file.path))
+    loaded = load_ratings(RatingsSource(file.path))
     options = FitOptions(features_of(load_energy(energy)))
     answer = run(what_next(loaded, options, records, is_blind=False))
     assert len(answer.deals) == 5
@@ -45,7 +45,7 @@ def test_what_to_rate_next_is_answered_for_every_preset(tmp_path: Path, energy: 
 
 def test_ridge_and_sizes_warn_of_a_narrow_round_as_the_fit_does(qtbot: QtBot) -> None:
     """What they say of effects holds for that part alone, too."""
-    loaded = load_ratings(Source(resource_path("samples", "study")))
+    loaded = load_ratings(RatingsSource(resource_path("samples", "study")))
     options = FitOptions(("halfway_solvability_ratio",), iterations=(5,))
     part = loaded.chosen(options)
     report = fit_ratings(part, options, load_energy("it4"), loaded)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study.fit import measuring
-from boaf_desktop.panels.study.fit.work import Loaded, Source, Variety, load_ratings
+from boaf_desktop.panels.study.fit.work import Loaded, RatingsSource, Variety, load_ratings
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.design.on_demand import measure_on_demand
@@ -36,7 +36,7 @@ def ask(room: StudyPage, names: Sequence[str]) -> None:
 
 
 def test_what_can_be_measured_is_offered_in_the_order_of_the_features() -> None:
-    loaded = load_ratings(Source(SAMPLE))
+    loaded = load_ratings(RatingsSource(SAMPLE))
     assert set(loaded.askable) == set(on_demand_features())
     assert NAME in loaded.names
     assert loaded.variety(NAME) is Variety.ASKED
@@ -51,7 +51,7 @@ def test_what_can_be_measured_is_offered_in_the_order_of_the_features() -> None:
 
 def test_without_deals_nothing_can_be_measured(tmp_path: Path) -> None:
     path = write_table(tmp_path / "t.csv", [{"rating": n % 5, "free": n} for n in range(9)])
-    assert load_ratings(Source(path)).askable == ()
+    assert load_ratings(RatingsSource(path)).askable == ()
 
 
 def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.study.fit import work
-from boaf_desktop.startup import next_round
+from boaf_desktop.wiring import next_round
 from engine.statistics.regression.options import FitOptions
 from engine.study.folder import Study
 from engine.study.next_round import CANDIDATES, energy_from_ratings
@@ -119,5 +119,5 @@ def test_a_round_that_explores_keeps_some_of_three_times_as_many(
 
 
 def test_ratings_outside_of_a_study_have_no_folder(tmp_path: Path) -> None:
-    source = work.Source(tmp_path / "ratings.csv", is_own=True)
+    source = work.RatingsSource(tmp_path / "ratings.csv", is_own=True)
     assert work.load_ratings(source).folder is None

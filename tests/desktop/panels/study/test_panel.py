@@ -15,7 +15,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.panels.study.fit.choices import ColumnModel
 from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.panels.study.fit.views import CoefficientsOfFit
-from boaf_desktop.panels.study.fit.work import Source, Variety, load_ratings
+from boaf_desktop.panels.study.fit.work import RatingsSource, Variety, load_ratings
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.tables import VALUE_ROLE, RowsTable
@@ -256,7 +256,7 @@ def test_a_column_that_hardly_varies_is_marked(tmp_path: Path, qtbot: QtBot) -> 
     rows = [
         {"rating": n % 5, "same": 1, "rare": int(n == 3), "free": n, "none": ""} for n in range(20)
     ]
-    loaded = load_ratings(Source(write_table(tmp_path / "t.csv", rows)))
+    loaded = load_ratings(RatingsSource(write_table(tmp_path / "t.csv", rows)))
     varieties = {name: loaded.variety(name) for name in loaded.columns}
     assert varieties["same"] is Variety.NEVER
     assert varieties["rare"] is Variety.HARDLY

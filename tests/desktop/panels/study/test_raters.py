@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
-from boaf_desktop.panels.study.fit.work import Source, load_ratings
+from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
 from boaf_desktop.panels.study.rounds.asking import ask_report
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
@@ -100,7 +100,7 @@ def test_while_a_round_is_rated_blind_only_ones_own_ratings_are_studied(tmp_path
         for at in range(count):
             rating = Rating(DEALS[at], at % 7, iteration=1, rater=rater, features=FEATURES[at])
             study.ratings.append(rating)
-    loaded = load_ratings(Source(study.folder))
+    loaded = load_ratings(RatingsSource(study.folder))
     assert set(loaded.raters) == {""}
     assert loaded.progress == {"": (5, 12)}
     assert loaded.withheld.startswith("12 ratings by others are withheld")

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from boaf_desktop.editor.window import EditorWindow
 from boaf_desktop.panels.energy.panel import EnergyPanel
 from boaf_desktop.panels.generate.panel import GeneratePanel
-from boaf_desktop.panels.rate.drafts import Draft
+from boaf_desktop.panels.rate.drafts import RatingDraft
 from boaf_desktop.puzzle_views.table_model import HIDDEN
 from engine.design.presets import preset
 from engine.game import Move, Position
@@ -187,7 +187,7 @@ def test_saving_the_same_again_writes_nothing(lab: StudyWindow, qtbot: QtBot) ->
     panel.save_and_next()
     assert lab.session.puzzle.deal != first
     lab.window.open_text(first.to_line())
-    panel.form.set_draft(Draft(5, notes="on second thoughts"))
+    panel.form.set_draft(RatingDraft(5, notes="on second thoughts"))
     panel._on_edited()
     with qtbot.waitSignal(panel.saved, timeout=LONG):
         panel.save()

@@ -11,7 +11,7 @@ from engine.progress import Cancel
 from engine.research._kernels.ordered import MILLION, PRUNE_RULE, TABLE_RULE
 from engine.research.models.dataset import dataset, random_grids, to_deal
 from engine.research.models.features import CARDS, FEATURES, GRAPH
-from engine.research.models.model import Model, fit_linear, fit_trees
+from engine.research.models.model import StateClassifier, fit_linear, fit_trees
 from engine.research.models.ordered import searcher
 from engine.search import ALGORITHMS, classic_solve, solve
 from engine.search.classic import ORDERING_CUTOFF, fit_order
@@ -22,7 +22,7 @@ SOME = ("mean_degree", "critical_nodes", "connected")
 
 
 @pytest.fixture(scope="module", params=["linear", "linear, places", "trees", "trees, all"])
-def model(request: pytest.FixtureRequest) -> Model:
+def model(request: pytest.FixtureRequest) -> StateClassifier:
     rows = dataset(3, 3000)
     return {
         "linear": lambda: fit_linear(rows, SOME),
@@ -38,7 +38,7 @@ def small_states(most: int) -> list[int]:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_nodes_are_those_of_plain_recursion(model: Model, rules: int) -> None:
+def test_nodes_are_those_of_plain_recursion(model: StateClassifier, rules: int) -> None:
     grids = random_grids(5, 0, 300)
     for row in small_states(7)[:60]:
         deal = to_deal(grids[row])
