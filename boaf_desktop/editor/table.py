@@ -261,7 +261,7 @@ class EditorTable(QGroupBox):
     def drop(self, point: QPointF) -> None:
         """Put the card down where the pointer is; outside of the grid is off the grid."""
         picked, self._picked = self._picked, None
-        self.overlay.clear_thread_cache()
+        self.overlay.hide_held_stack()
         if picked is not None:
             is_on_grid = point.y() < self._tray_top
             cell = self._grid.cell_at(point) if is_on_grid else None
@@ -274,7 +274,7 @@ class EditorTable(QGroupBox):
     def put_back(self) -> None:
         """Leave the card where it was."""
         self._picked = None
-        self.overlay.clear_thread_cache()
+        self.overlay.hide_held_stack()
         self._sync()
 
     # Keys

@@ -52,7 +52,7 @@ def places_by_deal(puzzles: PuzzleSet) -> dict[Deal, int]:
     return found
 
 
-def clear_thread_cache(records: list[PuzzleRecord], _cancel: Cancel) -> Work[None]:
+def free_records(records: list[PuzzleRecord], _cancel: Cancel) -> Work[None]:
     """Free puzzles that nobody else holds.
 
     Freed at once, a hundred thousand stop every thread for some frames; here, a few at a time.
@@ -329,7 +329,7 @@ class OpenSet(QObject):
         self._remember()
         self.changed.emit()
         if len(old) > _MANY:
-            run(self, partial(clear_thread_cache, old), on_error=self.refused.emit)
+            run(self, partial(free_records, old), on_error=self.refused.emit)
         if len(self._records) > _MANY:
             # They are in no cycle, and each look for cycles would walk them all.
             gc.freeze()

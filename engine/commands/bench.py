@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from engine.commands.io import EXIT_DIFFERENT, print_json, run_with_progress
+from engine.commands.exit_codes import EXIT_DIFFERENT
+from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Json, Scheduler
 from engine.errors import SettingsError
 from engine.progress import Cancel, Progress

@@ -12,13 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from engine.commands.io import (
-    EXIT_BUDGET_SPENT,
-    print_json,
-    read_deal,
-    read_deals,
-    run_with_progress,
-)
+from engine.commands.exit_codes import EXIT_BUDGET_SPENT
+from engine.commands.io import print_json, read_deal, read_deals, run_with_progress
 from engine.commands.options import Also, Columns, DealArgument, Json, Rows, Scheduler, Workers
 from engine.errors import FileFormatError, SettingsError
 from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import EXIT_BUDGET_SPENT, print_json, run_with_progress
+from engine.commands.exit_codes import EXIT_BUDGET_SPENT
+from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Also, Json, Scheduler, Workers, card_range
 from engine.design.presets import names_by_source
 from engine.design.settings import DESCENT, METHODS

@@ -18,10 +18,6 @@ from engine.progress import Cancel, Progress, Work
 
 T = TypeVar("T")
 
-EXIT_DIFFERENT: Final = 1
-EXIT_BAD_INPUT: Final = 2
-EXIT_BUDGET_SPENT: Final = 3
-EXIT_INTERRUPTED: Final = 130
 _NUMBER: Final = re.compile(r"#?-?\d+")
 
 

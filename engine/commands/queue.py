@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from engine.commands.io import EXIT_BAD_INPUT, EXIT_BUDGET_SPENT, print_json, run_with_progress
+from engine.commands.exit_codes import EXIT_BAD_INPUT, EXIT_BUDGET_SPENT
+from engine.commands.io import print_json, run_with_progress
 from engine.commands.options import Json
 from engine.errors import FileFormatError
 from engine.progress import Cancel, Progress

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.commands.io import EXIT_BUDGET_SPENT, print_json, read_deal
+from engine.commands.exit_codes import EXIT_BUDGET_SPENT
+from engine.commands.io import print_json, read_deal
 from engine.commands.options import Columns, DealArgument, Json, Rows
 from engine.digits import fixed
 from engine.game import format_moves, parse_moves

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from engine.commands.io import EXIT_DIFFERENT, print_json, run_until, run_with_progress
+from engine.commands.exit_codes import EXIT_DIFFERENT
+from engine.commands.io import print_json, run_until, run_with_progress
 from engine.commands.options import Json, OneIntercept, OneRater, column_names
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError

@@ -107,9 +107,9 @@ class DragController(QObject):
         self._is_idle = is_idle
 
     def empty(self) -> None:
-        """Clear the card."""
+        """Put nothing in the hand."""
         self._picked = self._preview = None
-        self._table.overlay.clear_thread_cache()
+        self._table.overlay.hide_held_stack()
 
     def cancel(self) -> None:
         """Break a drag off and hold nothing."""
@@ -222,7 +222,7 @@ class DragController(QObject):
                 self._table.position.stacks[self._picked], self._rect_under(point)
             )
         else:
-            self._table.overlay.clear_thread_cache()
+            self._table.overlay.hide_held_stack()
 
     def fit(self) -> None:
         """Bring what is carried to the size of a grid that was laid out anew."""

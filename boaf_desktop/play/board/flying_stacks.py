@@ -71,7 +71,7 @@ class Overlay(QWidget):
         self._held = (stack, rect)
         self._repaint(rect)
 
-    def clear_thread_cache(self) -> None:
+    def hide_held_stack(self) -> None:
         """Show no stack in hand."""
         self._repaint(self.held_rect())
         self._held = None

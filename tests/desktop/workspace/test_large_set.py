@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.wiring.panels import install_panels
 from boaf_desktop.workspace import open_set as module
-from boaf_desktop.workspace.open_set import clear_thread_cache, places_by_deal
+from boaf_desktop.workspace.open_set import free_records, places_by_deal
 from engine.game import Deal
 from engine.progress import Cancel
 from engine.puzzlesets.csv_format import PuzzleSet, record_of, write_csv
@@ -84,7 +84,7 @@ def test_puzzles_are_freed_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(module, "_FREED_AT_ONCE", 4)
     rng = np.random.default_rng(1)
     records = [record_of(Deal.random(6, rng)) for _ in range(10)]
-    assert [len(records) for _ in clear_thread_cache(records, Cancel())] == [6, 2, 0]
+    assert [len(records) for _ in free_records(records, Cancel())] == [6, 2, 0]
 
 
 def test_the_first_of_equal_deals_is_found() -> None:

@@ -1,0 +1,11 @@
+"""Exit codes of the commands; 0 is success."""
+
+from typing import Final
+
+EXIT_DIFFERENT: Final = 1
+"""A check failed: `study verify`, `reproduce` and `bench --against`."""
+EXIT_BAD_INPUT: Final = 2
+EXIT_BUDGET_SPENT: Final = 3
+"""The search reached its limit before the answer, or a batch is not complete."""
+EXIT_INTERRUPTED: Final = 130
+"""By Ctrl+C, as shells name it."""
