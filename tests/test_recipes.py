@@ -29,7 +29,7 @@ SHORT = {
     "board-colour": "tests/desktop/appearance",
 }
 """What shows soonest that an entry works: arguments of pytest."""
-USUAL = {"feature", "column", "format", "mode", "action"}
+USUAL = {"feature", "format"}
 """Those that are not left to the long suite."""
 
 

@@ -91,7 +91,13 @@ def written(folder: Path) -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.long] * (nth > 0))
+        for nth, name in enumerate(COMMANDS)
+    ],
+)
 def test_a_killed_worker_changes_no_byte(
     name: str, cluster: Any, strike: Callable[[Callable[[], None]], list[int]], tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -18,13 +18,13 @@ MOST_GROWTH_KB = 40_000
 """From the middle to the end: caches are full by then."""
 
 
+@pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_memory_and_threads_stay_flat(
-    tmp_path: Path, is_long: bool, record_property: Callable[[str, object], None]
+    tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    n_actions = EIGHT_HOURS if is_long else 20
     done = subprocess.run(
-        [sys.executable, "-m", "tests.hard.soak", str(tmp_path), str(n_actions)],
+        [sys.executable, "-m", "tests.hard.soak", str(tmp_path), str(EIGHT_HOURS)],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=3500,
         env={**os.environ, "BOAF_HOME": str(tmp_path)},
     )  # fmt: skip
@@ -36,11 +36,10 @@ def test_memory_and_threads_stay_flat(
     half, last = seen[4:7], seen[-3:]
     middle, end = (median(at[1] for at in each) for each in (half, last))
     n_before, n_after = (median(at[2] for at in each) for each in (half, last))
-    if is_long:
-        assert end - middle < MOST_GROWTH_KB, seen
-        assert n_after <= n_before + 1, seen
+    assert end - middle < MOST_GROWTH_KB, seen
+    assert n_after <= n_before + 1, seen
     text = (
-        f"soak: {n_actions} actions, {middle // 1000:.0f} MB half way, {end // 1000:.0f} at the "
+        f"soak: {EIGHT_HOURS} actions, {middle // 1000:.0f} MB half way, {end // 1000:.0f} at the "
         f"end, threads {n_before} and {n_after}"
     )
     record_property("fault_points", text)

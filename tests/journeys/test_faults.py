@@ -34,7 +34,9 @@ def sets_of(home: Path) -> list[Path]:
     return sorted((home / "data" / "generated").glob("*.csv"))
 
 
-@pytest.mark.parametrize("moment", [1, 2, 3])
+@pytest.mark.parametrize(
+    "moment", [1, *(pytest.param(nth, marks=pytest.mark.long) for nth in (2, 3))]
+)
 def test_a_program_killed_while_generating_leaves_a_whole_set(
     start: Callable[..., Desktop], moment: int
 ) -> None:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from engine.study.folder import Study
 from tests.journeys.conftest import Desktop
 from tests.journeys.driver import GENERATE, RATE, ROUNDS, STUDY, VIEW, fill, taste
@@ -54,6 +56,7 @@ def rate_round(hand: DragController) -> None:
             desktop.wait_until(f"{RATE}.form.scale.value is None")
 
 
+@pytest.mark.long
 def test_two_rounds_by_the_obvious_buttons_and_the_best_into_a_book(
     start: Callable[..., Desktop], tmp_path: Path
 ) -> None:

@@ -55,6 +55,7 @@ def test_there_is_a_row_a_rater_and_way() -> None:
     assert table.to_markdown()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "way",
     [

@@ -162,6 +162,7 @@ def test_round_means_stop_false_alarms_and_keep_the_power() -> None:
     assert before >= now - 0.1
 
 
+@pytest.mark.long
 def test_the_additive_gain_is_half_as_wide_and_holds() -> None:
     width, joint = shares("gain over random controls: half of the interval", "scatter alike", 40)
     assert joint < 0.62 * width

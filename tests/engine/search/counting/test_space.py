@@ -53,7 +53,7 @@ def test_the_counts_agree_with_recurrences_over_states(deal: Deal) -> None:
     assert found.classes == naive_space.count_classes(deal)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=10)
 @given(deals(min_cards=9, max_cards=11))
 def test_winning_states_are_those_of_the_census(deal: Deal) -> None:
     assume(max(deal.rows, deal.columns) < 12)

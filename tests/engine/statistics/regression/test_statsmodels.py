@@ -91,7 +91,7 @@ CELLS = st.one_of(st.sampled_from([0.0, 1.0, 1e-9, 1e12, np.nan]), st.integers(-
           (1.0, 0.0, 0.0, 0), (1.0, 0.0, 1.0, 0)],
     scale="zscore", repeats="keep", robust=True,
 )  # fmt: skip
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=100)
 def test_any_table_is_fitted_or_refused_in_one_sentence(
     rows: list[tuple[float, float, float, int]], scale: Scale, repeats: Repeats, robust: bool
 ) -> None:
