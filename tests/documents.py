@@ -26,7 +26,8 @@ from engine.report.round_report import report_html
 from engine.research.statistics.several_raters import NAMES, all_rounds, one_round
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import rate_next
-from engine.statistics.learning.proposal import propose_energy, sign_disagreements
+from engine.statistics.learning.proposal import propose_energy
+from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.pairwise.bradley_terry import bradley_terry
 from engine.statistics.rater.controls import control_sentences
 from engine.statistics.rater.raters import measure_raters

@@ -21,10 +21,10 @@ from engine.errors import BoafError, StorageError
 from engine.files.atomic import read_bytes
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work, run
+from engine.puzzlesets.answers import Answer, find_answers
 from engine.puzzlesets.book import Book, BookSettings, Section, arranged
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set
-from engine.puzzlesets.solutions import Answer, find_answers
 from engine.puzzlesets.worksheet import SheetSettings
 from engine.ratings.blinding import Blinding
 from engine.ratings.ratings_file import RatingsFile

@@ -35,7 +35,7 @@ from engine.deck import DeckChoice
 from engine.files.lock import HeldLock, hold_lock
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
-from engine.puzzlesets.solutions import Answer
+from engine.puzzlesets.answers import Answer
 
 _SAVE_MS: Final = 300
 _LEFT: Final = 420

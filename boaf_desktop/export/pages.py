@@ -10,7 +10,7 @@ from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
 from boaf_desktop.export.layout import Block, Frame, rule_lines
 from engine.game import Deal, move_symbols
-from engine.puzzlesets.solutions import Answer
+from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet
 
 _TITLE: Final = 36

@@ -130,7 +130,7 @@ def generate(
 
 
 def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
-    """Return when a search may prefer an unsolvable deal, as with it4 (Neller & Ziegler 2019)."""
+    """Warn when a search may prefer an unsolvable deal, as with it4 (Neller & Ziegler 2019)."""
     from engine.design.energy import solvable_bounds
 
     high = solvable_bounds(energy, most_cards)[1]

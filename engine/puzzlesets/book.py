@@ -12,7 +12,7 @@ from typing import Final
 from engine.design.record import PuzzleRecord
 from engine.errors import SettingsError
 from engine.game import Deal
-from engine.puzzlesets.solutions import Answer
+from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.worksheet import SheetSettings, tidy_line
 
 MOST_FOREWORD_CHARS: Final = 20_000

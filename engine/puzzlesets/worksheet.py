@@ -14,8 +14,8 @@ from engine.deck import USUAL, DeckChoice
 from engine.errors import SettingsError
 from engine.game import Deal, puzzle_id, share_code
 from engine.progress import Cancel, Work
+from engine.puzzlesets.answers import Answer, find_answers
 from engine.puzzlesets.csv_format import PuzzleSet
-from engine.puzzlesets.solutions import Answer, find_answers
 
 PER_PAGE: Final = (1, 2, 4, 6)
 PAGE_SIZES: Final = ("a4", "letter")

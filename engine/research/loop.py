@@ -22,8 +22,8 @@ from engine.research.item import Outcome, ResultTable
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
 from engine.research.ways import BEST, WAYS, Next, Way, best_known
+from engine.statistics.learning.expected import ROUND_SIZE, expected_of
 from engine.statistics.learning.next_to_rate import choose_informative
-from engine.statistics.learning.proposal import ROUND_SIZE, expected_of
 from engine.study.arrangement import n_controls
 from engine.study.first_round import candidate_batches
 from engine.study.next_round import CANDIDATES

@@ -1,4 +1,4 @@
-"""The sentences of findings: what a fit shows, how many ratings it takes, where two disagree.
+"""The sentences of findings: what a fit shows, how many ratings it takes, fit against learner.
 
 What was found comes as values from `engine.statistics.regression` and `learning`; here it is only
 put into words. Features stand by their names in files, as `engine.statistics.words.in_words`

@@ -1,28 +1,19 @@
-"""From ratings back to the energy: where they disagree, and what to try next.
-
-An energy is minimised and a rating is to be high, so a feature that raises the energy should
-lower the rating. A proposal is explained term by term; the designer decides.
-"""
+"""The energy that ratings suggest next, explained term by term; the designer decides."""
 
 import math
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
-
-from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
 from engine.digits import fixed, significant
-from engine.numerics import round_stable, stable_argmax, stable_sorted
-from engine.ratings.rating import MAX_RATING
+from engine.numerics import stable_argmax
 from engine.sentences import join_messages, message
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
+from engine.statistics.learning.expected import expected_rating, expected_sentence
 from engine.statistics.learning.learner import PreferenceModel
-from engine.statistics.regression.design_matrix import Floats
-from engine.statistics.regression.fit import Fit
-from engine.statistics.words import said_within
 
 EXPLORED: Final = message(
     "This energy is drawn at random from what the ratings leave possible, so that the next "
@@ -129,39 +120,9 @@ def left_out_sentences(learned: PreferenceModel, small: Sequence[str]) -> list[s
     return found
 
 
-def expected_sentence(expected: float, low: float, high: float) -> str:
-    """Return what the next round should come to."""
-    return message(
-        "A next round like the best of the rated puzzles is expected to be rated "
-        "{expected} on average (90 % interval {low} to {high}).",
-        expected=fixed(expected),
-        low=fixed(low),
-        high=fixed(high),
-    )
-
-
-ROUND_SIZE: Final = 15
-"""Puzzles of the round whose mean rating is expected."""
 _LEAST_PENALTY: Final = 1000.0
-_BEST_SHARE: Final = 5
-_LEAST_BEST: Final = 3
 _SCALE_DIGITS: Final = 0.01  # weights are written in three digits
 _NEXT: Final = re.compile(r"(.+)-next(?:-(\d{1,6}))?")
-_SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
-
-
-@dataclass(frozen=True, slots=True)
-class SignDisagreement:
-    """A feature that the energy pushes one way and the ratings the other."""
-
-    name: str  #: The feature
-    pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
-    #: The fitted coefficient and its 95 % interval, in the scale of the fit; NaN as in `Term`.
-    coef: float
-    low: float
-    high: float
-    certain: bool  #: Whether the interval leaves out zero
-    sentence: str  #: All of that for a person
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,100 +138,6 @@ class Proposal:
     expected: float
     low: float
     high: float
-
-
-def pulls(energy: Energy) -> dict[str, int]:
-    """Return which way minimising an energy moves each feature: -1 down, +1 up.
-
-    Features that it pulls both ways (a band, several terms that differ) or towards a value are
-    left out, since their effect on the rating has no sign to compare.
-    """
-    found: dict[str, set[int]] = {}
-    for term in energy.terms:
-        for name, direction in _directions(term):
-            found.setdefault(name, set()).add(direction)
-    return {name: next(iter(ways)) for name, ways in found.items() if ways in ({1}, {-1})}
-
-
-def _directions(term: EnergyTerm) -> Iterator[tuple[str, int]]:
-    """Yield each feature of a term with the way it is pulled; 0 is no single way."""
-    sign = 1 if term.weight > 0 else -1
-    if term.weight == 0:
-        return
-    for factor in term.factors:
-        yield factor.feature, -sign if factor.target is None else 0
-    for condition in term.when:
-        # A condition that holds adds the term, so a negative weight wants it to hold.
-        side = -sign * _SIDES.get(condition.operator, 0)
-        yield condition.left, side
-        if isinstance(condition.right, str):
-            yield condition.right, -side
-
-
-def sign_disagreements(
-    result: Fit, energy: Energy, narrow: Collection[str] = ()
-) -> tuple[SignDisagreement, ...]:
-    """Return the features whose coefficient contradicts the energy, in the order of the fit.
-
-    An energy that lowers a feature expects a negative coefficient. A contradiction within the
-    error is reported too, with ``certain`` false. Of features in ``narrow``, of which the fit has
-    seen a small part, no more is said than that the ratings of that part contradict.
-    """
-    wanted = pulls(energy)
-    name = energy.name or message("the energy")
-    found = []
-    for term in result.features:
-        pull = wanted.get(term.name, 0)
-        if pull * term.coef >= 0:
-            continue
-        way, other = (
-            (message("higher"), message("lower"))
-            if pull > 0
-            else (message("lower"), message("higher"))
-        )
-        certain = term.is_significant
-        interval = (
-            message("its error cannot be known")
-            if result.is_exact
-            else message(
-                "95 % interval {low} to {high}{which}",
-                low=significant(term.low),
-                high=significant(term.high),
-                which="" if certain else message("; zero is not excluded"),
-            )
-        )
-        spread = result.spreads[term.name]
-        part = said_within(spread.low, spread.high) if term.name in narrow else ""
-        # Of an unclear effect the ratings say neither this nor the opposite.
-        against = (
-            message(
-                "but{value} {other} values were rated better",
-                value=part and message("{part}, a small part of what is rated,", part=part),
-                other=other,
-            )
-            if certain
-            else message("which the ratings do not confirm")
-        )
-        found.append(
-            SignDisagreement(
-                term.name,
-                pull,
-                term.coef,
-                term.low,
-                term.high,
-                certain,
-                message(
-                    "{name} makes {name_2} {way}, {against} ({coef}, {interval}).",
-                    name=name,
-                    name_2=term.name,
-                    way=way,
-                    against=against,
-                    coef=significant(term.coef, sign=True),
-                    interval=interval,
-                ),
-            )
-        )
-    return tuple(found)
 
 
 def propose_energy(
@@ -364,39 +231,3 @@ def _dominating(terms: tuple[EnergyTerm, ...]) -> float:
     while penalty < 2 * reach:
         penalty *= 10
     return penalty
-
-
-def expected_rating(
-    learned: PreferenceModel, terms: Sequence[EnergyTerm]
-) -> tuple[float, float, float]:
-    """Return the expected mean rating of a next round, and its 90 % interval.
-
-    It is that of puzzles like the best of those rated: the fifth of them, at least three, with
-    the least energy; all of them when there are no terms. The interval is for the mean of
-    `ROUND_SIZE` new puzzles in a new session.
-    """
-    columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
-    energies = [sum(term.value(values) for term in terms) for values in columns]
-    order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
-    best = order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
-    return expected_of(learned, learned.x[best], ROUND_SIZE)
-
-
-def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float, float, float]:
-    """Return the expected mean rating of puzzles in a new session, and its 90 % interval.
-
-    Parameters
-    ----------
-    x : ndarray, shape (n, k)
-        Features of puzzles, or of some like them.
-    """
-    row = learned.rows(x).mean(axis=0)
-    variance = float(row @ learned.covariance @ row)
-    variance += learned.session**2 + learned.noise**2 / count
-    half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
-    middle = float(row @ learned.mean)
-    low, mean, high = (
-        round_stable(min(max(value, 0.0), float(MAX_RATING)), 1.0)
-        for value in (middle - half, middle, middle + half)
-    )
-    return mean, low, high

@@ -15,10 +15,10 @@ from boaf_desktop.storage.favourites import change_stars
 from boaf_desktop.workspace.set_files import sets_dir
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, run
+from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.book import Order
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import write_set
-from engine.puzzlesets.solutions import Answer
 from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile

@@ -17,8 +17,8 @@ from boaf_desktop.export.pages import AnswerPage, PaperPage, PuzzlePage
 from engine.errors import SettingsError, StorageError
 from engine.game import Deal, parse_share_code
 from engine.progress import Cancel, run
+from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.book import Book, BookSettings, Section
-from engine.puzzlesets.solutions import Answer
 from engine.puzzlesets.worksheet import SheetSettings
 from tests.desktop.drivers.pdf import qr_codes, streams
 from tests.qr import read_qr

@@ -21,8 +21,8 @@ from boaf_desktop.export.qr import QUIET, qr_matrix, share_text
 from engine.errors import SettingsError, StorageError
 from engine.game import Deal, parse_deal, parse_share_code, puzzle_id, share_code
 from engine.progress import Cancel, run
+from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
-from engine.puzzlesets.solutions import Answer
 from engine.puzzlesets.worksheet import (
     PAGE_SIZES,
     PER_PAGE,

@@ -16,7 +16,7 @@ from engine.design.presets import load_energy
 from engine.progress import Cancel, run
 from engine.report.round_report import opening
 from engine.resources import resource_path
-from engine.statistics.learning.proposal import sign_disagreements
+from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.power import needed_for
 from engine.statistics.wording import headline, needed_sentence

@@ -21,7 +21,7 @@ from engine.report import plots as charts
 from engine.report import svg
 from engine.report.plots import PlottedEffect, make_axis
 from engine.statistics.learning.next_to_rate import rate_next
-from engine.statistics.learning.proposal import sign_disagreements
+from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.pairwise.bradley_terry import Strength, bradley_terry
 from engine.statistics.pairwise.next_pair import Candidate, next_pair
 from engine.statistics.rater.controls import control_difference

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.learning.curves import PreferenceCurve
     from engine.statistics.learning.learner import PreferenceModel
-    from engine.statistics.learning.proposal import Proposal, SignDisagreement
+    from engine.statistics.learning.proposal import Proposal
+    from engine.statistics.learning.sign_check import SignDisagreement
     from engine.statistics.rater.raters import Raters
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
@@ -265,7 +266,7 @@ def fit_ratings(
 
     Raises FitError when the data cannot carry the fit; one sentence says why.
     """
-    from engine.statistics.learning.proposal import sign_disagreements
+    from engine.statistics.learning.sign_check import sign_disagreements
     from engine.statistics.regression.influence import influences
     from engine.statistics.wording import headline, influence_sentences
     from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of

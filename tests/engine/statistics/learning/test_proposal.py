@@ -13,8 +13,9 @@ from engine.design.presets import preset
 from engine.errors import FitError
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.learner import PreferenceModel, learn
-from engine.statistics.learning.proposal import is_rescaled, propose_energy, pulls
+from engine.statistics.learning.proposal import is_rescaled, propose_energy
 from engine.statistics.learning.rated import MOST_FEATURES
+from engine.statistics.learning.sign_check import pulls
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 from tests.wording import refused
 

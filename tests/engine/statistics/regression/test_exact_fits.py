@@ -10,7 +10,7 @@ import pytest
 
 from engine.design.presets import load_energy
 from engine.report.plots import coefficient_svg
-from engine.statistics.learning.proposal import sign_disagreements
+from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.rater.summary import drift
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.influence import influences

@@ -15,7 +15,7 @@ from engine.errors import FileFormatError, FitError, StorageError
 from engine.game import parse_deal
 from engine.ratings.rating import Rating
 from engine.ratings.ratings_file import RatingsFile
-from engine.statistics.learning.proposal import pulls, sign_disagreements
+from engine.statistics.learning.sign_check import pulls, sign_disagreements
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ratings_table import default_features, read_frame

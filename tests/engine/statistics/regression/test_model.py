@@ -15,7 +15,7 @@ import pytest
 from engine.design import preset
 from engine.progress import run
 from engine.report.plots import coefficient_svg, effects_of
-from engine.statistics.learning.proposal import sign_disagreements
+from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.regression.fit import Fit, Scale, Spread
 from engine.statistics.regression.model import Coefficient, Model
 from engine.statistics.regression.ols import fit
