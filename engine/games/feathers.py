@@ -39,7 +39,7 @@ class SuccessCurve:
     def feathers(self, level: float) -> int:
         """Return the feathers of a level, 1 to 5.
 
-        >>> [Curve().feathers(level) for level in (1.1, 2.5, 4.0, 5.2, 8.0)]
+        >>> [SuccessCurve().feathers(level) for level in (1.1, 2.5, 4.0, 5.2, 8.0)]
         [1, 2, 3, 4, 5]
         """
         chance = self.chance(level)
@@ -48,7 +48,7 @@ class SuccessCurve:
     def levels(self, feathers: int) -> tuple[float, float]:
         """Return between which levels a deal has so many feathers; without an end at 1 and 5.
 
-        >>> [round(end, 1) for end in Curve().levels(3)]
+        >>> [round(end, 1) for end in SuccessCurve().levels(3)]
         [3.0, 4.4]
         """
         inner = [self.middle - math.log(chance / (1 - chance)) / self.slope for chance in _CHANCES]

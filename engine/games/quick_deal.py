@@ -73,7 +73,7 @@ def quick_deal(feathers: int, curve: SuccessCurve, seed: int, cancel: Cancel) ->
 def sizes_for(feathers: int, curve: SuccessCurve) -> tuple[int, ...]:
     """Return the sizes of deals that most often have so many feathers for a player.
 
-    >>> sizes_for(2, Curve()), sizes_for(2, Curve(middle=1.9, n_games=40))
+    >>> sizes_for(2, SuccessCurve()), sizes_for(2, SuccessCurve(middle=1.9, n_games=40))
     ((6, 7), (4,))
     """
     if not curve.n_games:
