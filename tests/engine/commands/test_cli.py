@@ -328,6 +328,17 @@ def test_a_command_loads_no_other_and_nothing_that_it_does_not_use() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+def test_a_deal_is_printed_without_compiled_code() -> None:
+    code = (
+        "import sys; from boaf_desktop.launch import main; sys.argv = ['boaf', 'deal', '1'];"
+        "main(); print([name for name in ('numba', 'scipy', 'pandas') if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
 def test_a_survey_file_belongs_to_one_kind_of_deals(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

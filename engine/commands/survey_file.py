@@ -1,0 +1,87 @@
+"""The file of a survey: a row for each deal, continued after any end."""
+
+import csv
+from pathlib import Path
+from typing import Final
+
+from engine.errors import FileFormatError
+from engine.files.atomic import append_whole, cut_back, read_bytes, write_atomic
+from engine.files.json_object import read_object, write_object
+from engine.progress import Progress
+from engine.search.survey import Decided, SurveySettings, row_text
+
+_HEADER: Final = "deal,solvable,best,nodes"
+_SCHEMA: Final = 1
+
+
+class SurveyFile:
+    """Rows ``deal,solvable,best,nodes`` in order of arrival.
+
+    Beside it, ``NAME.survey.json`` says which deals the numbers mean: the size of the grid, and
+    the seed of random deals. Numbers outside the range asked for are kept and not counted.
+
+    ``path``: the file; made when it is not there.
+    """
+
+    def __init__(self, path: Path, settings: SurveySettings) -> None:
+        self._path = path
+        self._settings = settings
+
+    def begin(self) -> dict[int, Decided]:
+        """Return what an earlier run decided, or make the file.
+
+        Raises FileFormatError when the file is not a survey. Raises StorageError when it cannot be
+        read or written.
+        """
+        kind = {
+            "rows": self._settings.rows,
+            "columns": self._settings.columns,
+            "random_seed": self._settings.random_seed,
+        }
+        beside = self._path.with_suffix(".survey.json")
+        if not self._path.exists() or self._path.stat().st_size == 0:
+            write_object(beside, {"schema": _SCHEMA, **kind})
+            write_atomic(self._path, _HEADER + "\n")
+            return {}
+        if not beside.exists():
+            raise FileFormatError(
+                f"{self._path} exists and {beside.name} is not beside it; choose another name"
+            )
+        written = read_object(beside, _SCHEMA)
+        for name, value in kind.items():
+            if written.get(name) != value:
+                raise FileFormatError(
+                    f"{self._path} was made with another {name.replace('_', ' ')}; "
+                    "choose another name"
+                )
+        data = read_bytes(self._path)
+        whole = data.rfind(b"\n") + 1
+        if whole < len(data):  # the row that was being written when the last run was killed
+            cut_back(self._path, whole)
+        lines = data[:whole].decode("utf-8", "replace").splitlines()
+        if not lines or lines[0] != _HEADER:
+            raise FileFormatError(f"{self._path} is not a survey; choose another name")
+        return self._read(lines[1:])
+
+    def _read(self, lines: list[str]) -> dict[int, Decided]:
+        done = {}
+        for index, row in enumerate(csv.reader(lines), 2):
+            try:
+                number, solvable, best, nodes = row
+                found = Decided(
+                    int(number), bool(int(solvable)), int(best) if best else None, int(nodes)
+                )
+                wanted = self._settings.first <= found.number <= self._settings.last
+                if wanted and (found.best is not None or not self._settings.with_scores):
+                    done[found.number] = found
+            except ValueError as error:
+                raise FileFormatError(
+                    f"{self._path}: line {index} is not a row of a survey; delete that line"
+                ) from error
+        return done
+
+    def keep(self, progress: Progress) -> None:
+        """Append the deals that were just decided."""
+        rows = [row_text(row) for row in progress.detail]
+        if rows:
+            append_whole(self._path, "".join(rows).encode())
