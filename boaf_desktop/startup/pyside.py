@@ -17,6 +17,8 @@ import sys
 from typing import Final
 
 os.environ["PYSIDE6_OPTION_LAZY"] = "0"  # read once, as the first module of Qt is loaded
+if os.environ.get("LC_ALL") in ("C", "POSIX"):
+    os.environ["LC_ALL"] = "C.UTF-8"  # as Qt does itself, but with four lines on stderr
 
 import PySide6.QtCore  # what is told below comes with it
 import PySide6.QtSvg  # noqa: F401 - a thread that writes a report asks for it
