@@ -55,7 +55,6 @@ def add_all(layout: QBoxLayout, *parts: Part) -> None:
 
 def row_of(*parts: Part) -> QHBoxLayout:
     """Lay parts side by side."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
+    row = row_in(None, 8)
     add_all(row, *parts)
     return row
