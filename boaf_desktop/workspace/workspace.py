@@ -40,8 +40,8 @@ class CurrentEnergy(QObject):
     """The energy that the panels show, edit and generate with."""
 
     changed = Signal()  #: Another energy is the current one
-    #: An `Energy` that the study proposes, its reasons, and a `Curve` for each feature it uses;
-    #: the energy form takes it up.
+    #: An `Energy` that the study suggests, its reasons, and a `PreferenceCurve` for each feature
+    #: it uses; the energy form takes it up.
     proposed = Signal(object, str, object)
 
     def __init__(self, parent: QObject) -> None:

@@ -24,7 +24,8 @@ class SignDisagreement:
 
     name: str  #: The feature
     pull: int  #: -1 when minimising the energy lowers the feature, +1 when it raises it
-    #: The fitted coefficient and its 95 % interval, in the scale of the fit; NaN as in `Term`.
+    #: The fitted coefficient and its 95 % interval, in the scale of the fit; NaN as in
+    #: `FittedTerm`.
     coef: float
     low: float
     high: float

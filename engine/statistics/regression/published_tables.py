@@ -69,9 +69,8 @@ class PublishedTable:
 
     number: int  #: 1 to 4
     n_puzzles: int  #: Puzzles of its round, each taken as rated once
-    terms: tuple[
-        FittedTerm, ...
-    ]  #: Intercept first. Standardised coefficients are not known (NaN).
+    #: Intercept first. Standardised coefficients are not known (NaN).
+    terms: tuple[FittedTerm, ...]
 
     @property
     def sentences(self) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ class StudyNextEnergy(QWidget):
     """Proposes the next energy, and says how the next round goes on with it."""
 
     wanted = Signal()  #: A person asks for the next energy
-    #: The `Energy` to go on with, its reasons, and its `Curve`s.
+    #: The `Energy` to go on with, its reasons, and its `PreferenceCurve`s.
     proposed = Signal(object, str, object)
 
     def __init__(self, context: AppContext, study: OpenStudy) -> None:
