@@ -56,9 +56,9 @@ def _mend(damaged: str) -> int:
     checkout = os.environ.get("BOAF_CHECKOUT", "")
     environment = Path(checkout, ".venv")
     if not checkout or Path(sys.prefix) != environment or os.environ.get(_MENDED):
-        sys.stderr.write(f"boaf: {damaged} cannot be loaded; install this program again\n")
+        sys.stderr.write(f"boaf: {damaged} can't be loaded. Install the program again.\n")
         return 2
-    sys.stderr.write(f"boaf: {damaged} is damaged; the environment is made again\n")
+    sys.stderr.write(f"boaf: {damaged} is damaged. The environment is created again.\n")
     for stamp in environment.glob(".stamp-*"):
         stamp.unlink(missing_ok=True)
     os.environ[_MENDED] = "1"
@@ -78,7 +78,7 @@ def start() -> int:
     arguments = [_local_path(argument) for argument in sys.argv[1:]]
     alone = arguments[0] if len(arguments) == 1 else ""
     if _is_missing_set(alone):
-        sys.stderr.write(f"boaf: {alone}: there is no such file; check the path\n")
+        sys.stderr.write(f"boaf: {alone} doesn't exist. Check the path.\n")
         return 2
     opens_window = not arguments or arguments[0] == "--measure-startup"
     if opens_window or _is_for_window(alone):

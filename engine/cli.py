@@ -25,8 +25,8 @@ _UsageError: Any = next(
 )
 
 _HELP: Final = (
-    "Player and designer of Birds of a Feather card puzzles. Without a command, or with a deal or "
-    "a file in its place: the window."
+    "Play and design Birds of a Feather card puzzles. Without a command, or with a deal or file "
+    "instead of one, the window opens."
 )
 _KEEPING: Final = ("queue", "reproduce")
 _WITH_OUT: Final = ("dataset", "generate", "survey")
@@ -100,7 +100,9 @@ def _show_version(asked: bool) -> None:
 def _options(
     _version: Annotated[
         bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help="Print version."),
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Print the version."
+        ),
     ] = False,
 ) -> None:
     """Accept options that belong to no command."""
@@ -148,7 +150,7 @@ def _goes_on(arguments: Sequence[str]) -> bool:
 def _answer_for(error: OSError) -> int:
     """Return what the system refused: some file, or the output, which has no name."""
     if error.filename is not None:
-        return _complain(str(storage_error("used", Path(str(error.filename)), error)))
+        return _complain(str(storage_error("use", Path(str(error.filename)), error)))
     return _give_up_output(error)
 
 
@@ -159,7 +161,7 @@ def _give_up_output(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):
         return 0
     return _complain(
-        f"the output cannot be written: {error.strerror}; make room or send it elsewhere"
+        f"Can't write the output ({error.strerror}). Free up space or send it elsewhere."
     )
 
 

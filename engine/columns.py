@@ -51,7 +51,7 @@ def parse_time(text: str, where: str) -> datetime:
         when = datetime.fromisoformat(text.strip())
     except ValueError:
         raise FileFormatError(
-            "{where} holds {text!r}; write a time such as 2026-01-02T03:04:05.000006+00:00",
+            "{where} contains {text!r}. Use a time such as 2026-01-02T03:04:05.000006+00:00.",
             where=where,
             text=text[:40],
         ) from None

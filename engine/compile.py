@@ -168,7 +168,7 @@ def load_kernels(
 def _show(done: int, total: int) -> None:
     """Show on a terminal where it stands: it takes long enough to wonder."""
     if sys.stderr.isatty():
-        sys.stderr.write(f"\rCompiling kernels, once: {done + 1} of {total} ")
+        sys.stderr.write(f"\rCompiling kernels (first time only): {done + 1} of {total} ")
         sys.stderr.flush()
 
 

@@ -1,8 +1,8 @@
 """Every deliberate exception of the engine, under one base class.
 
-Each message is one sentence that says what is wrong, where, and how to mend it. "No solution"
-and "budget spent" are results, not exceptions. A message is a template with its values, so that a
-window may word it in its own language: ``raise DealError("{text!r} is no card", text=text)``.
+Each message says in two sentences what happened, and what to do. "No solution" and "budget spent"
+are results, not exceptions. A message is a template with its values, so that a window may word it
+in its own language: ``raise DealError("{text!r} isn't a card. Use …", text=text)``.
 """
 
 from engine.sentences import Sentence, message

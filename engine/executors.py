@@ -157,8 +157,8 @@ def _work_afar(digest: str, task: Callable[[Piece, Cancel], Answer], piece: Piec
     """Answer a piece on a worker, which may have joined after the others were checked."""
     if source_digest() != digest:
         raise ClusterError(
-            "a worker that joined the Dask cluster runs another version of this program; install "
-            "this one there and run again"
+            "A worker that joined the Dask cluster runs another version of this program. Install "
+            "this version there and run the command again."
         )
     return task(piece, Cancel())
 
@@ -182,7 +182,7 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
     """
     if workers is not None and not 1 <= workers <= MAX_WORKERS:
         raise SettingsError(
-            "{workers} workers are outside 1 to {max_workers}; choose a number inside",
+            "The number of workers is {workers}. Use 1 to {max_workers}.",
             workers=workers,
             max_workers=MAX_WORKERS,
         )
@@ -198,7 +198,7 @@ def open_pool(workers: int | None = None, scheduler: str | None = None) -> Itera
         distributed: Any = import_module("distributed")  # heavy, and not everybody has it
     except ImportError as error:
         raise SettingsError(
-            "a scheduler needs Dask, which is not installed; run pip install dask distributed"
+            "A scheduler needs Dask, which isn't installed. Run pip install dask distributed."
         ) from error
     client = _connect(distributed, scheduler)
     try:
@@ -256,14 +256,14 @@ def _connect(distributed: Any, scheduler: str) -> Any:
         if kind == "Scheduler":
             return distributed.Client(scheduler, timeout=_CONNECT_S, set_as_default=False)
         raise ClusterError(
-            "{scheduler} is a Dask {kind}; give its scheduler's address",
+            "{scheduler} is a Dask {kind}. Use the address of its scheduler.",
             scheduler=scheduler,
             kind=kind.lower(),
         )
     except (OSError, ValueError) as error:
         raise ClusterError(
-            "there is no Dask scheduler at {scheduler!r}; check that it runs and that the "
-            "address is like tcp://10.0.0.5:8786",
+            "There is no Dask scheduler at {scheduler!r}. Check that it runs and that the address "
+            "looks like tcp://10.0.0.5:8786.",
             scheduler=scheduler,
         ) from error
 
@@ -281,18 +281,20 @@ def _check_workers(client: Any, scheduler: str) -> int:
         client.wait_for_workers(1, timeout=_CONNECT_S)
     except TimeoutError as error:
         raise ClusterError(
-            "the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}",
+            "The scheduler at {scheduler} has no workers. Start some with dask worker "
+            "{scheduler}.",
             scheduler=scheduler,
         ) from error
     ours = source_digest()
     for worker, theirs in client.run(source_digest, on_error="return").items():
         if isinstance(theirs, Exception):
             raise ClusterError(
-                "worker {worker} cannot load this program; install it there", worker=worker
+                "The worker {worker} can't load this program. Install it there.", worker=worker
             ) from theirs
         if theirs != ours:
             raise ClusterError(
-                "worker {worker} runs another version of this program; install this one there",
+                "The worker {worker} runs another version of this program. Install this version "
+                "there.",
                 worker=worker,
             )
     return sum(client.nthreads().values())

@@ -76,6 +76,13 @@ class Interval:
         return excludes_zero(self.low, self.high)
 
 
+class Difference(Interval):
+    """A difference with its 95% interval."""
+
+    __slots__ = ()
+    difference: float
+
+
 def runs(values: ArrayLike, scale: float = 0.0) -> NDArray[np.intp]:
     """Return the run of each value, numbered from the least, shape (n,); NaN are the last run.
 
@@ -148,7 +155,7 @@ def stable_argmax(
 
 def _first(found: Sequence[_Item]) -> _Item:
     if not found:
-        raise ValueError("nothing can be chosen among no items")
+        raise ValueError("There is nothing to choose from.")
     return found[0]
 
 

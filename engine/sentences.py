@@ -7,11 +7,15 @@ language. Nothing is ever read back out of the English text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, TypeAlias
 
 Style: TypeAlias = Literal["", "capital", "words"]
 JOINT: Final = ""  # the template of parts that are only joined
+COUNT: Final = "%n"
+"""In a template that depends on a count: its value ``n``. ``(s)`` behind a word is its plural."""
+_PLURAL: Final = re.compile(r"\((\w+)\)")
 
 
 class Sentence(str):
@@ -53,9 +57,12 @@ def message(template: str, /, **values: object) -> Sentence:
     >>> error = ValueError(message("no deal"))
     >>> message("{place}: {error}", place="row 2", error=error).values["error"]
     'no deal'
+    >>> message("%n puzzle(s)", n=1), message("%n puzzle(s) in {name}", n=2, name="a.csv")
+    ('1 puzzle', '2 puzzles in a.csv')
     """
     kept = {name: _plain(value) for name, value in values.items()}
-    return Sentence(template.format(**kept) if kept else template, template, kept)
+    english = english_plural(template, kept["n"]) if COUNT in template else template
+    return Sentence(english.format(**kept) if kept else english, template, kept)
 
 
 def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
@@ -66,6 +73,29 @@ def join_messages(separator: str, parts: Iterable[str]) -> Sentence:
     """
     held = tuple(parts)
     return Sentence(separator.join(held), JOINT, {"separator": separator, "parts": held})
+
+
+def and_list(parts: Iterable[str]) -> str:
+    """Join parts as a list of everything.
+
+    >>> and_list(["a", "b", "c"]), and_list(["a"])
+    ('a, b and c', 'a')
+    """
+    return _list(parts, "{first} and {last}")
+
+
+def or_list(parts: Iterable[str]) -> str:
+    """Join parts as a list of alternatives.
+
+    >>> or_list(["a", "b"])
+    'a or b'
+    """
+    return _list(parts, "{first} or {last}")
+
+
+def _list(parts: Iterable[str], template: str) -> str:
+    *first, last = tuple(parts) or ("",)
+    return message(template, first=join_messages(", ", first), last=last) if first else last
 
 
 def capitalised(text: str) -> str:
@@ -95,6 +125,15 @@ def _plain(value: object) -> object:
     if isinstance(value, BaseException):
         return message_of(value)
     return value if isinstance(value, (str, int, float)) else str(value)
+
+
+def english_plural(text: str, count: object) -> str:
+    """Return a text with its count and the plurals of English.
+
+    >>> english_plural("%n puzzle(s)", 2)
+    '2 puzzles'
+    """
+    return _PLURAL.sub("" if count == 1 else r"\1", text).replace(COUNT, str(count))
 
 
 def _made(text: str, template: str, values: dict[str, Any], style: Style) -> Sentence:

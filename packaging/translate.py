@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
+from engine import errors
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
 
@@ -31,8 +32,11 @@ TOOLS = Path(sys.executable).parent
 BRACKETS = re.compile(r"\((\w+)\)")
 PLACE = re.compile(r"\{\w*(?:![rs])?(?::[^}]*)?\}")
 LANGUAGES = ("de", "es")
-ONLY_COMMANDS = {"research", "bench", "commands", "report", "webpage.py", "cli.py", "health.py"}
-"""What the window never says: reports and pages are files, which stay English."""
+PLURAL_FORM = "number of the plural form"
+"""Its translations are 1, 2 and so on, as many as the language has forms."""
+ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type)} - {"Sentence"}
+ONLY_COMMANDS = {"research", "bench", "commands", "cli.py", "health.py"}
+"""Modules whose sentences only the command line prints. It is English."""
 
 
 def main(arguments: list[str]) -> int:
@@ -42,12 +46,12 @@ def main(arguments: list[str]) -> int:
         return 0
     files = sorted(map(str, (ROOT / "boaf_desktop").rglob("*.py")))
     english = FOLDER / "boaf_en.ts"
-    update(english, "en", files, "-pluralonly")
-    fill_in(english)
     missing = 0
     with tempfile.TemporaryDirectory() as scratch:
         gathered = Path(scratch, "engine_strings.py")
-        gathered.write_text(as_calls(engine_strings()), "utf-8")
+        gathered.write_text(as_calls([*engine_strings(), *plural_strings()]), "utf-8")
+        update(english, "en", [*files, str(gathered)], "-pluralonly")
+        fill_in(english)
         for language in LANGUAGES:
             source = FOLDER / f"boaf_{language}.ts"
             before = translations_of(source)
@@ -121,8 +125,9 @@ def fill_in(source: Path) -> None:
 def engine_strings() -> list[tuple[str, str]]:
     """Return the engine's strings that the window shows, each with its context."""
     found: dict[tuple[str, str], None] = {}
-    for path in sorted((ROOT / "engine").rglob("*.py")):
-        if path.relative_to(ROOT / "engine").parts[0] not in ONLY_COMMANDS:
+    # The window raises the engine's errors, too.
+    for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "boaf_desktop").rglob("*.py")]):
+        if path.relative_to(ROOT).parts[1] not in ONLY_COMMANDS:
             for text in templates(ast.parse(path.read_text("utf-8"))):
                 if re.search(r"[A-Za-z]", PLACE.sub("", text)):
                     found["engine", text] = None
@@ -133,6 +138,20 @@ def engine_strings() -> list[tuple[str, str]]:
         found["energies", about.prefers] = None
         found["energies", about.source] = None
     return list(found)
+
+
+def plural_strings() -> Iterator[tuple[str, str]]:
+    """Yield what the window says of a count outside of its classes, each with its context.
+
+    Qt's tool finds only counts in calls of ``tr``.
+    """
+    yield "plural", PLURAL_FORM
+    for path in sorted((ROOT / "boaf_desktop").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "plural_text":
+                context, text = (getattr(arg, "value", None) for arg in node.args[:2])
+                if isinstance(context, str) and isinstance(text, str):
+                    yield context, text
 
 
 def templates(tree: ast.AST) -> Iterator[str]:
@@ -146,15 +165,20 @@ def templates(tree: ast.AST) -> Iterator[str]:
             for arg in node.args
             if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
         ]
-        if called == "message" or called.endswith("Error") or called == "storage_error":
+        if called == "message" or called in ERRORS:
             yield from texts[:1]
         elif called == "plural":
-            yield from (f"{{count}} {noun}{s}" for noun in texts for s in ("", "s"))
+            yield from (f"%n {noun}(s)" for noun in texts)
 
 
 def as_calls(strings: list[tuple[str, str]]) -> str:
-    """Write strings as the calls that Qt's tool finds."""
-    lines = (f"QCoreApplication.translate({name!r}, {text!r})" for name, text in strings)
+    """Write strings as the calls that Qt's tool finds; what is there twice is a plural."""
+    plurals = set(plural_strings())
+    lines = (
+        f"QCoreApplication.translate({name!r}, {text!r}"
+        f"{', None, 1' * ('%n' in text or (name, text) in plurals)})"
+        for name, text in strings
+    )
     return "\n".join(["from PySide6.QtCore import QCoreApplication", *lines, ""])
 
 

@@ -26,303 +26,202 @@ from engine.sentences import Sentence, message_of
 ROOT: Final = Path(__file__).resolve().parents[1]
 
 WORDING: Final[dict[str, str]] = {
-    "a budget of nodes decides nothing give": (
-        "a budget of {max_nodes} nodes decides nothing; give 1 or more"
-    ),
-    "a scheduler needs Dask which is not": (
-        "a scheduler needs Dask, which is not installed; run pip install dask distributed"
-    ),
-    "a worker that joined the Dask cluster": (
-        "a worker that joined the Dask cluster runs another version of this program; install this "
-        "one there and run again"
-    ),
-    "all ratings are the same so nothing": (
-        "all ratings are the same, so nothing tells how far raters agree"
-    ),
-    "all ratings of a kind are equal": (
-        "all ratings of a kind are equal, so their scatter cannot be known; rate more puzzles"
-    ),
-    "alone determines a coefficient so": (
-        "{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave out a "
-        "feature that hardly varies or use plain errors"
-    ),
-    "and this program reads schema": (
-        "{path} follows schema {document!r}, and this program reads schema {schema}; update the "
-        "program or choose another file"
-    ),
-    "another window or command is working on": (
-        "another window or command is working on {name}; wait for it or stop it there"
-    ),
-    "are not a range within 1 to": (
-        "deals {first} to {last} are not a range within 1 to {max_freecell_number}; give the "
-        "smaller number first"
-    ),
-    "bytes the most that is read": (
-        "{path} is larger than {most} bytes, the most that is read; split it"
-    ),
-    "cannot be because": "{path} cannot be {action} because {reason}",
-    "cannot be the name of a study": (
-        "{plain!r} cannot be the name of a study; write 1 to {longest_name} characters on one line"
-    ),
-    "cannot be told from the means of": (
-        "{left_out} cannot be told from the means of the rounds; rate puzzles that differ in it "
-        "within one round, or fit with one intercept"
-    ),
-    "cannot load this program": "worker {worker} cannot load this program; install it there",
-    "cards cannot be counted exactly": (
-        "states of {n_cards} cards cannot be counted exactly; use at most {max_counted_cards}"
-    ),
-    "cards do not fit a grid of": (
-        "{n_cards} cards do not fit a grid of {rows} x {columns}; choose 1 to {rows_2}"
-    ),
-    "cards in so few lines cannot be": (
-        "states of {n_cards} cards in so few lines cannot be counted; use a grid with shorter "
-        "rows and columns"
-    ),
-    "cards is too deep to estimate": (
-        "depth {depth} of {n_stacks} cards is too deep to estimate; choose one up to "
-        "{max_estimated_depth}"
-    ),
-    "cells is outside 1 to": (
-        "a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use fewer rows or "
-        "columns"
-    ),
-    "characters are too many for one game": (
-        "{n_text} characters are too many for one game; paste at most {longest}"
-    ),
-    "different puzzles are too few to cluster": (
-        "{n_groups} different puzzles are too few to cluster the errors of {n_names} features; "
-        "rate more puzzles or average the repeats"
-    ),
-    "differs between ratings of one puzzle so": (
-        "{name} differs between ratings of one puzzle, so it cannot be permuted; average the "
-        "repeats or leave it out"
-    ),
-    "disguises do not fit a first half": (
-        "{n_disguises} disguises do not fit a first half of {half} puzzles; choose 0 to {half}"
-    ),
-    "do not differ between these puzzles": (
-        "{features} do not differ between these puzzles; choose other features"
-    ),
-    "draws cannot be used": (
-        "prior {prior} and {draws} draws cannot be used; choose at least 0 and {least_draws}"
-    ),
-    "draws cannot be used (2)": (
-        "penalty {penalty} with {draws} draws cannot be used; choose one from {least:g} to "
-        "{most:g} and at least 100 draws"
-    ),
-    "ends in choose a name in": "{path} ends in {ending!r}; choose a name in {endings}",
-    "every chosen feature is constant": (
-        "every chosen feature is constant ({left_out}); choose features that vary between the "
-        "rated puzzles"
-    ),
-    "every puzzle of the set is rated": "every puzzle of the set is rated; generate more",
-    "exists already choose another name": "{copy} exists already; choose another name",
-    "features are too many": "{n_names} features are too many; choose at most {most_features}",
-    "features cannot be chosen": (
-        "{count} puzzles by {n_features} features cannot be chosen; name at least one each"
-    ),
-    "fields and the header": (
-        "{file}, row {number} has {n_fields} fields and the header {n_header}; make them equally "
-        "long"
-    ),
-    "gate cannot be read": "gate {path} cannot be read: {strerror}",
-    "has a centre and no weight": "{name!r} has a centre and no weight; give both or neither",
-    "has a round already and a design": (
-        "the study {name!r} has a round already, and a design is its first; leave --design out"
-    ),
-    "has batches already remove some first": (
-        "{path} has {max_batches} batches already; remove some first"
-    ),
-    "has been in use by another program": (
-        "{path} has been in use by another program for {timeout_s:g} s; close that program and "
-        "try again"
-    ),
-    "has no iteration it has": "{folder} has no iteration {number}; it has {known}",
-    "has no puzzle to rate": "round {number} has no puzzle to rate; add some first",
-    "has no round to take back": "{folder} has no round to take back; add one first",
-    "has no round yet": "{folder} has no round yet; add one first",
-    "has no round yet so say how": (
-        "the study {name!r} has no round yet, so say how many cards its puzzles have: --cards 6-8"
-    ),
-    "has no to change read the file": (
-        "{path} has no {noun} {key!r} to change; read the file again"
-    ),
-    "has rated nothing here": "--rater {given!r} has rated nothing here; choose one of: {known}",
-    "holds already choose a new or empty": (
-        "{folder} holds {holds!r} already; choose a new or empty folder"
-    ),
-    "holds no study choose a folder with": (
-        "{folder} holds no study; choose a folder with a {study_file}"
-    ),
-    "holds write 1 for yes or 0": "{where} holds {text!r}; write 1 for yes or 0 for no",
-    "is a Dask give its scheduler's address": (
-        "{scheduler} is a Dask {kind}; give its scheduler's address"
-    ),
-    "is empty choose a file with a": "{path} is empty; choose a file with a column 'deal'",
-    "is in use by another task": (
-        "{folder} is in use by another task; try again when that has ended"
-    ),
-    "is neither a preset nor a file": (
-        "energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give "
-        "a file's path"
-    ),
-    "is no feature that is measured on": (
-        "{name!r} is no feature that is measured on demand; choose {all} or among {known}"
-    ),
-    "is not JSON text": "{place} is not JSON text; choose another file",
-    "is not a card": "card {text!r}{place} is not a card; write rank {ranks} then suit {suits}",
-    "is not above 0": "a precision of {precision} is not above 0",
-    "is not on top of a stack": (
-        "in move {text!r} the card {card_text} is not on top of a stack; name the two top cards"
-    ),
-    "is outside 0 to": "depth {depth} is outside 0 to {n_cards}; choose one inside",
-    "is what the constant is called": "{name!r} is what the constant is called; rename the column",
-    "it is a folder": "it is a folder; name a file",
-    "it or its folder does not exist": "it or its folder does not exist; check the name",
-    "line column is not JSON mend it": (
-        "{place}, line {lineno}, column {colno} is not JSON; mend it or choose another file"
-    ),
-    "never lost to any other puzzle so": (
-        "{top}{which} never lost to any other puzzle, so by how much they are better cannot be "
-        "known; compare more or credit each puzzle with half a win and half a defeat"
-    ),
-    "no controls join this round with those": (
-        "no controls join this round with those that it is compared with; rate its controls"
-    ),
-    "no puzzle was rated again in disguise": (
-        "no puzzle was rated again in disguise yet; let some return to see how well ratings repeat"
-    ),
-    "no round has two rated puzzles so": (
-        "no round has two rated puzzles, so nothing can be compared within one; rate more puzzles "
-        "of each, or fit with one intercept"
-    ),
-    "no two puzzles were told apart yet": (
-        "no two puzzles were told apart yet; compare some puzzles first"
-    ),
-    "no unrated puzzle has all of": (
-        "no unrated puzzle has all of {features}; measure them or choose others"
-    ),
-    "nothing is rated yet": "nothing is rated yet; rate some puzzles first",
-    "permission is denied choose a place that": (
-        "permission is denied; choose a place that you may use"
-    ),
-    "permutations cannot be drawn": (
-        "{draws} permutations cannot be drawn; choose 99 to {most_draws:,}"
-    ),
-    "plays makes no player": (
-        "seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more"
-    ),
-    "points cannot be waited for": (
-        "an effect of {points} points cannot be waited for; give more than 0"
-    ),
-    "puzzles cannot be chosen from": (
-        "{count} puzzles cannot be chosen from {n_candidates} candidates; ask for fewer"
-    ),
-    "puzzles cannot determine features and rate at": (
-        "{n_rows} puzzles cannot determine {n_features} features and {constants}; rate at least "
-        "{n_features_2} more or choose fewer features"
-    ),
-    "random plays have no mean": "{n_plays} random plays have no mean; give 1 or more",
-    "rated by two raters are too few": (
-        "{n_puzzles} rated by two raters are too few to tell how far they agree; let both rate at "
-        "least {fewest_shared}"
-    ),
-    "rated puzzles of are too few rate": (
-        "{count} rated puzzles of {name} are too few; rate at least 2"
-    ),
-    "rated puzzles of round": "{count} rated puzzles of round {each} are too few; rate at least 2",
-    "row 1 has no column": (
-        "{path}, row 1 has no column {missing!r}; add it or choose another file"
-    ),
-    "row 1 names the column": "{path}, row 1 names the column {name!r} twice; remove one of them",
-    "runs another version of this program": (
-        "worker {worker} runs another version of this program; install this one there"
-    ),
-    "scale is unknown choose one of": "scale {scale!r} is unknown; choose one of {scales}",
-    "seed is negative give 0 or more": "seed {seed} is negative; give 0 or more",
-    "solutions do not belong to": (
-        "{n_moves} solutions do not belong to {n_records} puzzles; give one for each, empty where "
-        "none is known"
-    ),
-    "standard deviations and cannot be drawn choose": (
-        "standard deviations {taste_sd:g} and {slip_sd:g} cannot be drawn; choose 0 or more"
-    ),
-    "states is outside 1 to": (
-        "a budget of {max_states} states is outside 1 to {max_states_limit}; choose one inside"
-    ),
-    "the Dask cluster was lost": (
-        "the Dask cluster was lost; start it and run again, a file that is being written goes on"
-    ),
-    "the candidates do not differ in any": (
-        "the candidates do not differ in any usual feature; give another number of cards"
-    ),
-    "the disk is full": "the disk is full; free some space and try again",
-    "the foreword has characters shorten it to": (
-        "the foreword has {n_foreword} characters; shorten it to {most_foreword_chars}"
-    ),
-    "the in was changed already change its": (
-        "the {noun} {key!r} in {path} was changed already; change its newest version"
-    ),
-    "the options of the fit are not": (
-        "the options of the fit are not whole ({error}); fit the round again"
-    ),
-    "the published searches take at most": (
-        "the published searches take at most {max_classic_stacks} stacks, not {n_stacks}; use the "
-        "algorithm fastest"
-    ),
-    "the simulated rater judges by": (
-        "the simulated rater judges by {name!r}, which this puzzle lacks; measure it first"
-    ),
-    "the strengths did not settle": (
-        "the strengths did not settle; compare more or credit each puzzle with half a win and "
-        "half a defeat"
-    ),
-    "the table has no column": "the table has no column {missing!r}; measure it first",
-    "the table has no column (2)": "the table has no column {unknown!r}; choose among {choice}",
-    "the table has no column cards": (
-        "the table has no column 'cards'; add it or fit all sizes together"
-    ),
-    "the table has no column rating": (
-        "the table has no column 'rating'; add the ratings, 0 to 10, under it"
-    ),
-    "there are more than": "there are more than {most_moves} moves; take some variations out",
-    "there are no complete ratings to fit": (
-        "there are no complete ratings to fit; rate some puzzles first"
-    ),
-    "there is no parent energy to take": (
-        "there is no parent energy to take controls from; use 0 of them in a first round"
-    ),
-    "this variation is not closed": (
-        "word {number}: this variation is not closed; write ')' where it ends"
-    ),
-    "which does not fit its cards": (
-        "the share code ends in {match!r}, which does not fit its cards; one of them was changed "
-        "on the way, so copy the code again"
-    ),
-    "which is not a finite number below": (
-        "column {name!r}, row {row} holds {iloc!r}, which is not a finite number below "
-        "{largest:g}; correct it or choose another column"
-    ),
-    "which is not known above": (
-        "{reader} reads {counted}, which is not known above {max_counted_cards} cards; choose "
-        "another energy or gate, or at most {max_counted_cards} cards"
-    ),
-    "wide and row 1 is": (
-        "row {row} is {n_cells} wide and row 1 is {width}; write {empty_cell} for each empty cell "
-        "so that all rows are equally long"
-    ),
-    "withheld until you have rated the round": (
-        "{n_withheld} {what} by others {are} withheld until you have rated the round blind; "
-        "{left} left."
-    ),
-    "within each round all ratings are equal": (
-        "within each round all ratings are equal, so there is nothing to explain; rate more "
-        "puzzles of one round, good and bad ones"
-    ),
-    "workers are outside 1 to": (
-        "{workers} workers are outside 1 to {max_workers}; choose a number inside"
-    ),
+    "a budget of nodes decides nothing give": "A limit of {max_nodes} nodes is too low. Use "
+    "1 or more.",
+    "a scheduler needs Dask which is not": "A scheduler needs Dask, which isn't installed. "
+    "Run pip install dask distributed.",
+    "a worker that joined the Dask cluster": "A worker that joined the Dask cluster runs "
+    "another version of this program. Install this version there and run the command again.",
+    "all ratings are the same so nothing": "All ratings are the same, so agreement can't be "
+    "measured.",
+    "all ratings of a kind are equal": "All puzzles of one kind (the round's own or controls) got "
+    "the same rating, so the spread of ratings is unknown. "
+    "Rate more puzzles.",
+    "alone determines a coefficient so": "{puzzle} alone determines a coefficient, so {kind} "
+    "errors can't be computed. Exclude a feature that hardly varies or use plain errors.",
+    "and this program reads schema": "{path} uses schema {document!r}, but this version "
+    "reads schema {schema}. Update the program or choose another file.",
+    "another window or command is working on": "Another window or command is working on "
+    "{name}. Wait for it or stop it there.",
+    "are not a range within 1 to": "Deals {first} to {last} isn't a range from 1 to "
+    "{max_freecell_number}. Put the smaller number first.",
+    "bytes the most that is read": "{path} is too large (maximum {most} bytes). Split the file.",
+    "can't create": "Can't create {path}. {reason}",
+    "can't lock": "Can't lock {path}. {reason}",
+    "cannot be the name of a study": "{plain!r} can't be the name of a study. Use 1 to "
+    "{longest_name} characters on one line.",
+    "cannot be told from the means of": "The effect of {left_out} can't be separated from "
+    "the means of the rounds. Rate puzzles of one round that differ in it, or fit with one "
+    "intercept.",
+    "cannot load this program": "The worker {worker} can't load this program. Install it there.",
+    "cards cannot be counted exactly": "The states of {n_cards} cards can't be counted "
+    "exactly. Use at most {max_counted_cards}.",
+    "cards do not fit a grid of": "{n_cards} cards don't fit a grid of {rows} × {columns}. "
+    "Use 1 to {rows_2}.",
+    "cards in so few lines cannot be": "The states of this deal can't be counted, because too "
+    "many of its {n_cards} cards share a row or column. Use a "
+    "grid with shorter rows and columns.",
+    "cards is too deep to estimate": "Depth {depth} of {n_stacks} cards is too deep for an "
+    "estimate. Use at most {max_estimated_depth}.",
+    "cells is outside 1 to": "A grid of {rows} × {columns} isn't possible. Use 1 to "
+    "{max_cells} cells.",
+    "characters are too many for one game": "{n_text} characters are too many for one game. "
+    "Paste at most {longest}.",
+    "different puzzles are too few to cluster": "{n_groups} puzzles are too few to cluster "
+    "the errors of {n_names} features. Rate more puzzles or average the repeats.",
+    "differs between ratings of one puzzle so": "{name} differs between ratings of the same "
+    "puzzle, so it can't be permuted. Average the repeats or exclude it.",
+    "disguises do not fit a first half": "{n_disguises} repeats don't fit into a first half "
+    "of {half} puzzles. Use 0 to {half}.",
+    "do not differ between these puzzles": "{features} do not differ between these puzzles. "
+    "Choose other features.",
+    "draws cannot be used": "The prior is {prior} and the number of draws {draws}. Use at "
+    "least 0 and {least_draws}.",
+    "draws cannot be used (2)": "The penalty is {penalty} and the number of draws {draws}. "
+    "Use a penalty from {least:g} to {most:g} and at least 100 draws.",
+    "ends in choose a name in": "{path} ends in {ending!r}. Choose a name that ends in {endings}.",
+    "every chosen feature is constant": "None of the selected features varies between the "
+    "rated puzzles ({left_out}). Select other features.",
+    "every puzzle of the set is rated": "Every puzzle in the set is rated. Generate more.",
+    "exists already choose another name": "{copy} already exists. Choose another name.",
+    "features are too many": "{n_names} features are too many. Choose at most {most_features}.",
+    "features cannot be chosen": "The numbers of puzzles and features are {count} and "
+    "{n_features}. Use at least one of each.",
+    "fields and the header": "{file}, row {number} has {n_fields} fields, but the header has "
+    "{n_header}. Make both the same.",
+    "gate cannot be read": "The acceptance rules in {path} can't be read ({strerror}). Check "
+    "the file.",
+    "has a centre and no weight": "{name!r} has a centre but no weight. Use both or neither.",
+    "has a round already and a design": "The study {name!r} already has a round, and --design is "
+    "only for the first. Omit it.",
+    "has batches already remove some first": "{path} already has {max_batches} batches. "
+    "Remove some first.",
+    "has been in use by another program": "{path} has been in use by another program for "
+    "{timeout_s:g} s. Close that program and try again.",
+    "has no iteration it has": "{folder} has no round {number}. Choose one of {known}.",
+    "has no puzzle to rate": "Round {number} has no puzzles to rate. Add some first.",
+    "has no round to take back": "{folder} has no round to remove.",
+    "has no round yet": "{folder} has no rounds yet. Add one first.",
+    "has no round yet so say how": "The study {name!r} has no rounds yet. Specify the number "
+    "of cards, such as --cards 6-8.",
+    "has no to change read the file": "{path} has no {noun} {key!r} to change. Open the file "
+    "again.",
+    "has rated nothing here": "--rater {given!r} has no ratings here. Choose one of {known}.",
+    "holds already choose a new or empty": "{folder} already contains {holds!r}. Choose a "
+    "new or empty folder.",
+    "holds no study choose a folder with": "{folder} isn't a study. Choose a folder that "
+    "contains {study_file}.",
+    "holds write 1 for yes or 0": "{where} contains {text!r}. Use 1 for yes or 0 for no.",
+    "is a Dask give its scheduler's address": "{scheduler} is a Dask {kind}. Use the address "
+    "of its scheduler.",
+    "is empty choose a file with a": "{path} is empty. Choose a file with a column 'deal'.",
+    "is in use by another task": "{folder} is in use by another task. Try again when that "
+    "task has finished.",
+    "is neither a preset nor a file": "{name_or_path!r} is neither a built-in energy nor a "
+    "file. Choose one of {presets} or enter the path of a file.",
+    "is no feature that is measured on": "{name!r} isn't a feature that can be added. Choose "
+    "{all} or from {known}.",
+    "is not JSON text": "{place} isn't JSON. Choose another file.",
+    "is not a card": "{text!r}{place} isn't a card. Use a rank ({ranks}) followed by a suit "
+    "({suits}).",
+    "is not above 0": "The precision is {precision}. Use a number greater than 0.",
+    "is not on top of a stack": "In the move {text!r}, the card {card_text} isn't on top of "
+    "a stack. Name the two top cards.",
+    "is outside 0 to": "The depth is {depth}. Use 0 to {n_cards}.",
+    "is what the constant is called": "{name!r} is the name of the constant. Rename the column.",
+    "it is a folder": "It is a folder. Enter the name of a file.",
+    "it or its folder does not exist": "The file or its folder doesn't exist. Check the name.",
+    "line column is not JSON mend it": "{place}, line {lineno}, column {colno}: invalid "
+    "JSON. Fix it or choose another file.",
+    "never lost to any other puzzle so": "These puzzles never lost to any other, so their "
+    "strength can't be determined: {top}. Compare more puzzles, or credit each puzzle with "
+    "half a win and half a loss.",
+    "no controls join this round with those": "No controls link this round with the rounds "
+    "it is compared with. Rate its controls.",
+    "no puzzle was rated again in disguise": "No puzzle was rated twice yet. Add repeats to "
+    "measure how consistent your ratings are.",
+    "no round has two rated puzzles so": "No round has two rated puzzles, so nothing can be "
+    "compared within rounds. Rate more puzzles of each round, or fit with one intercept.",
+    "no two puzzles were told apart yet": "No comparison has a winner yet. Compare some "
+    "puzzles first.",
+    "no unrated puzzle has all of": "No unrated puzzle has values for all these features: "
+    "{features}. Measure them or choose other features.",
+    "nothing is rated yet": "Nothing is rated yet. Rate some puzzles first.",
+    "permission is denied choose a place that": "You don't have permission. Choose another "
+    "folder.",
+    "permutations cannot be drawn": "The number of permutations is {draws}. Use 99 to "
+    "{most_draws:,}.",
+    "plays makes no player": "The seed is {seed} and the number of plays {n_plays}. Use 0 or "
+    "more and 1 or more.",
+    "points cannot be waited for": "The effect is {points} points. Use a number greater than 0.",
+    "puzzles cannot be chosen from": "{count} puzzles can't be chosen from {n_candidates} "
+    "candidates. Use a smaller number.",
+    "puzzles cannot determine features and rate at": "Too few rated puzzles ({n_rows}) for "
+    "the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or "
+    "choose fewer features.",
+    "random plays have no mean": "The number of random plays is {n_plays}. Use 1 or more.",
+    "rated by two raters are too few": "Too few puzzles are rated by both raters to measure "
+    "agreement ({n_puzzles}). Both need to rate the same "
+    "{fewest_shared} puzzles or more.",
+    "rated puzzles of are too few rate": "Too few random controls are rated ({count}). Rate "
+    "at least 2.",
+    "rated puzzles of round": "{count} rated puzzles of round {each} are too few. Rate at "
+    "least 2.",
+    "row 1 has no column": "{path}, row 1 has no column {missing!r}. Add it or choose "
+    "another file.",
+    "row 1 names the column": "{path}, row 1 has the column {name!r} twice. Remove one of them.",
+    "runs another version of this program": "The worker {worker} runs another version of "
+    "this program. Install this version there.",
+    "scale is unknown choose one of": "Unknown scale {scale!r}. Choose one of {scales}.",
+    "seed is negative give 0 or more": "The seed is {seed}. Use 0 or more.",
+    "solutions do not belong to": "There are {n_moves} solutions for {n_records} puzzles. "
+    "Give one for each, empty where none is known.",
+    "standard deviations and cannot be drawn choose": "The standard deviations are "
+    "{taste_sd:g} and {slip_sd:g}. Use 0 or more.",
+    "states is outside 1 to": "The limit is {max_states} states. Use 1 to {max_states_limit}.",
+    "the Dask cluster was lost": "the Dask cluster was lost; start it and run again, a file "
+    "that is being written goes on",
+    "the candidates do not differ in any": "The candidates don't differ in any default "
+    "feature. Use another number of cards.",
+    "the disk is full": "The disk is full. Free up space and try again.",
+    "the foreword has characters shorten it to": "The foreword has {n_foreword} characters "
+    "(maximum {most_foreword_chars}). Shorten it.",
+    "the in was changed already change its": "The {noun} {key!r} in {path} has already been "
+    "changed. Change its newest version.",
+    "the options of the fit are not": "The options of the fit are damaged ({error}). Fit the "
+    "round again.",
+    "the published searches take at most": "The published searches handle at most "
+    "{max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.",
+    "the simulated rater judges by": "The simulated rater uses {name!r}, which this puzzle "
+    "lacks. Measure it first.",
+    "the strengths did not settle": "The strengths did not converge. Compare more puzzles, "
+    "or credit each puzzle with half a win and half a loss.",
+    "the table has no column": "The table has no column {missing!r}. Measure it first.",
+    "the table has no column (2)": "The table has no column {unknown!r}. Choose from {choice}.",
+    "the table has no column cards": "The table has no column 'cards'. Add it or fit all "
+    "sizes together.",
+    "the table has no column rating": "The table has no column 'rating'. Add one with "
+    "ratings from 0 to 10.",
+    "there are more than": "There are more than {most_moves} moves. Remove some variations.",
+    "there are no complete ratings to fit": "There are no complete ratings to fit. Rate some "
+    "puzzles first.",
+    "there is no parent energy to take": "A first round has no previous energy for controls. "
+    "Use 0 of these controls.",
+    "this variation is not closed": "Word {number}: this variation isn't closed. Add ')' "
+    "where it ends.",
+    "which does not fit its cards": "The share code ends in {match!r}, which doesn't match "
+    "its cards. Copy the whole code again.",
+    "which is not a finite number below": "Column {name!r}, row {row} contains {iloc!r}, "
+    "which isn't a number (limit {largest:g}). Correct it or choose another column.",
+    "which is not known above": "{reader} uses {counted}, which can't be computed above "
+    "{max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.",
+    "wide and row 1 is": "Row {row} has {n_cells} cells, but row 1 has {width}. Use "
+    "{empty_cell} for each empty cell so that all rows have the same length.",
+    "withheld until you have rated the round": "Ratings by others are hidden until you have "
+    "rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.",
+    "within each round all ratings are equal": "Within each round all ratings are equal, so "
+    "there are no differences to explain. Rate more puzzles of one round, good and bad ones.",
+    "workers are outside 1 to": "The number of workers is {workers}. Use 1 to {max_workers}.",
 }
 
 

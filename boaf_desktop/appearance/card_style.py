@@ -44,7 +44,8 @@ class CardStyle:
     @property
     def name(self) -> str:
         """A name that no other style has, for what is kept painted."""
-        return f"{self.palette.name}/{self.deck}/{self.choice.has_four_colours}"
+        choice = self.choice
+        return f"{self.palette.name}/{self.deck}/{choice.has_four_colours}/{choice.letters}"
 
     def colour(self, role: Role, suit: int) -> str:
         """Return the colour of a role on a card of a suit."""

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from boaf_desktop.appearance.palette import THEMES
+from boaf_desktop.language.cards import local_letters
 from boaf_desktop.language.choice import NAMES
 from boaf_desktop.storage.settings import (
     SYSTEM_THEME,
+    CardLetters,
     Language,
     Settings,
     TableChoice,
     VerdictMode,
 )
-from engine.deck import Deck
+from engine.deck import LETTERS, Deck
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,10 @@ class Toggle:
     tooltip: str
 
 
+def _spaced(letters: str) -> str:
+    return " ".join([letters[0], *reversed(letters[1:])])
+
+
 def choices() -> tuple[Choice, ...]:
     """Return every choice, in the language in use."""
     translate = QCoreApplication.translate
@@ -53,7 +59,10 @@ def choices() -> tuple[Choice, ...]:
             "theme",
             translate("actions", "&Colours"),
             translate("PreferencesDialog", "&Colours"),
-            translate("PreferencesDialog", "Of the window; paper and reports are always light"),
+            translate(
+                "PreferencesDialog",
+                "Colours of the window. Printed pages and reports are always light.",
+            ),
             {
                 SYSTEM_THEME: match_system,
                 **{theme.name: translate("actions", theme.title) for theme in THEMES},
@@ -63,7 +72,7 @@ def choices() -> tuple[Choice, ...]:
             "deck",
             translate("actions", "&Deck"),
             translate("PreferencesDialog", "&Deck"),
-            translate("PreferencesDialog", "On the board, in pictures of puzzles and on paper"),
+            translate("PreferencesDialog", "Card style on the board, in images and in print"),
             {
                 Deck.CLASSIC: translate("actions", "&Classic, with birds"),
                 Deck.LARGE: translate("actions", "&Large index"),
@@ -71,11 +80,30 @@ def choices() -> tuple[Choice, ...]:
             },
         ),
         Choice(
+            "letters",
+            translate("actions", "Card &indices"),
+            translate("PreferencesDialog", "Card &indices"),
+            translate(
+                "PreferencesDialog", "Letters on aces and court cards, on the board and in print"
+            ),
+            {
+                CardLetters.INTERNATIONAL: translate(
+                    "actions", "&International ({letters})"
+                ).format(letters=_spaced(LETTERS)),
+                CardLetters.LOCAL: translate("actions", "By &language ({letters})").format(
+                    letters=_spaced(local_letters())
+                ),
+            },
+        ),
+        Choice(
             "table",
             translate("actions", "&Table"),
             # Its b is marked: under the T the mark ends kerning, and the label would be cut.
             translate("PreferencesDialog", "Ta&ble"),
-            translate("PreferencesDialog", "What the cards lie on; always plain in high contrast"),
+            translate(
+                "PreferencesDialog",
+                "Background of the board. Always plain in the high-contrast themes.",
+            ),
             {
                 TableChoice.PLAIN: translate("actions", "&Plain"),
                 TableChoice.FELT: translate("actions", "&Green felt"),
@@ -89,8 +117,9 @@ def choices() -> tuple[Choice, ...]:
             translate("PreferencesDialog", "&Verdict"),
             translate(
                 "PreferencesDialog",
-                "What the status bar says of the position; blind puzzles say none. Only when "
-                "stuck: nothing until no move is left, a hint is asked for, or the game is over",
+                "Sets what the status bar tells you about the position. “Only when stuck” shows "
+                "nothing until you run out of moves, ask for a hint or finish. Off while you rate "
+                "blind.",
             ),
             {
                 VerdictMode.OFF: translate("actions", "&Off"),
@@ -105,7 +134,7 @@ def choices() -> tuple[Choice, ...]:
             translate("PreferencesDialog", "&Language"),
             translate(
                 "PreferencesDialog",
-                "From the next start on; files and commands are English in every language",
+                "Language of the window. Files and commands are always in English.",
             ),
             {Language.SYSTEM: match_system} | {str(each): name for each, name in NAMES.items()},
         ),
@@ -120,9 +149,7 @@ def toggles() -> tuple[Toggle, ...]:
             "has_four_colours",
             translate("actions", "&Four-colour deck"),
             translate("PreferencesDialog", "&Four-colour deck"),
-            translate(
-                "PreferencesDialog", "Clubs green and diamonds blue, wherever cards are drawn"
-            ),
+            translate("PreferencesDialog", "Green clubs and blue diamonds on all cards"),
         ),
         Toggle(
             "has_animations",
@@ -130,7 +157,7 @@ def toggles() -> tuple[Toggle, ...]:
             translate("PreferencesDialog", "&Animate cards"),
             translate(
                 "PreferencesDialog",
-                "Cards glide to where they go; the system's wish for less motion counts",
+                "Cards glide to their new place, unless your system is set to reduce motion",
             ),
         ),
         Toggle(
@@ -139,7 +166,7 @@ def toggles() -> tuple[Toggle, ...]:
             translate("PreferencesDialog", "Show the cloc&k"),
             translate(
                 "PreferencesDialog",
-                "In the status bar; time is measured for ratings either way",
+                "Show the clock in the status bar. Time is always recorded with ratings.",
             ),
         ),
     )

@@ -12,6 +12,7 @@ from boaf_desktop.appearance.card_style import CardStyle
 from boaf_desktop.appearance.motion import Motion
 from boaf_desktop.appearance.palette import DARK, LIGHT, THEMES, Palette
 from boaf_desktop.appearance.style import field_style, qt_palette, style_sheet
+from boaf_desktop.language.cards import deck_choice, use_letters
 from boaf_desktop.storage.settings import Settings, TableChoice
 
 _INKS_ON_LIGHT: Final = {
@@ -51,7 +52,7 @@ def table_palette(palette: Palette, table: TableChoice) -> Palette:
     return TABLES.get((palette.name, table), palette)
 
 
-_OF_CARDS: Final = {"deck", "table", "has_four_colours"}
+_OF_CARDS: Final = {"deck", "table", "has_four_colours", "letters"}
 
 __all__ = ["DARK", "LIGHT", "Palette", "Theme"]
 
@@ -91,10 +92,15 @@ class Theme(QObject):
         """How to paint cards now."""
         return self._cards
 
+    def follow_language(self) -> None:
+        """Take the letters of cards from another language, before a window paints with them."""
+        self._take_cards()
+
     def _take_cards(self) -> None:
         """Keep what is asked for with every card painted; preferences are read from a file."""
         self._table = table_palette(self._palette, self._settings.table)
-        self._cards = CardStyle(self._palette, self._settings.deck_choice)
+        self._cards = CardStyle(self._palette, deck_choice(self._settings))
+        use_letters(self._cards.choice.letters)
 
     @contextmanager
     def lent_light(self) -> Iterator[None]:

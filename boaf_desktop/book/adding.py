@@ -59,12 +59,12 @@ class AddMenu(QObject):
             name = self.tr("The best {n} of the study {name}")
             name = name.format(n=QLocale().toString(BEST), name=view.name)
             found.append((name, study_section(view.folder, view.name)))
-        name = self.tr("The best {n} that are rated").format(n=QLocale().toString(BEST))
-        title = self.tr("The best")
+        name = self.tr("The {n} highest rated").format(n=QLocale().toString(BEST))
+        title = self.tr("Highest rated")
         found.append((name, SectionDraft(title, BookSource.RATED, "", Order.RATING, BEST)))
         found.append(
             (
-                self.tr("Puzzles with a star"),
+                self.tr("Favourites"),
                 SectionDraft(self.tr("Favourites"), BookSource.STARRED),
             )
         )

@@ -25,30 +25,30 @@ class BookForm(QWidget):
         self._fields = form = Fields(self)
         self.title = form.line(
             "title", self.tr("&Title"),
-            self.tr("On the title page, and at the head of the others"),
+            self.tr("Shown on the title page and at the top of every other page"),
         )  # fmt: skip
         self.author = form.line(
-            "author", self.tr("A&uthor"), self.tr("On the title page; may stay empty")
+            "author", self.tr("A&uthor"), self.tr("Shown on the title page (optional)")
         )
         self.foreword = form.text(
             "foreword", self.tr("&Foreword"),
-            self.tr("Plain text before the contents; each line a paragraph"),
+            self.tr("Plain text before the table of contents. Each line becomes a paragraph."),
         )  # fmt: skip
         self.foreword.setFixedHeight(_FOREWORD_HEIGHT)
         self.sections = SectionList()
         self.per_page = form.choice(
-            "per_page", self.tr("&Puzzles a page"),
+            "per_page", self.tr("&Puzzles per page"),
             ((QLocale().toString(number), number) for number in PER_PAGE),
-            self.tr("Fewer leave more lines to write the moves on"),
+            self.tr("Fewer puzzles per page leave more lines for writing down moves"),
         )  # fmt: skip
         self.page_size = form.choice(
             "page_size", self.tr("Page &size"),
             ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
-            self.tr("The paper that the book is printed on"),
+            self.tr("Paper size of the printed book"),
         )  # fmt: skip
         self.answers = form.flag(
             "has_answers", self.tr("Ans&wers at the end"),
-            self.tr("A solution of each puzzle, under its number"),
+            self.tr("One solution for each puzzle, listed by number"),
         )  # fmt: skip
         self._lay_out()
         self.sections.changed.connect(self.changed)

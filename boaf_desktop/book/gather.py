@@ -201,12 +201,12 @@ def _study(folder: Path, cache: SetCache) -> PuzzleSet:
 def _rated(ratings: Path) -> PuzzleSet:
     """Return the puzzles that have a rating that counts, in the order they were rated."""
     if not ratings.exists():
-        raise StorageError(f"{ratings} is not there yet; rate a puzzle first")
+        raise StorageError("{path} doesn't exist yet. Rate a puzzle first.", path=ratings)
     rows = [
         row.rating for row in RatingsFile(ratings).read().rows if row.rating.rating is not None
     ]
     if not rows:
-        raise StorageError(f"{ratings} holds no ratings yet; rate a puzzle first")
+        raise StorageError("{path} contains no ratings yet. Rate a puzzle first.", path=ratings)
     found: dict[str, PuzzleRecord] = {}
     # A disguise stands in only where the puzzle itself was not rated.
     for rating in sorted(rows, key=lambda rating: rating.disguise):
@@ -218,7 +218,7 @@ def _starred(ratings: Path, cache: SetCache) -> PuzzleSet:
     """Return the puzzles with a star, wherever in the library they are."""
     wanted = read_stars(paths.stars_file())
     if not wanted:
-        raise StorageError("no puzzle has a star yet; press * on puzzles of a set")
+        raise StorageError("No puzzle has a star yet. Select puzzles of a set and press *.")
     found: dict[str, PuzzleRecord] = {}
     for puzzles in _holders(wanted, ratings, cache):
         for record in puzzles.records:
@@ -227,7 +227,9 @@ def _starred(ratings: Path, cache: SetCache) -> PuzzleSet:
         if len(found) == len(wanted):
             break
     if not found:
-        raise StorageError("the puzzles with a star are in no set of the library; add them to one")
+        raise StorageError(
+            "No set in the library contains the puzzles with a star. Add them to a set."
+        )
     return PuzzleSet(tuple(found.values()))
 
 

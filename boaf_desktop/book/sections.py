@@ -45,18 +45,18 @@ class SectionList(QWidget):
         self.list.setFixedHeight(_LIST_HEIGHT)
         self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        EmptyHint(self.list, self.tr("Press Add to choose sets, a study or starred puzzles."))
+        EmptyHint(self.list, self.tr("Press Add to choose sets, a study or your favourites."))
         self.add_button = QPushButton(self.tr("&Add…"))
-        self.up = tool_button("↑", self.tr("Move the section up"))
-        self.down = tool_button("↓", self.tr("Move the section down"))
+        self.up = tool_button("↑", self.tr("Move section up"))
+        self.down = tool_button("↓", self.tr("Move section down"))
         self.remove_button = QPushButton(self.tr("&Remove"))
-        self.back_button = QPushButton(self.tr("Put &back"))
-        self.back_button.setToolTip(self.tr("Bring back the section that was removed last"))
+        self.back_button = QPushButton(self.tr("&Restore"))
+        self.back_button.setToolTip(self.tr("Restore the section you removed last"))
         self.title = QLineEdit()
         self.title.setMaxLength(200)
         self.order = QComboBox()
         for text, order in (
-            (self.tr("As in the set"), Order.GIVEN),
+            (self.tr("Set order"), Order.GIVEN),
             (self.tr("Best rating first"), Order.RATING),
             (self.tr("Easiest first"), Order.EASIEST),
             (self.tr("Hardest first"), Order.HARDEST),
@@ -64,13 +64,13 @@ class SectionList(QWidget):
             self.order.addItem(text, order)
         self.order.setToolTip(
             self.tr(
-                "More cards are harder, and with as many cards a lower halfway ratio; puzzles "
-                "of which that is not known come last"
+                "By number of cards, then by halfway ratio (lower is harder). Puzzles with an "
+                "unknown ratio come last."
             )
         )
-        self.title.setToolTip(self.tr("Stands at the head of its pages and in the contents"))
+        self.title.setToolTip(self.tr("Shown at the top of its pages and in the contents"))
         self.most = QSpinBox()
-        self.most.setToolTip(self.tr("The first so many in the order above; 0 for all"))
+        self.most.setToolTip(self.tr("Maximum number of puzzles, in the order above. 0: all."))
         self.most.setRange(0, MOST_PUZZLES)
         self.most.setSpecialValueText(self.tr("All"))
         for field in (self.order, self.most):
@@ -207,7 +207,7 @@ class SectionList(QWidget):
     def _count_text(self, place: int) -> str:
         found = self._found[place]
         if found.fault:
-            return self.tr("cannot be read")
+            return self.tr("can't be read")
         return self.tr("%n puzzle(s)", "", len(found.records))
 
     @Slot()
@@ -243,10 +243,10 @@ class SectionList(QWidget):
         number = QLocale().toString
         said = [capitalised(found.fault)] if found.fault else []
         if found.n_repeated:
-            text = self.tr("In an earlier section already: {n}.")
+            text = self.tr("Already in an earlier section: {n}.")
             said.append(text.format(n=number(found.n_repeated)))
         if found.n_hidden:
-            text = self.tr("Left out, still to be rated blind: {n}.")
+            text = self.tr("Skipped because you still have to rate them blind: {n}.")
             said.append(text.format(n=number(found.n_hidden)))
         self.note.setText(" ".join(said))
         self.note.setVisible(bool(said))

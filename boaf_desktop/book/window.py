@@ -20,6 +20,7 @@ from boaf_desktop.book.gather import Answers, BookSources, Gathered, SetCache, f
 from boaf_desktop.book.pager import Pager
 from boaf_desktop.export.book import lay_book, write_book
 from boaf_desktop.export.pages import PaperPage, PuzzlePage
+from boaf_desktop.language.forms import Count
 from boaf_desktop.storage.atomic_save import OwnFile
 from boaf_desktop.widgets.buttons import confirm, only_when_focused
 from boaf_desktop.widgets.file_dialogs import EXPORTS, ask_name
@@ -75,7 +76,7 @@ class BookWindow(QDialog):
         self.count, self.message = wrapped_label(is_quiet=True), wrapped_label()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Progress of the book"))
+        self._bar.setAccessibleName(self.tr("Export progress"))
         self._new = QPushButton(self.tr("&New book…"))
         self._go = QPushButton(self.tr("&Export as PDF…"))
         self._go.setProperty("primary", True)
@@ -127,7 +128,7 @@ class BookWindow(QDialog):
         else:
             if self._lock is None:
                 self._context.notify(
-                    self.tr("The book is open in another window; close it there.")
+                    self.tr("The book is open in another window. Close it there first.")
                 )
                 return False
         self._say("")
@@ -156,8 +157,8 @@ class BookWindow(QDialog):
             return
         confirm(
             self, self.tr("New book"),
-            self.tr("Begin a new book? Title, foreword and sections are cleared."),
-            self.tr("The sets and what was exported stay as they are."),
+            self.tr("Start a new book? This clears the title, foreword and sections."),
+            self.tr("Your sets and exported files stay as they are."),
             self.tr("New book"), self.clear,
         )  # fmt: skip
 
@@ -208,7 +209,7 @@ class BookWindow(QDialog):
             self._has_fault = False
             self._say("")
         self.form.sections.show_found(laid.gathered.sections)
-        self.pager.set_pages(laid.pages, self.tr("Add a section, and its pages appear here."))
+        self.pager.set_pages(laid.pages, self.tr("Add a section to see its pages here."))
         if laid.unanswered and self.isVisible() and self._answering is None:
             self._find_answers(laid.unanswered)
         self._show_state()
@@ -289,7 +290,7 @@ class BookWindow(QDialog):
 
     @Slot(object)
     def _on_exported(self, path: Path) -> None:
-        self._say(self.tr("The book is in {path}.").format(path=path))
+        self._say(self.tr("The book was saved to {path}.").format(path=path))
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
@@ -297,7 +298,7 @@ class BookWindow(QDialog):
 
     @Slot()
     def _on_cancelled(self) -> None:
-        self._say(self.tr("Stopped; nothing was written."))
+        self._say(self.tr("Cancelled. Nothing was saved."))
 
     @Slot()
     def _on_export_ended(self) -> None:
@@ -314,12 +315,11 @@ class BookWindow(QDialog):
     def _show_state(self) -> None:
         n_puzzles = len(self._laid.gathered.deals) if self._laid is not None else 0
         n_pages = len(self.pager.pages)
-        words = self.tr("{puzzles} on {pages}").format(
-            puzzles=self.tr("%n puzzle(s)", "", n_puzzles),
-            pages=self.tr("%n page(s)", "", n_pages),
+        words = self.tr("{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}").format(
+            puzzles=Count(n_puzzles), pages=Count(n_pages)
         )
         if self._answering is not None and self.form.answers.isChecked():
-            words = self.tr("{size}; answers are being worked out…").format(size=words)
+            words = self.tr("{size} · solving for the answer pages…").format(size=words)
         self.count.setText(words if n_puzzles else self.tr("No puzzles yet"))
         self._bar.setVisible(self.is_running or self._answering is not None)
         self._go.setEnabled(n_puzzles > 0 and not self.is_running)

@@ -146,8 +146,8 @@ class CloudChart(Chart):
 
     def usage(self) -> str:
         return self.tr(
-            "Arrows go from point to point, Enter opens a puzzle, Space selects it; "
-            "Ctrl+A selects all, Escape none."
+            "Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: "
+            "select all. Esc: clear the selection."
         )
 
     def choose(self, place: int) -> None:

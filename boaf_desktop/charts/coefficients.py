@@ -25,7 +25,7 @@ class CoefficientChart(Chart):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(
-            theme, self.tr("Coefficients with their 95 % intervals"), QSize(320, _TOP + _BOTTOM)
+            theme, self.tr("Coefficients with 95% intervals"), QSize(320, _TOP + _BOTTOM)
         )
         self.effects: tuple[PlottedEffect, ...] = ()  #: What is shown, from top to bottom
         self._unit = ""
@@ -51,9 +51,9 @@ class CoefficientChart(Chart):
     def words(self, effect: PlottedEffect) -> str:
         """Describe one coefficient."""
         text = (
-            self.tr("{title}: {value}, interval {low} to {high}.")
+            self.tr("{title}: {value}, 95% interval {low} to {high}.")
             if effect.is_significant
-            else self.tr("{title}: {value}, interval {low} to {high}, not significant.")
+            else self.tr("{title}: {value}, 95% interval {low} to {high}, not significant.")
         )
         number = self.locale().toString
         return text.format(

@@ -64,7 +64,7 @@ class CurveChart(Chart):
         value, points, low, high = (
             numbers[place] for numbers in (curve.x, curve.mean, curve.low, curve.high)
         )
-        return self.tr("At {value}: {points}, 90 % interval {low} to {high}.").format(
+        return self.tr("At {value}: {points}, 90% interval {low} to {high}.").format(
             value=number(value, "g", 3), points=number(points, "f", 1),
             low=number(low, "f", 1), high=number(high, "f", 1),
         )  # fmt: skip
@@ -81,8 +81,8 @@ class CurveChart(Chart):
         number = self.locale().toString
         curve = self._curve
         text = self.tr(
-            "Rated from {low} to {high}; the best value is {best}. {first} {last} Arrows walk "
-            "along the curve."
+            "Rated from {low} to {high}. Best value: {best}. {first} {last} Use the arrow keys to "
+            "move along the curve."
         )
         return text.format(
             low=number(curve.rated[0], "g", 3),
@@ -201,9 +201,9 @@ class LearnedCurves(QWidget):
         self._key = wrapped_label(is_quiet=True)
         self._key.setText(
             self.tr(
-                "Curve: the rating to expect, the other features as in the rated puzzles; band: "
-                "its 90 % interval. Marks below: rated puzzles; dot: the best value. The next "
-                "puzzles stay out of what is grey."
+                "Curve: expected rating with the other features as in the rated puzzles. Band: "
+                "90% interval. Marks below: rated puzzles. Dot: best value. Grey: values the next "
+                "puzzles will avoid."
             )
         )
         self._column.addWidget(self._key)

@@ -57,16 +57,16 @@ class EnergyPlot(QWidget):
         self._drawn = -1
         self._ticks: list[tuple[float, str]] = []
         self._column = column_in(self, 2)
-        self._hint = QLabel(self.tr("The energy of each chain appears here as it falls."))
+        self._hint = QLabel(self.tr("The energy of each chain appears here during generation."))
         self._hint.setWordWrap(True)
         self._hint.setObjectName("hint")
         self._column.addWidget(self._hint)
-        self.legend = Legend(theme, self.tr("What the lines stand for"))
+        self.legend = Legend(theme, self.tr("Legend"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._timer = QTimer(self, singleShot=True, interval=REPAINT_MS)
         self._timer.timeout.connect(self.repaint_curves)
-        self.setAccessibleName(self.tr("Energy by iteration"))
+        self.setAccessibleName(self.tr("Energy per iteration"))
         for signal in (theme.changed, theme.lent):
             signal.connect(self._on_theme)
 
@@ -206,8 +206,8 @@ class EnergyPlot(QWidget):
     def _make_plot(self) -> None:
         self._plot = make_plot(
             self._theme,
-            self.tr("Energy by iteration"),
-            self.tr("The table below holds the energy each chain ended with."),
+            self.tr("Energy per iteration"),
+            self.tr("The table below lists the final energy of each chain."),
         )
         # The menu and the keys are this widget's own, which has the numbers.
         self._plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
@@ -264,7 +264,7 @@ class EnergyPlot(QWidget):
             entries.append(LegendEntry(words, self._look(_NAMED)[0], 2, self._look(_NAMED)[1]))
         if slots:
             entries.append(LegendEntry(self.tr("best so far"), colours.text, 2))
-            entries.append(LegendEntry(self.tr("at the iteration"), colours.text))
+            entries.append(LegendEntry(self.tr("at iteration"), colours.text))
         n_ended = len(self._curves.ended)
         if n_ended:
             words = self.tr("best of %n finished chain(s)", "", n_ended)

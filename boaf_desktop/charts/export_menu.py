@@ -38,8 +38,8 @@ class ChartExportMenu(QObject):
     def _show_menu(self, point: QPoint) -> None:
         menu = QMenu(self._chart)
         PopupKeys(menu).watch(menu)
-        menu.addAction(self.tr("Copy as picture"), self.copy)
-        menu.addAction(self.tr("Save the chart…"), self._ask)
+        menu.addAction(self.tr("Copy as image"), self.copy)
+        menu.addAction(self.tr("Save chart…"), self._ask)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self._chart.mapToGlobal(point))
 
@@ -47,16 +47,16 @@ class ChartExportMenu(QObject):
     def copy(self) -> None:
         """Put the chart on the clipboard."""
         QGuiApplication.clipboard().setImage(self.image())
-        self._say(self.tr("The chart was copied as a picture."))
+        self._say(self.tr("The chart was copied as an image."))
 
     @Slot()
     def _ask(self) -> None:
-        dialog = QFileDialog(self._chart, self.tr("Save the chart as"))
+        dialog = QFileDialog(self._chart, self.tr("Save chart as"))
         start_where_last(dialog, EXPORTS)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        kinds = {self.tr("Picture (*.png)"): "png", self.tr("Drawing (*.svg)"): "svg"}
+        kinds = {self.tr("Image (*.png)"): "png", self.tr("Vector image (*.svg)"): "svg"}
         if isinstance(self._chart, Tabular):
-            kinds[self.tr("Numbers (*.csv)")] = "csv"
+            kinds[self.tr("Data (*.csv)")] = "csv"
         dialog.setNameFilters(list(kinds))
         dialog.setDefaultSuffix("png")
         dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kinds[kind]))
@@ -71,7 +71,7 @@ class ChartExportMenu(QObject):
         except (SettingsError, StorageError) as error:
             self._say(error_text(error))
         else:
-            self._say(self.tr("The chart is in {path}.").format(path=name))
+            self._say(self.tr("The chart was saved to {path}.").format(path=name))
 
     def save(self, path: Path) -> None:
         """Write the chart as what its name ends in: ``.png``, ``.svg`` or ``.csv``.
@@ -90,9 +90,10 @@ class ChartExportMenu(QObject):
         if ending == ".csv" and isinstance(chart, Tabular):
             return csv_text(chart.numbers())
         raise SettingsError(
-            self.tr("{name} is no chart; choose a name in .png, .svg or .csv").format(
-                name=path.name
-            )
+            self.tr(
+                "Can't export “{name}”, because this file type isn't supported. Choose a name "
+                "that ends in .png, .svg or .csv."
+            ).format(name=path.name)
         )
 
     def image(self) -> QImage:

@@ -53,7 +53,7 @@ class HistogramChart(Chart):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Share of the puzzles"), _SIZE, ALONG)
+        super().__init__(theme, self.tr("Share of puzzles"), _SIZE, ALONG)
         self._bins, self._title = Bins((0.0, 1.0)), ""
         self.groups: tuple[Group, ...] = ()  #: What is shown
         self._axes = (make_axis((0.0, 1.0)), make_axis((0.0, 1.0)))
@@ -70,7 +70,7 @@ class HistogramChart(Chart):
         places = range(len(bins.edges) - 1)
         most = max((group.share(place) for group in groups for place in places), default=0.0)
         self._axes = (_axis_of(bins), make_axis((0.0, most or 1.0), n_ticks=4, margin=0.0))
-        name = self.tr("Share of the puzzles by {feature}, in percent")
+        name = self.tr("Percentage of puzzles by {feature}")
         self.setAccessibleName(name.format(feature=title))
         self.go_to(-1)
 
@@ -101,7 +101,7 @@ class HistogramChart(Chart):
         return len(self._bins.edges) - 1
 
     def usage(self) -> str:
-        return self.tr("Arrows walk along the bars.")
+        return self.tr("Use the arrow keys to move between bars.")
 
     # Geometry
 

@@ -93,7 +93,7 @@ class ScatterChart(Chart):
         return self.points[place].text
 
     def usage(self) -> str:
-        return self.tr("Arrows go from point to point, Enter opens a puzzle.")
+        return self.tr("Arrow keys: move between points. Enter: open the puzzle.")
 
     def choose(self, place: int) -> None:
         self.point_chosen.emit(self.points[place].key)

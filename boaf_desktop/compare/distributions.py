@@ -68,20 +68,20 @@ class Distributions(Page):
         self._compared: ComparedRounds | None = None
         self.said = wrapped_label()
         self.model = SidesModel(self)
-        self.table = sides_table(self.model, self.tr("What is compared"))
+        self.table = sides_table(self.model, self.tr("Feature to compare"))
         self._theme = context.theme
-        self.legend = Legend(context.theme, self.tr("What the colours stand for"))
+        self.legend = Legend(context.theme, self.tr("Colour key"))
         self.ratings = HistogramChart(context.theme)
         self.spread = HistogramChart(context.theme)
         for chart in (self.ratings, self.spread):
             ChartExportMenu(chart, context.theme, context.notify)
         self.feature = QComboBox()
-        self.feature.setToolTip(self.tr("The feature whose values both rounds are compared by"))
+        self.feature.setToolTip(self.tr("Compare both rounds by this feature"))
         self.feature.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         ignore_wheel_unless_focused(self.feature)
         self.feature.activated.connect(self._show_feature)
         self._middles, self.scale = wrapped_label(is_quiet=True), wrapped_label(is_quiet=True)
-        self._middles.setText(self.tr("Dots: means, with their 95 % intervals."))
+        self._middles.setText(self.tr("Dots: means with 95% intervals."))
         self.best = (BestRow(context.theme), BestRow(context.theme))
         for row in self.best:
             row.chosen.connect(self.puzzle_chosen)
@@ -92,8 +92,8 @@ class Distributions(Page):
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(4)
-        grid.addWidget(heading(self.tr("Ratings, in % of the puzzles")), 0, 0)
-        title = heading(self.tr("Spread of"))
+        grid.addWidget(heading(self.tr("Ratings (% of puzzles)")), 0, 0)
+        title = heading(self.tr("Distribution of"))
         title.setBuddy(self.feature)
         row = row_of(title, (self.feature, 1))
         grid.addLayout(row, 0, 1)
@@ -172,7 +172,7 @@ class Distributions(Page):
             parts.append(self.tr("Logarithmic scale."))
         n_missing = sum(puzzle.value(name) is None for side in sides for puzzle in side.choice.own)
         if n_missing:
-            parts.append(self.tr("Not known of %n puzzle(s).", "", n_missing))
+            parts.append(self.tr("Unknown for %n puzzle(s).", "", n_missing))
         return " ".join(parts)
 
 
@@ -188,7 +188,7 @@ class BestRow(QWidget):
         self.buttons: list[QToolButton] = []
         self._title = ElidedLabel()
         self._title.setProperty("heading", True)
-        self._none = QLabel(self.tr("No puzzle of it is rated yet."))
+        self._none = QLabel(self.tr("No puzzle in this round has been rated yet."))
         self._none.setProperty("quiet", True)
         self._row = row_in(None, 4)
         self._row.addStretch(1)
@@ -217,7 +217,7 @@ class BestRow(QWidget):
         button.setText(rating)
         button.setIconSize(_ROOM)
         button.setProperty("tile", True)
-        text = self.tr("Puzzle {id} of round {n}, rated {rating}: open it on the board")
+        text = self.tr("Open puzzle {id} of round {n}, rated {rating}")
         text = text.format(
             id=short_id(puzzle.id), n=self.locale().toString(puzzle.number), rating=rating
         )
@@ -260,34 +260,34 @@ class SidesModel(RowsModel):
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Round"), self.tr("What is compared"),
+                self.tr("Round"), self.tr("Feature to compare"),
                 lambda row: row.choice.number, lambda row: round_text(row.choice.number),
                 is_number=False,
             ),
             TableColumn(
-                self.tr("Study"), self.tr("To which it belongs"),
+                self.tr("Study"), self.tr("Study of the round"),
                 lambda row: row.choice.study, is_number=False,
             ),
             TableColumn(
-                self.tr("Rated"), self.tr("Rated puzzles; controls left out"),
+                self.tr("Rated"), self.tr("Rated puzzles, without controls"),
                 lambda row: len(row.choice.ratings),
             ),
             TableColumn(
                 self.tr("Mean"),
-                self.tr("Mean rating of its puzzles with its 95 % interval, controls left out"),
+                self.tr("Mean rating with its 95% interval, without controls"),
                 lambda row: None if row.mean is None else row.mean.mean,
                 lambda row: mean_text(row.mean),
             ),
             TableColumn(
-                self.tr("vs parent"),
-                self.tr("Mean rating above that of puzzles of the energy before, with its 95 % "
+                self.tr("vs previous"),
+                self.tr("Mean rating minus that of puzzles from the previous energy, with its 95% "
                         "interval"),
                 lambda row: _difference(row.choice.above_parent),
                 lambda row: gain_text(row.choice.above_parent),
             ),
             TableColumn(
                 self.tr("vs random"),
-                self.tr("Mean rating above that of random solvable puzzles, with its 95 % "
+                self.tr("Mean rating minus that of random solvable puzzles, with its 95% "
                         "interval"),
                 lambda row: _difference(row.choice.above_random),
                 lambda row: gain_text(row.choice.above_random),
@@ -298,7 +298,7 @@ class SidesModel(RowsModel):
         """Return why a gain is not known."""
         lines = [row.choice.energy or row.choice.study]
         for name, found in (
-            (self.tr("vs parent"), row.choice.above_parent),
+            (self.tr("vs previous"), row.choice.above_parent),
             (self.tr("vs random"), row.choice.above_random),
         ):
             if isinstance(found, str):

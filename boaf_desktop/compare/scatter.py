@@ -65,20 +65,20 @@ class ScatterPage(QWidget):
         for column, text in zip(
             self.columns,
             (
-                self.tr("What stands to the left or right"),
-                self.tr("What stands above or below"),
+                self.tr("Feature on the X axis"),
+                self.tr("Feature on the Y axis"),
             ),
             strict=True,
         ):
             column.setToolTip(text)
         for log in self.logs:
-            log.setToolTip(self.tr("Equal steps multiply; only values above 0 are drawn"))
+            log.setToolTip(self.tr("Logarithmic axis. Values of 0 or less are not shown."))
         self.colour = QComboBox()
-        self.colour.setToolTip(self.tr("What the colour of a point stands for"))
+        self.colour.setToolTip(self.tr("Colour points by"))
         refill(self.colour, ((self.tr("Round"), "round"), (self.tr("Rating"), "rating")), "round")
         self.chart = CloudChart(context.theme)
         ChartExportMenu(self.chart, context.theme, context.notify)
-        self.legend = Legend(context.theme, self.tr("What the points stand for"))
+        self.legend = Legend(context.theme, self.tr("Legend"))
         self.said = wrapped_label(is_quiet=True)
         self.add_button = QPushButton(self.tr("Add to set…"))
         self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
@@ -100,7 +100,7 @@ class ScatterPage(QWidget):
             ignore_wheel_unless_focused(field)
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
-        names = (self.tr("&Across"), self.tr("&Up"))
+        names = (self.tr("&X axis"), self.tr("&Y axis"))
         for row, (name, field, log) in enumerate(zip(names, self.columns, self.logs, strict=True)):
             grid.addWidget(_label(name, field), row, 0)
             grid.addWidget(field, row, 1)
@@ -183,7 +183,7 @@ class ScatterPage(QWidget):
             parts.append(
                 self.tr("random control")
                 if puzzle.control == "random"
-                else self.tr("parent control")
+                else self.tr("control from previous energy")
             )
         names = dict.fromkeys((*(field.currentData() for field in self.columns), "rating"))
         parts += [f"{column_title(name)} {number_text(puzzle.value(name), 3)}" for name in names]
@@ -247,14 +247,14 @@ class ScatterPage(QWidget):
             parts = [text.format(n=number(n_selected))]
         else:
             parts = [
-                self.tr("%n point(s). Drag over some to select them; a click opens one.", "",
+                self.tr("%n point(s). Drag to select points. Click one to open it.", "",
                         n_points)
             ]  # fmt: skip
         if self.points.n_unknown:
-            parts.append(self.tr("Not known of %n puzzle(s).", "", self.points.n_unknown))
+            parts.append(self.tr("Unknown for %n puzzle(s).", "", self.points.n_unknown))
         if self.points.n_below:
             parts.append(
-                self.tr("%n puzzle(s) at 0 or below have no place on a logarithmic axis.", "",
+                self.tr("Not shown on the logarithmic axis (0 or less): %n puzzle(s).", "",
                         self.points.n_below)
             )  # fmt: skip
         self.said.setText(" ".join(parts))

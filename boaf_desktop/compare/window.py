@@ -82,9 +82,7 @@ class CompareRoundsWindow(QDialog):
     def _make_widgets(self) -> None:
         self.first, self.second = RoundChooser(), RoundChooser()
         for chooser in (self.first, self.second):
-            chooser.setToolTip(
-                self.tr("A round, or all rounds, of the open study or of another one")
-            )
+            chooser.setToolTip(self.tr("One round or all rounds of a study"))
         self.first.setAccessibleName(self.tr("First round"))
         self.second.setAccessibleName(self.tr("Second round"))
         self.distributions = Distributions(self._context)
@@ -187,7 +185,7 @@ class CompareRoundsWindow(QDialog):
 
     def _missing_text(self) -> str:
         if not self._studies:
-            return self.tr("There is no study with a round yet; begin one in the Study panel.")
+            return self.tr("No study has a round yet. Start one in the Study panel.")
         return self.tr("Choose two rounds above.")
 
     def _on_compared(self, compared: ComparedRounds) -> None:
@@ -196,7 +194,7 @@ class CompareRoundsWindow(QDialog):
         self.scatter.show_compared(compared)
         self.tabs.show()
         n_secret = sum(side.choice.n_secret for side in compared.sides)
-        text = self.tr("%n puzzle(s) are left out until they are rated: the round is blind.", "",
+        text = self.tr("%n puzzle(s) hidden until you have rated them (blind round).", "",
                        n_secret)  # fmt: skip
         self._say(text if n_secret else "")
 
@@ -239,7 +237,7 @@ class CompareRoundsWindow(QDialog):
 
     def _on_opened(self, study: ComparableRounds, *, is_first: bool) -> None:
         if not study.rounds:
-            text = self.tr("{study} has no round yet; choose another study.")
+            text = self.tr("{study} has no rounds yet. Choose another study.")
             self._say(text.format(study=study.name))
             return
         known = {each.folder.resolve(): each for each in self._studies}
@@ -263,7 +261,7 @@ class CompareRoundsWindow(QDialog):
         )
         source = next(studies, "")
         self._workspace.puzzle_requested.emit(Puzzle(puzzle.deal, puzzle.id, source=source))
-        text = self.tr("Puzzle {id} is on the board.")
+        text = self.tr("Puzzle {id} is now on the board.")
         self._say(text.format(id=short_id(puzzle.id)))
 
 
@@ -305,7 +303,7 @@ class RoundChooser(QComboBox):
                 self._add(round_text(ALL_ROUNDS, named), RoundPlace(study.folder, ALL_ROUNDS))
                 self.setItemData(
                     self.count() - 1,
-                    self.tr("Every round of the study"),
+                    self.tr("All rounds of the study"),
                     Qt.ItemDataRole.ToolTipRole,
                 )
                 self.insertSeparator(self.count())

@@ -21,9 +21,9 @@ class CrashWindow(QDialog):
         about = wrapped_label()
         about.setText(
             self.tr(
-                "Your games, ratings and sets are kept, and you may go on. This report names no "
-                "folder and no person; nothing is sent anywhere. To have the fault mended, pass "
-                "it on yourself."
+                "Your games, ratings and sets are safe, and you can carry on. This report "
+                "contains no folder or personal names, and nothing is sent anywhere. To get the "
+                "problem fixed, send us the report."
             )
         )
         self.report = QPlainTextEdit(report)
@@ -31,10 +31,10 @@ class CrashWindow(QDialog):
         self.report.setAccessibleName(self.tr("Report"))
         self.report.setMinimumSize(520, 220)
         place = wrapped_label(is_quiet=True)
-        place.setText(self.tr("It is in {path}.").format(path=path) if path else "")
+        place.setText(self.tr("Saved in {path}.").format(path=path) if path else "")
         place.setVisible(bool(path))
         buttons = close_buttons(self)
-        copy = QPushButton(self.tr("&Copy the report"))
+        copy = QPushButton(self.tr("&Copy report"))
         only_when_focused(copy)
         copy.clicked.connect(self._on_copy)
         buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)

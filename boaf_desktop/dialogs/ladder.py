@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.forms import Count
 from boaf_desktop.play.feathers import feather_words, feathers_size, paint_feathers
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.ladder import CLIMB, Ladder, Rung
@@ -178,7 +179,7 @@ class LadderWindow(QDialog):
         rungs = self._ladder.rungs
         self._play.setEnabled(bool(rungs))
         if not rungs:
-            self.summary.setText(self.tr("The ladder is being read…"))
+            self.summary.setText(self.tr("Loading the ladder…"))
             return
         is_first = not self._buttons
         if is_first:
@@ -187,9 +188,9 @@ class LadderWindow(QDialog):
         level, number = self._ladder.level, QLocale().toString
         n_solved = sum(rung.id in solved for rung in rungs)
         text = self.tr(
-            "{solved} of {all} solved, {stars} of {most} stars. You are at {level} cards: solve "
-            "{climb} of a size and the next size comes up. Every puzzle may be played at any "
-            "time; one star each for no hint, no undo and no slip."
+            "{solved} of {all} solved · {stars} of {most} stars. You are on {level} cards. Solve "
+            "{climb} puzzles of a size to move up. You can play any puzzle at any time. Stars: no "
+            "hint, no undo, no mistake."
         )
         self.summary.setText(
             text.format(
@@ -213,7 +214,7 @@ class LadderWindow(QDialog):
     def _show_rung(self, rung: Rung, button: LadderCell, best: Best | None) -> None:
         number, curve = QLocale().toString, self._difficulties.curve
         words = self.tr("{cards} cards, number {number}").format(
-            cards=number(rung.n_cards), number=number(rung.number)
+            cards=Count(rung.n_cards), number=number(rung.number)
         )
         level = self._levels.get(rung.id)
         feathers = 0 if level is None else curve.feathers(level)
@@ -235,7 +236,7 @@ class LadderWindow(QDialog):
             label.setFont(font)
             is_level = n_cards == level
             name = self.tr("%n cards", "", n_cards)
-            here = self.tr("{size}, where you are").format(size=name)
+            here = self.tr("{size}, your level").format(size=name)
             label.setAccessibleName(here if is_level else name)
         row = list(self._labels).index(level)
         self._grid.addWidget(self._level, row, 0, 1, _N_COLUMNS)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.fields import form_layout
@@ -39,7 +40,7 @@ class _DealDialog(QDialog):
         self._rows = _spin(settings.deal_rows, 1, 13)
         self._columns = _spin(settings.deal_columns, 1, 13)
         for side in (self._rows, self._columns):
-            side.setToolTip(self.tr("The grid has at most %n cell(s)", "", MAX_CELLS))
+            side.setToolTip(self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS))
         self._fault = QLabel()
         self._fault.setWordWrap(True)
         self._fault.hide()
@@ -70,8 +71,8 @@ class _DealDialog(QDialog):
     def _check(self) -> None:
         n_cells = self._rows.value() * self._columns.value()
         fits = n_cells <= MAX_CELLS
-        fault = self.tr("A grid has at most {most} cells; this one has {cells}.")
-        self._say_fault("" if fits else fault.format(most=MAX_CELLS, cells=n_cells))
+        fault = self.tr("A grid can have at most {most} cells. This one has {cells}.")
+        self._say_fault("" if fits else fault.format(most=Count(MAX_CELLS), cells=Count(n_cells)))
         self._deal.setEnabled(fits)
 
     def _say_fault(self, sentence: str) -> None:
@@ -104,9 +105,9 @@ class RandomDealDialog(_DealDialog):
         super().__init__(settings, parent)
         self.setWindowTitle(self.tr("New deal"))
         self._cards = _spin(settings.deal_cards, 2, MAX_CELLS)
-        self._cards.setToolTip(self.tr("The other cells of the grid stay empty"))
+        self._cards.setToolTip(self.tr("The other cells stay empty"))
         self._winnable = QCheckBox(self.tr("&Winnable only"))
-        self._winnable.setToolTip(self.tr("Deal again until a solution is found"))
+        self._winnable.setToolTip(self.tr("Deal until a winnable deal is found"))
         self._winnable.setChecked(settings.deals_winnable_only)
         self._form.addRow(self.tr("&Cards"), self._cards)
         self._form.addRow("", self._winnable)
@@ -143,7 +144,7 @@ class NumberedDealDialog(_DealDialog):
         self._number = QLineEdit()
         self._number.setObjectName("number")
         self._number.setPlaceholderText("80431")
-        self._number.setToolTip(self.tr("Of a deal as FreeCell programs number them, from 1"))
+        self._number.setToolTip(self.tr("Deal number as in FreeCell programs, starting at 1"))
         self._number.setMaxLength(12)
         self._form.insertRow(0, self.tr("&Number"), self._number)
         self._number.textChanged.connect(self._check)

@@ -14,7 +14,6 @@ from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.buttons import close_buttons
 from boaf_desktop.widgets.fields import form_layout
 from boaf_desktop.widgets.layout import add_all, dialog_column
-from boaf_desktop.widgets.page import wrapped_label
 from engine.game import Card, parse_card
 
 _WIDTH: Final = 92.0
@@ -34,7 +33,7 @@ class CardSample(QWidget):
         self._stacks = tuple(tuple(map(parse_card, stack)) for stack in _STACKS)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Sample of the cards"))
-        self.setToolTip(self.tr("The cards and the table as they are chosen here"))
+        self.setToolTip(self.tr("Preview of the chosen cards and table"))
         theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
@@ -78,11 +77,6 @@ class PreferencesDialog(QDialog):
             if choice.setting == "table":
                 self.sample = CardSample(theme)
                 form.addRow("", self.sample)
-        self._began_with = settings.language
-        self.restart_hint = wrapped_label()
-        self.restart_hint.setText(self.tr("The window speaks it from the next start on."))
-        self.restart_hint.setVisible(False)
-        form.addRow("", self.restart_hint)
         for toggle in toggles():
             form.addRow("", self._check(toggle))
         buttons = close_buttons(self)
@@ -106,4 +100,3 @@ class PreferencesDialog(QDialog):
 
     def _set(self, setting: str, value: object) -> None:
         setattr(self._settings, setting, value)
-        self.restart_hint.setVisible(self._settings.language != self._began_with)

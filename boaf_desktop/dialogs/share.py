@@ -19,24 +19,24 @@ class ShareWindow(QDialog):
 
     def __init__(self, deal: Deal, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Share this puzzle"))
+        self.setWindowTitle(self.tr("Share puzzle"))
         self._image = qr_image(deal, _MODULE)
         picture = QLabel()
         picture.setPixmap(QPixmap.fromImage(self._image))
         picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        picture.setAccessibleName(self.tr("QR code of the link below"))
+        picture.setAccessibleName(self.tr("QR code with the link below"))
         about = QLabel(
-            self.tr("Scan it with a camera, then paste the text with Ctrl+V on another computer.")
+            self.tr("Scan it with a camera, then paste the text on another computer with Ctrl+V.")
         )
         about.setWordWrap(True)
         self._code = QLineEdit(share_code(deal))
         self._code.setReadOnly(True)
         self._code.setAccessibleName(self.tr("Link"))
-        self._code.setToolTip(self.tr("The whole deal in letters; needs no network"))
+        self._code.setToolTip(self.tr("The whole deal as text. Works without a network."))
         buttons = close_buttons(self)
         for text, act in (
-            (self.tr("Copy the &link"), self._copy_link),
-            (self.tr("Copy the &picture"), self._copy_picture),
+            (self.tr("Copy &link"), self._copy_link),
+            (self.tr("Copy &image"), self._copy_picture),
         ):
             button = QPushButton(text)
             only_when_focused(button)

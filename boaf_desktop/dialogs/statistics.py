@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QLocale, QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QFormLayout, QHeaderView, QLabel, QSizePolicy, QWidget
 
+from boaf_desktop.language.forms import Count
 from boaf_desktop.play.game.daily import Daily
 from boaf_desktop.play.game.recorder import Recorder
 from boaf_desktop.play.status import clock_text
@@ -78,16 +79,16 @@ class StatisticsWindow(QDialog):
         number = QLocale().toString
         if not record.total.ended:
             self.summary.setText(
-                self.tr("No finished games yet. Solve a puzzle or give up, and it counts here.")
+                self.tr("No finished games yet. Games count when you solve the puzzle or give up.")
             )
         else:
             text = self.tr(
-                "{solved} of {ended} games solved. Current streak {streak}, best {longest}."
+                "{solved} of {ended} games solved · current streak {streak}, longest {longest}"
             )
             self.summary.setText(
                 text.format(
                     solved=number(record.total.solved),
-                    ended=number(record.total.ended),
+                    ended=Count(record.total.ended),
                     streak=number(record.streak),
                     longest=number(record.longest_streak),
                 )
@@ -108,11 +109,14 @@ class StatisticsWindow(QDialog):
         return {
             "stars": (
                 self.tr("Stars"),
-                self.tr("One each for no hint, no undo and no slip, in the best game of a puzzle"),
+                self.tr(
+                    "One star each for no hint, no undo and no mistake, in your best game of "
+                    "each puzzle"
+                ),
             ),
             "days": (
                 self.tr("Puzzle of the day"),
-                self.tr("Days in a row whose puzzle was solved on its day"),
+                self.tr("Consecutive days on which you solved the puzzle of the day"),
             ),
             **{mode.id: (mode.texts().title, mode.texts().title_tooltip) for mode in MODES},
         }
@@ -121,17 +125,17 @@ class StatisticsWindow(QDialog):
         best, number = best_wins(self._recorder.games), QLocale().toString
         if not best:
             return self.tr("None yet")
-        text = self.tr("{stars} on {puzzles} puzzles; {clean} of {solved} wins were clean")
+        text = self.tr("{stars} on {puzzles} puzzles · {clean} of {solved} wins were clean")
         return text.format(
             stars=number(sum(each.stars for each in best.values())),
-            puzzles=number(len(best)),
+            puzzles=Count(len(best)),
             clean=number(total.clean),
-            solved=number(total.solved),
+            solved=Count(total.solved),
         )
 
     def _days_text(self) -> str:
         days, number = self._daily.days(), QLocale().toString
-        text = self.tr("{streak} in a row, best {longest}; {count} solved on their day")
+        text = self.tr("Streak {streak} · longest {longest} · {count} solved on the day")
         return text.format(
             streak=number(days.streak(self._daily.today)),
             longest=number(days.longest_streak),
@@ -145,11 +149,11 @@ class StatisticsWindow(QDialog):
                 lambda row: row.n_cards, lambda row: row.title,
             ),
             TableColumn(
-                self.tr("Ended"), self.tr("Games solved, given up, or left when lost"),
+                self.tr("Result"), self.tr("Games solved, given up or abandoned when lost"),
                 lambda row: row.tally.ended,
             ),
             TableColumn(
-                self.tr("Solved"), self.tr("Games that were solved"),
+                self.tr("Solved"), self.tr("Solved games"),
                 lambda row: row.tally.solved,
             ),
             TableColumn(
@@ -161,20 +165,20 @@ class StatisticsWindow(QDialog):
                 lambda row: row.tally.median_seconds, lambda row: _time(row.tally.median_seconds),
             ),
             TableColumn(
-                self.tr("Clean"), self.tr("Games that were solved without undo, hint or slip"),
+                self.tr("Clean"), self.tr("Games solved without undo, hint or mistake"),
                 lambda row: row.tally.clean,
             ),
             TableColumn(
-                self.tr("Undos"), self.tr("Undos in a solved game, on average"),
+                self.tr("Undos"), self.tr("Average undos per solved game"),
                 lambda row: row.tally.mean_undos, lambda row: _mean(row.tally.mean_undos),
             ),
             TableColumn(
-                self.tr("Hints"), self.tr("Hints in a solved game, on average"),
+                self.tr("Hints"), self.tr("Average hints per solved game"),
                 lambda row: row.tally.mean_hints, lambda row: _mean(row.tally.mean_hints),
             ),
             TableColumn(
-                self.tr("Slips"),
-                self.tr("Moves that lost the game for a while, in a solved game, on average"),
+                self.tr("Mistakes"),
+                self.tr("Losing moves you had to undo, on average per solved game"),
                 lambda row: row.tally.mean_slips, lambda row: _mean(row.tally.mean_slips),
             ),
         )  # fmt: skip

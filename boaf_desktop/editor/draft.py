@@ -39,7 +39,7 @@ class DealDraft:
             rows, columns = int(size[0][:3]), int(size[1][:3])
             if rows and columns and rows * columns <= 52:
                 return cls.empty(rows, columns)
-            raise DealError(f"a grid of {text[:10]} cells is not possible; take 1 to 52 cells")
+            raise DealError("A grid of {size} isn't possible. Use 1 to 52 cells.", size=text[:10])
         return cls.of(parse_deal(text))
 
     @property

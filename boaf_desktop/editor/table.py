@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QGroupBox, QWidget
 from boaf_desktop.appearance.palette import Palette
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.editor.draft import DealDraft
-from boaf_desktop.language.wording import card_title
+from boaf_desktop.language.cards import card_title
 from boaf_desktop.play.board.deck import FaceCache, corner_radius
 from boaf_desktop.play.board.drag import DragGesture
 from boaf_desktop.play.board.flying_stacks import Overlay
@@ -57,7 +57,7 @@ class EditorTable(QGroupBox):
         self._cells: list[PlaceButton] = []
         self.overlay = Overlay(self, self._face, self._colours)  #: The layer above the cards
         self._tray = [self._button(_TRAY + card) for card in _tray_order()]
-        self.setAccessibleName(self.tr("Grid and tray of cards"))
+        self.setAccessibleName(self.tr("Card grid and tray"))
         self.setMinimumSize(420, 400)
         theme.changed.connect(self._repaint)
         self._build_cells()

@@ -96,7 +96,7 @@ class EditorWindow(QDialog):
 
     def edit(self, deal: Deal) -> None:
         """Load a deal, as one step that can be undone."""
-        self.edit_draft(DealDraft.of(deal), self.tr("Take up a deal"))
+        self.edit_draft(DealDraft.of(deal), self.tr("Load deal"))
 
     @Slot(object, str)
     def edit_draft(self, draft: DealDraft, what: str) -> None:
@@ -122,7 +122,7 @@ class EditorWindow(QDialog):
         spin = QSpinBox()
         spin.setRange(1, _LONGEST_SIDE)
         spin.setAccessibleName(name)
-        spin.setToolTip(self.tr("The grid has at most %n cell(s)", "", MAX_CELLS))
+        spin.setToolTip(self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS))
         spin.setMinimumWidth(72)
         spin.valueChanged.connect(self._on_size)
         return spin
@@ -136,7 +136,7 @@ class EditorWindow(QDialog):
         add_all(
             row,
             None,
-            self._action(self.tr("From the &board"), self.board_requested),
+            self._action(self.tr("Copy from &board"), self.board_requested),
             self._action(self.tr("&Clear"), self._clear),
         )
         return row
@@ -146,7 +146,7 @@ class EditorWindow(QDialog):
         add_all(row, self._mark, (self.verdict, 1))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         only_when_focused(buttons.button(QDialogButtonBox.StandardButton.Close))
-        self._play = self._action(self.tr("&Play this deal"), self._on_play)
+        self._play = self._action(self.tr("&Play deal"), self._on_play)
         self._play.setProperty("primary", True)
         buttons.addButton(self._play, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
@@ -164,11 +164,11 @@ class EditorWindow(QDialog):
     @Slot()
     def _on_size(self) -> None:
         sized = self.draft.resized(self._rows.value(), self._columns.value())
-        self.edit_draft(sized, self.tr("Change the size"))
+        self.edit_draft(sized, self.tr("Resize grid"))
 
     @Slot()
     def _clear(self) -> None:
-        self.edit_draft(self.draft.clear(), self.tr("Clear the grid"))
+        self.edit_draft(self.draft.clear(), self.tr("Clear grid"))
 
     @Slot()
     def _on_play(self) -> None:
@@ -196,15 +196,19 @@ class EditorWindow(QDialog):
         if deal is None or n_cards < _LEAST_CARDS:
             self._say(
                 PositionVerdict.UNKNOWN,
-                self.tr("Drag cards onto the grid, click them and then a cell, or type 5H."),
+                self.tr(
+                    "Drag cards onto the grid, click a card and then a cell, or type a card "
+                    "such as 5H."
+                ),
             )
             return
         if self._session.is_hidden(deal):
             self._say(
-                PositionVerdict.UNKNOWN, self.tr("Hidden: this puzzle is to be rated blind.")
+                PositionVerdict.UNKNOWN,
+                self.tr("Hidden because you are rating this puzzle blind."),
             )
             return
-        self._say(PositionVerdict.UNKNOWN, self.tr("Not known yet"))
+        self._say(PositionVerdict.UNKNOWN, self.tr("Not yet analysed"))
         position = Position.from_deal(deal)
         run(
             self, lambda cancel: compute_outlook(position, cancel),
@@ -214,12 +218,12 @@ class EditorWindow(QDialog):
     def _on_outlook(self, outlook: Evaluation) -> None:
         number = QLocale().toString
         if outlook.standing is PositionVerdict.LOST:
-            self._say(PositionVerdict.LOST, self.tr("This deal cannot be won."))
+            self._say(PositionVerdict.LOST, self.tr("This deal is unsolvable."))
         elif outlook.winning is None:
             found = outlook.standing is PositionVerdict.WINNABLE
-            self._say(outlook.standing, self.tr("Winnable") if found else self.tr("Not known"))
+            self._say(outlook.standing, self.tr("Winnable") if found else self.tr("Unknown"))
         else:
-            text = self.tr("Winnable: {winning} of {all} first moves keep it so.")
+            text = self.tr("Solvable: {winning} of {all} first moves win.")
             words = text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
             self._say(outlook.standing, words)
 

@@ -130,7 +130,7 @@ def lay_book(book: Book) -> list[PaperPage]:
     Raises SettingsError when the book has no puzzle.
     """
     if not book.deals:
-        raise SettingsError("the book holds no puzzles; add a section that does")
+        raise SettingsError("The book contains no puzzles. Add a section with puzzles.")
     settings = book.settings
     frame = Frame.of(settings.sheet.page_size)
     title = settings.sheet.title or QCoreApplication.translate("export", "Birds of a Feather")
@@ -238,7 +238,11 @@ def write_book(path: Path, book: Book, cancel: Cancel) -> Work[Path | None]:
         The file; None when it was stopped, and nothing written.
     """
     if path.suffix.lower() != ".pdf":
-        raise SettingsError(f"{path} ends in {path.suffix!r}; choose a name in .pdf")
+        raise SettingsError(
+            "{path} ends in {ending!r}. Choose a name that ends in .pdf.",
+            path=path,
+            ending=path.suffix,
+        )
     pages = lay_book(book)
     sheet = book.settings.sheet
     title = sheet.title or QCoreApplication.translate("export", "Birds of a Feather")

@@ -47,7 +47,11 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
         The files that were written.
     """
     if path.suffix.lower() not in DRAWN_ENDINGS:
-        raise SettingsError(f"{path} ends in {path.suffix!r}; choose a name in .pdf, .svg or .png")
+        raise SettingsError(
+            "{path} ends in {ending!r}. Choose a name that ends in .pdf, .svg or .png.",
+            path=path,
+            ending=path.suffix,
+        )
     pages = lay_pages(sheet)
     ending = path.suffix.lower()
     if ending == ".pdf":
@@ -64,7 +68,8 @@ def draw_worksheet(path: Path, sheet: Worksheet, cancel: Cancel) -> Work[tuple[P
         return (path,)
     if len(pages) > MOST_PICTURES:
         raise SettingsError(
-            f"{len(pages)} pages are too many for one picture each; choose a name in .pdf"
+            "%n page(s) would be too many image files. Choose a name that ends in .pdf.",
+            n=len(pages),
         )
     draw: Callable[[PaperPage], bytes] = _draw_svg if ending == ".svg" else _draw_png
     names = _names(path, len(pages))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QPointF, QSizeF
 from boaf_desktop.appearance.palette import LIGHT
 from boaf_desktop.export.ink import Ink, shorten, text_width, wrap
 from boaf_desktop.export.layout import Block, Frame, rule_lines
+from boaf_desktop.language.cards import lettered
 from engine.game import Deal, move_symbols
 from engine.puzzlesets.answers import Answer
 from engine.puzzlesets.worksheet import SheetSettings, Worksheet
@@ -155,16 +156,16 @@ def answer_columns(
 
 def _answer_lines(answer: Answer, width: float) -> Iterator[tuple[str, ...]]:
     if answer.is_solvable and answer.moves:
-        moves = list(map(move_symbols, answer.moves.split()))
+        moves = [lettered(move_symbols(move)) for move in answer.moves.split()]
         per_line = max(1, int((width + _SPACE) // (_move_width() + _SPACE)))
         for at in range(0, len(moves), per_line):
             yield tuple(moves[at : at + per_line])
     elif answer.is_solvable:
         yield (QCoreApplication.translate("export", "Already solved."),)
     elif answer.is_solvable is None:
-        yield (QCoreApplication.translate("export", "Not known: the search was given up."),)
+        yield (QCoreApplication.translate("export", "Unknown: the search reached its limit."),)
     else:
-        yield (QCoreApplication.translate("export", "Cannot be solved."),)
+        yield (QCoreApplication.translate("export", "Unsolvable."),)
 
 
 def draw_title(ink: Ink, frame: Frame, title: str) -> None:
@@ -202,15 +203,16 @@ def _draw_puzzle(ink: Ink, block: Block, deal: Deal, number: int, sheet: SheetSe
 def _describe(deal: Deal) -> str:
     """Return size and par: every solution takes one move fewer than there are cards."""
     cards = _SheetWords().cards(deal.n_cards)
-    text = QCoreApplication.translate("export", "{rows} × {columns} · {cards} · par {par}")  # noqa: RUF001
+    text = QCoreApplication.translate("export", "{rows} × {columns} · {cards} · par {par}")
     return text.format(rows=deal.rows, columns=deal.columns, cards=cards, par=deal.n_cards - 1)
 
 
 def _rules() -> str:
     return QCoreApplication.translate(
         "export",
-        "A stack moves onto another in its row or column when the top cards share a suit, share "
-        "a rank or have neighbouring ranks (A and 2 are, A and K are not). Make one stack.",
+        "A stack moves onto another in its row or column if their top cards have the same suit, "
+        "the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single "
+        "stack.",
     )
 
 

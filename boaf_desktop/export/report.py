@@ -219,8 +219,10 @@ def write_report(path: Path, html: str) -> None:
     when the file cannot be written.
     """
     if path.is_dir():
-        raise storage_error("written", path, IsADirectoryError(errno.EISDIR, "a folder"))
+        raise storage_error("write", path, IsADirectoryError(errno.EISDIR, "a folder"))
     ending = path.suffix.lower()
     if ending not in {".html", ".htm", ".pdf"}:
-        raise SettingsError(f"{path.name} is no report; choose a name in .html or .pdf")
+        raise SettingsError(
+            "{name} isn't a report. Choose a name that ends in .html or .pdf.", name=path.name
+        )
     write_atomic(path, pdf_of(html) if ending == ".pdf" else html)

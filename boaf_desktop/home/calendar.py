@@ -109,7 +109,7 @@ class CalendarWindow(QDialog):
         self.setWindowTitle(self.tr("Puzzle of the day"))
         self.streak = QLabel()  #: What is said of the days together
         self.month = _Month(theme)
-        self.month.setToolTip(self.tr("A tick: solved on its day. A ring: solved later."))
+        self.month.setToolTip(self.tr("Tick: solved on the day. Ring: solved later."))
         self.month.setMinimumDate(as_qdate(FIRST_DAY))
         self.month.setMaximumDate(as_qdate(daily.today))
         self.month.setSelectedDate(as_qdate(daily.today))
@@ -140,7 +140,7 @@ class CalendarWindow(QDialog):
     @Slot()
     def _refresh(self) -> None:
         days, number = self._daily.days(), QLocale().toString
-        text = self.tr("{streak} in a row, at best {longest}. {count} solved on their day.")
+        text = self.tr("Streak {streak} · longest {longest} · {count} solved on the day")
         self.streak.setText(
             text.format(
                 streak=number(days.streak(self._daily.today)),

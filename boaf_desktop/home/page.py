@@ -29,6 +29,7 @@ from boaf_desktop.practice.practice import Practice
 from boaf_desktop.storage.settings import Settings
 from boaf_desktop.widgets.layout import add_all, column_in, row_in
 from boaf_desktop.widgets.page import Page, heading, label_style, wrapped_label
+from boaf_desktop.workspace.set_names import set_title
 from engine.game import Deal
 from engine.games.feathers import MOST
 from engine.games.progress import MOST_STARS
@@ -160,13 +161,13 @@ class HomePage(Page):
         self._title = QLabel(self.tr("Birds of a Feather"))
         self.continuing = self._tile(self.tr("Continue"), self.tr("&Continue"))
         self.day = self._tile(self.tr("Puzzle of the day"), self.tr("Pla&y today's"))
-        self.climb = self._tile(self.tr("Ladder"), self.tr("Play the &next"))
+        self.climb = self._tile(self.tr("Ladder"), self.tr("Play &next"))
         self.quick = self._tile(self.tr("Quick deal"), self.tr("D&eal"))
         self.practice = self._tile(self.tr("Practice"), practice.modes[0].texts().button)
         self.sets = self._tile(self.tr("My sets"), self.tr("All se&ts…"))
         self.design = self._tile(self.tr("Design your own"), self.tr("Design p&uzzles"))
         self.design.set_text(
-            self.tr("Say what a good puzzle is, generate some, rate them, and learn from it.")
+            self.tr("Describe a good puzzle, generate some, rate them, and improve.")
         )
         self._fill_tiles()
         self._grid = QGridLayout()
@@ -185,7 +186,7 @@ class HomePage(Page):
                        settings.changed):  # fmt: skip
             signal.connect(self._refresh_if_seen)
         theme.changed.connect(self._apply_theme)
-        self.setAccessibleName(self.tr("Start screen"))
+        self.setAccessibleName(self.tr("Home"))
         self._apply_theme()
 
     # Building
@@ -213,7 +214,7 @@ class HomePage(Page):
             button.setToolTip(mode.texts().button_tooltip)
             button.clicked.connect(mode.begin)
         tour = self.practice.add_button(self.tr("T&our"))
-        tour.setToolTip(self.tr("The rules in a few small puzzles"))
+        tour.setToolTip(self.tr("Learn the rules with a few small puzzles"))
         self._on_click(tour, "tour")
         self.quick.button.clicked.connect(self._on_quick)
         row = row_in(None, 4)
@@ -311,7 +312,7 @@ class HomePage(Page):
             words.append(self.tr("Solved."))
         streak = days.streak(today)
         if streak:
-            words.append(self.tr("%n day(s) in a row.", "", streak))
+            words.append(self.tr("Streak: %n day(s).", "", streak))
         self.day.set_text(" ".join(words))
 
     def _show_ladder(self) -> None:
@@ -354,11 +355,11 @@ class HomePage(Page):
         while len(self._names) < len(self._paths):
             self._add_name()
         for button, path in zip(self._names, self._paths, strict=False):
-            button.setText(path.stem.replace("&", "&&"))
+            button.setText(set_title(path).replace("&", "&&"))
             button.setToolTip(str(path))
         for index, button in enumerate(self._names):
             button.setVisible(index < len(self._paths))
-        self.sets.set_text("" if self._paths else self.tr("Sets that you open or make."))
+        self.sets.set_text("" if self._paths else self.tr("Sets you open or create appear here."))
 
     def _add_name(self) -> None:
         button = QPushButton()

@@ -15,16 +15,28 @@ NAMES: Final = {
 """What speakers call their language, for a list in which everybody finds their own."""
 
 
+_NAME: Final = "language"
+"""Of the translators in use, and of the application's property that holds the system's locale."""
+
+
 def install_language(app: QCoreApplication, language: Language = Language.SYSTEM) -> None:
     """Set the application's strings, and numbers and dates as the language writes them.
 
-    English has strings too, for the forms of its plurals. Windows that are open keep what they
-    say, so that it is called before the first is made.
+    English has strings too, for the forms of its plurals. What was installed before goes; windows
+    that are open keep what they say.
     """
-    if language is not Language.SYSTEM and QLocale().name()[:2] != language.value:
-        QLocale.setDefault(QLocale(language.value))
+    for before in app.findChildren(QTranslator, _NAME):
+        app.removeTranslator(before)
+        before.deleteLater()
+    if app.property(_NAME) is None:
+        app.setProperty(_NAME, QLocale())
+    systems: QLocale = app.property(_NAME)
+    is_systems = language is Language.SYSTEM or systems.name()[:2] == language.value
+    QLocale.setDefault(systems if is_systems else QLocale(language.value))
     folder = str(resource_path("translations"))
     own, buttons = QTranslator(app), QTranslator(app)
+    for made in (own, buttons):
+        made.setObjectName(_NAME)
     if own.load(QLocale(), "boaf", "_", folder):
         # What Qt itself says: buttons of dialogs, menus of text fields.
         its = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

@@ -5,36 +5,74 @@ is looked up among the translations and filled in again; what is in no translati
 All of it may be called in any thread.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from boaf_desktop.language.forms import (
+    Decimals,
+    Inflected,
+    Number,
+    and_list,
+    filled_in,
+    or_list,
+    plural_text,
+)
 from engine.digits import Numeral
-from engine.game.cards import Card, card_name
-from engine.sentences import JOINT, Sentence, message_of
+from engine.sentences import COUNT, JOINT, Sentence, message_of
 from engine.statistics.words import in_words, title_of, with_names
 
 CONTEXT: Final = "engine"
 """What `packaging/translate.py` gathers the engine's templates under."""
+_LISTS: Final = {
+    "{first} and {last}": and_list,
+    "{first} or {last}": or_list,
+}
+"""Templates that are nothing but a list."""
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)
 
 
 def worded(text: str) -> str:
     """Return an engine's sentence in the window's language; any other text as it is."""
+    return str(_worded(text))
+
+
+def _worded(text: str) -> Inflected:
+    """Return it in all forms that its translation has, for the sentence that it stands in."""
     if not isinstance(text, Sentence):
-        return _by_locale(text) if isinstance(text, Numeral) else text
-    if text.template == JOINT:
-        said = worded(text.values["separator"]).join(map(worded, text.values["parts"]))
-    else:
-        values = {
-            name: worded(value) if isinstance(value, str) else value
-            for name, value in text.values.items()
-        }
-        template = QCoreApplication.translate(CONTEXT, text.template)
-        said = template.format(**values) if values else template
+        return Inflected(_by_locale(text) if isinstance(text, Numeral) else text)
+    said = _filled_in(text)
     if text.style == "words":
-        return with_names(said, _feature_name)
-    return said[:1].upper() + said[1:] if text.style == "capital" else said
+        return Inflected(with_names(said, _feature_name))
+    return Inflected(f"{said:Capital}") if text.style == "capital" else said
+
+
+def _filled_in(text: Sentence) -> Inflected:
+    if text.template == JOINT:
+        return Inflected(worded(text.values["separator"]).join(map(worded, text.values["parts"])))
+    if text.template in _LISTS:
+        return _LISTS[text.template](list(map(_worded, _parts_of(text))))
+    values = {name: _value(value) for name, value in text.values.items()}
+    if COUNT in text.template:
+        return filled_in(plural_text(CONTEXT, text.template, int(text.values["n"])), values)
+    return filled_in(QCoreApplication.translate(CONTEXT, text.template), values)
+
+
+def _value(value: str | float) -> object:
+    if isinstance(value, str):
+        return _worded(value)
+    if isinstance(value, bool):
+        return value
+    return Number(value) if isinstance(value, int) else Decimals(value)
+
+
+def _parts_of(text: Sentence) -> Iterator[str]:
+    """Yield what a list of the engine is made of: texts joined by commas, and a last one."""
+    first, last = text.values.values()
+    is_joint = isinstance(first, Sentence) and first.template == JOINT
+    yield from first.values["parts"] if is_joint else [first]
+    yield last
 
 
 def readable(text: str) -> str:
@@ -45,11 +83,6 @@ def readable(text: str) -> str:
 def error_text(error: BaseException) -> str:
     """Return what an error says, in the window's language where it is one of the engine's."""
     return worded(message_of(error))
-
-
-def card_title(card: Card) -> str:
-    """Return what a card is called, in the window's language."""
-    return worded(card_name(card))
 
 
 def feature_title(name: str) -> str:

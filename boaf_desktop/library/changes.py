@@ -16,6 +16,7 @@ from boaf_desktop.widgets.notice import capitalised
 from boaf_desktop.workspace.open_set import OpenSet
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.opened_files import OpenedFiles
+from boaf_desktop.workspace.set_names import set_title
 from engine.progress import Cancel, Progress, Work
 
 _MOST_NAMES = 3
@@ -64,9 +65,9 @@ class Changes(QObject):
             question = self.tr("Move these %n to the wastebasket?", "", len(entries))
         confirm(
             self._window, self.tr("Delete"), question,
-            self.tr("The ratings and rounds of a study go with it.")
+            self.tr("Its rounds and ratings are moved with it.")
             if any(entry.kind is Kind.STUDY for entry in entries)
-            else self.tr("Ratings and stars of the puzzles are kept."),
+            else self.tr("Your ratings and favourites are kept."),
             self.tr("Move to wastebasket"), partial(self.delete, tuple(entries)),
         )  # fmt: skip
 
@@ -83,7 +84,11 @@ class Changes(QObject):
     def delete(self, entries: tuple[Entry, ...]) -> None:
         """Move entries to the wastebasket, one after the other."""
         if self._study.is_busy and any(map(self._is_open_study, entries)):
-            self.said.emit(self.tr("The study is busy; wait, or cancel its current task."))
+            self.said.emit(
+                self.tr(
+                    "The study is busy. Wait until its current task has finished, or cancel it."
+                )
+            )
             return
 
         def work(_cancel: Cancel) -> Work[None]:
@@ -129,7 +134,7 @@ class Changes(QObject):
 
     @Slot(object)
     def _on_duplicated(self, copy: Path) -> None:
-        self.said.emit(self.tr("The copy is “{name}”.").format(name=copy.stem))
+        self.said.emit(self.tr("Copied as “{name}”.").format(name=set_title(copy)))
         self.made.emit(copy)
 
     @Slot(list)
@@ -146,7 +151,7 @@ class Changes(QObject):
         names = [f"“{title_of(entry)}”" for entry in self._entries]
         if len(names) > _MOST_NAMES:
             names[_MOST_NAMES:] = ["…"]
-        words = self.tr("In the wastebasket: {names}")
+        words = self.tr("Moved to the wastebasket: {names}")
         self.said.emit(words.format(names=", ".join(names)))
 
     def _is_open_study(self, entry: Entry) -> bool:

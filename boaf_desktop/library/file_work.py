@@ -46,7 +46,7 @@ def rename(entry: Entry, name: str) -> Work[Path]:
     if new == entry.path:
         return new
     if not is_set_name(new):
-        raise SettingsError(f"{new.name!r} is kept for what made a set; choose another name")
+        raise SettingsError("{name!r} is reserved. Choose another name.", name=new.name)
     with _unused(entry.path):
         _move(entry.path, new)
         beside = _arguments_of(entry)
@@ -99,8 +99,9 @@ def throw_away(entry: Entry) -> Work[Path]:
     with _unused(guarded):
         if not QFile.moveToTrash(str(entry.path)):
             raise StorageError(
-                f"{entry.path} cannot be moved to a wastebasket, so nothing was deleted; delete "
-                "it in a file manager"
+                "{path} can't be moved to the wastebasket, so nothing was deleted. Delete it "
+                "in a file manager.",
+                path=entry.path,
             )
         beside = _arguments_of(entry)
         if beside is not None:
@@ -125,11 +126,17 @@ def checked_name(name: str) -> str:
     plain = name.strip()
     wrong = next((char for char in plain if char in _FORBIDDEN or not char.isprintable()), "")
     if wrong:
-        raise SettingsError(f"a name cannot hold {wrong!r}; leave it out")
+        raise SettingsError("A name can't contain {character!r}. Remove it.", character=wrong)
     if not plain or plain.startswith(".") or plain.endswith("."):
-        raise SettingsError(f"{plain!r} cannot be a name; begin and end with a letter or digit")
+        raise SettingsError(
+            "{name!r} can't be used as a name. Begin and end with a letter or digit.", name=plain
+        )
     if len(plain) > _LONGEST_NAME:
-        raise SettingsError(f"the name has {len(plain)} characters; use {_LONGEST_NAME} at most")
+        raise SettingsError(
+            "The name has {count} characters. Use at most {most}.",
+            count=len(plain),
+            most=_LONGEST_NAME,
+        )
     return plain
 
 
@@ -137,11 +144,13 @@ def checked_name(name: str) -> str:
 def _unused(path: Path) -> Iterator[None]:
     """Acquire the lock of a file; refuse one that is being written."""
     if is_in_a_study(path) and path.name != "study.json":
-        raise StorageError(f"{path} belongs to a round of a study and stays where it is")
+        raise StorageError(
+            "{path} belongs to a round of a study, so it can't be moved.", path=path
+        )
     lock = hold_lock(path)
     if lock is None:
         raise StorageError(
-            f"{path.name} is being written, by this window or another; wait until that has ended"
+            "{name} is still being generated. Wait until that is finished.", name=path.name
         )
     try:
         yield
@@ -162,7 +171,7 @@ def _move(old: Path, new: Path) -> None:
     except FileExistsError as error:
         raise _taken(new) from error
     except OSError as error:
-        raise storage_error("renamed", old, error) from error
+        raise storage_error("rename", old, error) from error
 
 
 def _take_name(old: Path, new: Path) -> None:
@@ -183,7 +192,7 @@ def _take_name(old: Path, new: Path) -> None:
 
 
 def _taken(path: Path) -> SettingsError:
-    return SettingsError(f"{path.stem} is the name of something else; choose another one")
+    return SettingsError("{name} already exists. Choose another name.", name=path.stem)
 
 
 def _forget_lock(path: Path) -> None:

@@ -24,6 +24,7 @@ from boaf_desktop.puzzle_views.names import set_title
 from boaf_desktop.puzzle_views.thumbnails import ThumbnailDelegate
 from boaf_desktop.widgets.cells import paint_text
 from boaf_desktop.widgets.tables import ROW_ROLE, RowsModel, TableColumn
+from boaf_desktop.workspace.set_names import study_title
 from engine.game import Deal
 from engine.puzzlesets.outline import N_SHOWN
 
@@ -50,28 +51,28 @@ class LibraryModel(RowsModel):
     def _make_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Name"), self.tr("What the set or study is called"),
+                self.tr("Name"), self.tr("Name of the set or study"),
                 lambda row: title_of(row).casefold(), title_of, is_number=False,
             ),
             TableColumn(
-                self.tr("Kind"), self.tr("Where it comes from"),
+                self.tr("Kind"), self.tr("Origin of the set or study"),
                 self._kind_of, is_number=False,
             ),
             TableColumn(
-                self.tr("Puzzles"), self.tr("How many it holds"),
+                self.tr("Puzzles"), self.tr("Number of puzzles"),
                 lambda row: row.n_puzzles,
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("What its puzzles minimise"),
+                self.tr("Energy"), self.tr("Energy that its puzzles minimise"),
                 lambda row: ", ".join(row.energies).casefold() or None, self._energies_of,
                 is_number=False,
             ),
             TableColumn(
-                self.tr("Changed"), self.tr("When it was written last"),
+                self.tr("Changed"), self.tr("Last changed"),
                 lambda row: row.changed, lambda row: when_text(row.changed), is_number=False,
             ),
             TableColumn(
-                self.tr("Opened"), self.tr("When it was opened last"),
+                self.tr("Opened"), self.tr("Last opened"),
                 lambda row: row.opened,
                 lambda row: "" if row.opened is None else when_text(row.opened), is_number=False,
             ),
@@ -97,7 +98,7 @@ class LibraryModel(RowsModel):
 
 def title_of(entry: Entry) -> str:
     """Return what a person calls an entry."""
-    return entry.name if entry.kind is Kind.STUDY else set_title(entry.path)
+    return study_title(entry.name) if entry.kind is Kind.STUDY else set_title(entry.path)
 
 
 def when_text(seconds: float) -> str:

@@ -75,10 +75,10 @@ class LibraryWindow(QDialog):
     def _make_widgets(self) -> None:
         self.search = SearchField(
             self.tr("Search names and energies"),
-            self.tr("Every word must occur in the name, the energies or the folder"),
+            self.tr("Find words in names, energies and folders"),
         )
         self.kind = QComboBox()
-        self.kind.setToolTip(self.tr("What the list shows"))
+        self.kind.setToolTip(self.tr("Show"))
         for text, kind in (
             (self.tr("Everything"), None),
             (self.tr("Collections"), Kind.COLLECTION),
@@ -131,15 +131,15 @@ class LibraryWindow(QDialog):
             button = QPushButton(text)
             button.clicked.connect(action.trigger)
             self.actions_by_name[name], self._buttons[name] = action, button
-        forget = add_action(self.table, self.tr("Take off the list"), "", self.forget_current)
-        forget.setToolTip(self.tr("The file stays where it is"))
+        forget = add_action(self.table, self.tr("Remove from list"), "", self.forget_current)
+        forget.setToolTip(self.tr("Removes it from this list only. The file stays where it is."))
         self.actions_by_name["forget"] = forget
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._close = QPushButton(self.tr("Close"))
         self._buttons["open"].setProperty("primary", True)
-        self._buttons["delete"].setToolTip(self.tr("Moves it to the wastebasket"))
+        self._buttons["delete"].setToolTip(self.tr("Move it to the wastebasket"))
         self._buttons["duplicate"].setToolTip(
-            self.tr("Makes a copy that can be changed without changing this one")
+            self.tr("Create a copy that you can edit independently")
         )
         only_when_focused(*self._buttons.values(), self._close)
 
@@ -213,7 +213,7 @@ class LibraryWindow(QDialog):
         self._found = found
         n_skipped = len(found.skipped)
         self._skipped.setText(
-            self.tr("%n file(s) left out; the pointer here shows why.", "", n_skipped)
+            self.tr("%n file(s) skipped. Hover here to see why.", "", n_skipped)
             if n_skipped
             else ""
         )
@@ -269,12 +269,15 @@ class LibraryWindow(QDialog):
             if name in self._buttons:
                 self._buttons[name].setEnabled(is_meant)
         if self.is_looking:
-            self._hint.say(self.tr("Looking…"))
+            self._hint.say(self.tr("Searching…"))
         elif self._found.entries:
-            self._hint.say(self.tr("Nothing has this name and kind."))
+            self._hint.say(self.tr("Nothing matches."))
         else:
             self._hint.say(
-                self.tr("No sets yet. Generate puzzles, or add some to a set with Ctrl+Shift+A.")
+                self.tr(
+                    "No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current "
+                    "puzzle to a set."
+                )
             )
 
     @Slot(str)

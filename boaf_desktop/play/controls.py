@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QLocale, QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
+from boaf_desktop.language.cards import deck_choice
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.board.board import Board
 from boaf_desktop.play.board.picture import deal_image
@@ -85,7 +86,7 @@ class PlayControls(QObject):
         if not is_wanted:
             self.solution.stop()
         elif self._session.is_blind:
-            self.said.emit(self.tr("The solution stays hidden until the puzzle is rated."))
+            self.said.emit(self.tr("The solution stays hidden until you have rated the puzzle."))
             self.solution_shown.emit(False)
         elif not self.solution.is_active:
             self._unmark()
@@ -99,7 +100,9 @@ class PlayControls(QObject):
         if is_paused == self._is_paused:
             return
         self._is_paused = is_paused
-        self._board.set_cover(self.tr("Paused. Press P or click to resume.") if is_paused else "")
+        self._board.set_cover(
+            self.tr("Paused. Press P or click to continue.") if is_paused else ""
+        )
         self._run_clock()
         self.paused.emit(is_paused)
 
@@ -112,7 +115,9 @@ class PlayControls(QObject):
         """End the game as given up."""
         if self._session.telemetry().outcome is GameState.PLAYING:
             self._session.give_up()
-            self.ended.emit(self.tr("Given up. You can keep trying; it is recorded as given up."))
+            self.ended.emit(
+                self.tr("Given up. You can keep playing, but the game counts as given up.")
+            )
 
     @Slot()
     def bookmark(self) -> None:
@@ -123,16 +128,16 @@ class PlayControls(QObject):
         """Bookmark a position."""
         number = self._session.add_bookmark(node)
         if number <= N_BOOKMARK_KEYS:
-            text = self.tr("Bookmark {number}: Ctrl+{number} comes back here.")
+            text = self.tr("Bookmark {number} added. Press Ctrl+{number} to return here.")
         else:
-            text = self.tr("Bookmark {number}: the list of bookmarks comes back here.")
+            text = self.tr("Bookmark {number} added. Use the bookmark list to return here.")
         self.said.emit(text.format(number=number))
 
     def remove_bookmark(self, node: Node) -> None:
         """Remove a bookmark; the notice brings it back."""
         bring_back = self._session.remove_bookmark(node)
         self.offered.emit(
-            self.tr("The bookmark was removed; its moves stay."), self.tr("Bring back"), bring_back
+            self.tr("The bookmark was removed. The moves stay."), self.tr("Restore"), bring_back
         )
 
     def go_to_bookmark(self, number: int) -> None:
@@ -156,7 +161,7 @@ class PlayControls(QObject):
     @Slot()
     def copy_image(self) -> None:
         """Copy the deal as a picture."""
-        image = deal_image(self._session.puzzle.deal, self._settings.deck_choice)
+        image = deal_image(self._session.puzzle.deal, deck_choice(self._settings))
         QApplication.clipboard().setImage(image)
         self.said.emit(self.tr("The deal was copied as an image."))
 
@@ -176,7 +181,7 @@ class PlayControls(QObject):
         for step in reversed(self._session.tree.path(node)):
             game = (Branch(step.move, game),) if step.move else game
         self._copy_moves(game)
-        self.said.emit(self.tr("The deal and the moves of this line were copied as text."))
+        self.said.emit(self.tr("The deal and this line of play were copied as text."))
 
     def _copy_moves(self, game: Sequence[Branch]) -> None:
         deal = self._session.puzzle.deal
@@ -217,9 +222,9 @@ class PlayControls(QObject):
         elif session.outlook.standing is PositionVerdict.LOST:
             self._on_loss()
         elif session.outlook.standing is PositionVerdict.UNKNOWN:
-            self.said.emit(self.tr("Not known yet."))
+            self.said.emit(self.tr("Not yet analysed."))
         else:
-            self.said.emit(self.tr("This position is not lost."))
+            self.said.emit(self.tr("This position isn't lost."))
 
     @Slot()
     def _tell_loss(self) -> None:
@@ -254,7 +259,7 @@ class PlayControls(QObject):
     def _loss_words(self) -> str:
         is_deal = self._session.node is self._session.tree.root
         return (
-            self.tr("This deal cannot be won.") if is_deal else self.tr("This position is lost.")
+            self.tr("This deal is unsolvable.") if is_deal else self.tr("This position is lost.")
         )
 
     def _reasons(self) -> list[str]:
@@ -275,7 +280,7 @@ class PlayControls(QObject):
         if session.node is not session.tree.root:
             offers.append((self.tr("Undo"), session.undo))
         if not session.is_blind and session.last_winnable() is not None:
-            text = self.tr("Back to where it could be won")
+            text = self.tr("Back to last winnable position")
             offers.append((text, session.go_to_last_winnable))
         if session.is_stuck:
             offers.append((self.tr("Restart"), session.restart))
@@ -320,8 +325,11 @@ class PlayControls(QObject):
     @Slot()
     def _ask_consent(self) -> None:
         self.offered.emit(
-            self.tr("Hints are hidden until this puzzle is rated. A hint will be recorded."),
-            self.tr("Show the hint"),
+            self.tr(
+                "Hints are hidden until you have rated this puzzle. If you take one, it is "
+                "recorded."
+            ),
+            self.tr("Show hint"),
             self._hints.allow,
         )
 

@@ -77,7 +77,7 @@ def feather_words(count: int) -> str:
     """Return how many feathers a puzzle has; empty while that is not known."""
     if not count:
         return ""
-    text = QCoreApplication.translate("feathers", "Difficulty {count} of {most} feathers")
+    text = QCoreApplication.translate("feathers", "Difficulty: {count} of {most} feathers")
     return text.format(count=QLocale().toString(count), most=QLocale().toString(MOST))
 
 
@@ -91,23 +91,23 @@ def feather_reason(found: Difficulty, curve: SuccessCurve) -> str:
         odds = translate("feathers", "Random moves win about one game in {count}.")
     words.append(odds.format(count=number(_two_digits(1 / found.chance))))
     if found.is_greedy_enough:
-        words.append(translate("feathers", "Taking the largest gain each turn solves it."))
+        words.append(translate("feathers", "Greedy play solves it."))
     else:
-        words.append(translate("feathers", "Taking the largest gain each turn does not solve it."))
+        words.append(translate("feathers", "Greedy play doesn't solve it."))
     share = round(20 * curve.chance(found.level)) * 5
     if curve.n_games:
         own = translate(
             "feathers",
-            "By your last {games} games you win about {share} of 100 such games without a slip, "
-            "an undo or a hint.",
+            "Judging by your last {games} games, you win about {share}% of such games without a "
+            "mistake, an undo or a hint.",
         )
         words.append(own.format(games=number(curve.n_games), share=number(share)))
     else:
         words.append(
             translate(
                 "feathers",
-                "Assumed: {share} of 100 such games are won without a slip, an undo or a hint; "
-                "your own games will tell.",
+                "Assumed for now: {share}% of such games are won without a mistake, an undo or a "
+                "hint. After more games, your own results are used.",
             ).format(share=number(share))
         )
     return " ".join(words)
@@ -131,7 +131,7 @@ class FeatherMark(QWidget):
     def set_count(self, count: int, reason: str = "") -> None:
         """Show another number, with the reason as its tool tip."""
         self.count = count
-        self.setAccessibleName(feather_words(count) or self.tr("Difficulty not known"))
+        self.setAccessibleName(feather_words(count) or self.tr("Difficulty unknown"))
         self.setToolTip(reason)
         self.update()
 

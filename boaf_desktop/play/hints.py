@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from boaf_desktop.language.cards import card_title
 from boaf_desktop.play.board.reasons import advice_sentence
 from boaf_desktop.play.explaining import Explaining
 from boaf_desktop.play.game.puzzle import STORM
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import PositionVerdict
 from engine.game import Move
-from engine.game.cards import card_name
 
 
 class Hints(QObject):
@@ -33,21 +33,21 @@ class Hints(QObject):
     def ask(self) -> None:
         """Show the next level of hint for the present position."""
         if self._session.puzzle.source == STORM:
-            self.hint_given.emit(self.tr("There are no hints in a storm."), ())
+            self.hint_given.emit(self.tr("Hints aren't available in Storm."), ())
             return
         if self._session.is_blind and not self._is_allowed:
             self.consent_requested.emit()
             return
         outlook = self._session.outlook
         if outlook.standing is PositionVerdict.SOLVED:
-            self.hint_given.emit(self.tr("Solved: there is nothing left to do."), ())
+            self.hint_given.emit(self.tr("This puzzle is solved."), ())
         elif outlook.standing is PositionVerdict.LOST:
             self._session.count_hint()
             self.loss_shown.emit()
         elif outlook.winning is None:
             self._is_waiting = True
             self.hint_given.emit(
-                self.tr("Not known yet. The hint comes when the search is done."), ()
+                self.tr("Still searching. The hint appears when the search is done."), ()
             )
         else:
             self._session.count_hint()
@@ -68,12 +68,12 @@ class Hints(QObject):
         why = None if is_blind else self._explaining.advice(self._session.node, move)
         self._lacks_reason = self._degree == 3 and why is None and not is_blind
         if self._degree == 1:
-            self.hint_given.emit(self.tr("The game can still be won: a safe move exists."), ())
+            self.hint_given.emit(self.tr("You can still win: there is a winning move."), ())
         elif self._degree == 2:
-            name = card_name(position.stacks[move.source][-1])
+            name = card_title(position.stacks[move.source][-1])
             self.hint_given.emit(self.tr("Move the {card}.").format(card=name), (move.source,))
         else:
-            source, target = (card_name(position.stacks[cell][-1]) for cell in move)
+            source, target = (card_title(position.stacks[cell][-1]) for cell in move)
             text = self.tr("Move the {source} onto the {target}.")
             words = [text.format(source=source, target=target)]
             words += [advice_sentence(position, move, why)] if why else []

@@ -80,7 +80,7 @@ class SolutionPlayer(QObject):
 
     def start(self) -> None:
         """Look for a solution of the present position, then show it."""
-        self.said.emit(self.tr("Looking for a solution…"))
+        self.said.emit(self.tr("Searching for a solution…"))
         self._look_from(self._session.position)
 
     @Slot()
@@ -161,9 +161,9 @@ class SolutionPlayer(QObject):
     def _on_found(self, verdict: Any) -> None:
         self._job = None
         if verdict.solvable is None:
-            self._end(self.tr("Not known yet: the search spent its budget."))
+            self._end(self.tr("Unknown: the search reached its limit."))
         elif not verdict.solvable:
-            self._end(self.tr("This position is lost: it has no solution."))
+            self._end(self.tr("This position is lost. It has no solution."))
         else:
             self._take_up(verdict.moves)
 

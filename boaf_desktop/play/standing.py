@@ -14,7 +14,7 @@ def standing_word(standing: PositionVerdict) -> str:
         PositionVerdict.SOLVED: translate("standing", "Solved"),
         PositionVerdict.WINNABLE: translate("standing", "Winnable"),
         PositionVerdict.LOST: translate("standing", "Lost"),
-        PositionVerdict.UNKNOWN: translate("standing", "Not known yet"),
+        PositionVerdict.UNKNOWN: translate("standing", "Not yet analysed"),
     }[standing]
 
 

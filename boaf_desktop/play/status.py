@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QToolButton, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.forms import Count, plural_text
 from boaf_desktop.play.feathers import FeatherMark
 from boaf_desktop.play.game.difficulties import Difficulties
 from boaf_desktop.play.game.session import Session
@@ -78,7 +79,7 @@ class StatusLine(QObject):
         bar.setSizeGripEnabled(False)
         self._why = QToolButton()
         self._why.setText(self.tr("Why?"))
-        self._why.setToolTip(self.tr("Say why it is lost, and mark it on the board (W)"))
+        self._why.setToolTip(self.tr("Explain why it is lost and mark it on the board (W)"))
         self._why.setAccessibleName(self.tr("Why is it lost?"))
         # As low as the words beside it: a bar that grows would make the board jump.
         self._why.setStyleSheet("QToolButton { padding: 0 6px; font-weight: 600; }")
@@ -139,13 +140,13 @@ class StatusLine(QObject):
         score = number(self._session.position.score)
         here, deal = self._scores.of_position(), self._scores.of_deal()
         if here is None:
-            return self.tr("score {score}").format(score=score)
+            return self.tr("Score {score}").format(score=score)
         best = number(here.best)
         if here.best != here.bound:
             best = self.tr("{best} to {bound}").format(best=best, bound=number(here.bound))
         if deal is None:
-            return self.tr("score {score}, best from here {best}").format(score=score, best=best)
-        text = self.tr("score {score}, target {target}, best from here {best}")
+            return self.tr("Score {score} · best possible {best}").format(score=score, best=best)
+        text = self.tr("Score {score} · target {target} · best possible {best}")
         return text.format(score=score, target=number(deal.target), best=best)
 
     def _score_tip(self) -> str:
@@ -154,13 +155,13 @@ class StatusLine(QObject):
         deal = self._scores.of_deal()
         if deal is None:
             return self.tr(
-                "Score: the sum of squared stack sizes. Of a lost puzzle it tells what can still "
-                "be reached."
+                "Score: sum of squared stack sizes. In a lost game it shows how much you can "
+                "still reach."
             )
         number = QLocale().toString
         text = self.tr(
-            "Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player "
-            "ends at {greedy}, the target lies halfway at {target}, and {best} can be reached."
+            "Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target "
+            "{target} (halfway between) · best possible {best}"
         )
         return text.format(
             base=number(deal.base),
@@ -173,21 +174,15 @@ class StatusLine(QObject):
         outlook = self._session.outlook
         if outlook.standing is not PositionVerdict.WINNABLE or outlook.winning is None:
             return ""
-        n_winning = len(outlook.winning)
-        text = (
-            self.tr("{winning} of {all} moves keeps it so")
-            if n_winning == 1
-            else self.tr("{winning} of {all} moves keep it so")
-        )
-        return text.format(winning=n_winning, all=outlook.n_legal)
+        text = self.tr("{winning} of {all} moves still {winning:wins/win}")
+        return text.format(winning=Count(len(outlook.winning)), all=Count(outlook.n_legal))
 
     def _show_where(self) -> None:
         puzzle = self._session.puzzle
-        n_cards = puzzle.deal.n_cards
-        size = self.tr("1 card") if n_cards == 1 else self.tr("%n cards", "", n_cards)
+        size = plural_text("StatusLine", "%n card(s)", puzzle.deal.n_cards)
         short = puzzle.title or puzzle.id[:_ID_DIGITS]
         name = f"#{puzzle.number}" if puzzle.number is not None else short
-        grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"  # noqa: RUF001 - the sign
+        grid = f"{puzzle.deal.rows} × {puzzle.deal.columns}"
         self._where.setText(f"{grid}   ·   {size}   ·   {name}")
         # Arrangements of one puzzle share its id: a blind rater must not tell a repeat by it.
         tip = "" if self._session.is_blind else self.tr("Puzzle {id}").format(id=puzzle.id)

@@ -7,15 +7,16 @@ from enum import Enum
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, Slot
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.cards import card_title
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import SLIPS, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import FirstEnd
+from boaf_desktop.play.game.titles import mistake_title
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.practice.mode import ModeBar, ModeTexts, PracticeMode
 from boaf_desktop.storage.window_files import WindowFiles
 from engine.game import Deal, Move, puzzle_id
-from engine.game.cards import card_name
 from engine.games.slips import MOST_PASSED, Exercise, Kind, SlipEvent, exercises, slip_log, slip_of
 
 
@@ -60,18 +61,16 @@ class Slips(PracticeMode):
     def texts() -> ModeTexts:
         translate = QCoreApplication.translate
         return ModeTexts(
-            menu=translate("Slips", "&Your slips"),
-            menu_tooltip=translate("Slips", "Positions in which you lost a winnable game"),
-            button=translate("Slips", "Your sl&ips"),
+            menu=translate("Slips", "&Your mistakes"),
+            menu_tooltip=translate("Slips", "Positions where you lost a winnable game"),
+            button=translate("Slips", "Your m&istakes"),
             button_tooltip=translate(
-                "Slips", "Positions in which you lost a game that could be won: find the move"
+                "Slips", "Positions where you lost a winnable game. Find the winning move."
             ),
-            title=translate("Slips", "Your slips"),
-            title_tooltip=translate(
-                "Slips", "Positions in which you lost a game that could be won"
-            ),
+            title=translate("Slips", "Your mistakes"),
+            title_tooltip=translate("Slips", "Positions where you lost a winnable game"),
             about=translate(
-                "Slips", "Positions in which you lost a winnable game: find a move that keeps it."
+                "Slips", "Positions where you lost a winnable game. Find a winning move."
             ),
         )
 
@@ -82,14 +81,16 @@ class Slips(PracticeMode):
     def tile_text(self) -> str:
         n_due = len(self.due)
         if n_due:
-            return self.tr("%n of your slips to practise.", "", n_due)
-        return self.tr("Your slips: positions in which you lose a winnable game come here.")
+            return self.tr("%n of your mistakes to practise.", "", n_due)
+        return self.tr(
+            "No mistakes to practise yet. If you lose a winnable game, the position appears here."
+        )
 
     def statistics(self) -> str:
         found, number = len(self.exercises), QLocale().toString
         if not found:
-            return self.tr("None found")
-        text = self.tr("{found} found, {left} left to practise")
+            return self.tr("None solved")
+        text = self.tr("{found} solved, {left} left to practise")
         return text.format(found=number(found), left=number(self.n_left))
 
     # What there is
@@ -134,7 +135,10 @@ class Slips(PracticeMode):
         self._open(self.due)
         if not self.due:
             self.refused.emit(
-                self.tr("No slips yet: positions in which you lose a winnable game come here.")
+                self.tr(
+                    "No mistakes to practise yet. If you lose a winnable game, the position "
+                    "appears here."
+                )
             )
 
     @Slot()
@@ -194,8 +198,8 @@ class Slips(PracticeMode):
         if not due:
             return
         self._puzzle_id = due[0].puzzle_id
-        title = self.tr("Your slip")
-        self.puzzle_requested.emit(Puzzle.from_deal(due[0].deal, title=title, source=SLIPS))
+        deal, title = due[0].deal, mistake_title()
+        self.puzzle_requested.emit(Puzzle.from_deal(deal, title=title, source=SLIPS))
         if self.session.telemetry().moves:  # it was on the board already
             self.session.play_again()
 
@@ -258,17 +262,18 @@ class SlipsBar(ModeBar):
         super().__init__(slips, theme)
         self._slips, self._session = slips, slips.session
         self._answer_text = ""
-        self._again = self.add_button(
-            self.tr("Try again"), slips.try_again, self.tr("Back to the position")
-        )
+        self._again = self.add_button(self.tr("Try again"), slips.try_again, self.tr("Try again"))
         self._show = self.add_button(
-            self.tr("Show"), slips.show_answer, self.tr("Show a move that keeps the game")
+            self.tr("Show"), slips.show_answer, self.tr("Show a winning move")
         )
         self._next = self.add_button(
-            self.tr("Next"), self._on_next, self.tr("Another of your slips (N)"), is_primary=True
+            self.tr("Next"),
+            self._on_next,
+            self.tr("Another of your mistakes (N)"),
+            is_primary=True,
         )
         self._home = self.add_button(
-            self.tr("Start screen"), self.home_requested.emit, self.tr("To the start screen")
+            self.tr("Home"), self.home_requested.emit, self.tr("Go to Home")
         )
         slips.shown.connect(self._on_shown)
         slips.changed.connect(self.refresh)
@@ -293,22 +298,22 @@ class SlipsBar(ModeBar):
         if is_done and n_others:
             words.append(self.tr("%n more to practise.", "", n_others))
         elif is_done:
-            words.append(self.tr("There are no others for now."))
-        self.say(self.tr("Your slips"), " ".join(words))
+            words.append(self.tr("No others for now."))
+        self.say(self.tr("Your mistakes"), " ".join(words))
 
     def _words(self, *, is_moved: bool) -> str:
         answer = self._slips.answer
         if answer is SlipAnswer.PASSED:
-            return self.tr("Right: the game can still be won.")
+            return self.tr("Correct: you can still win.")
         if answer is SlipAnswer.HELPED:
-            return self.tr("Right, with a hint. It comes again.")
+            return self.tr("Correct, with a hint. This position will come again.")
         if answer is SlipAnswer.SHOWN:
             return self._answer_text
         if answer is SlipAnswer.FAILED:
             return self.tr("That loses the game.")
         if is_moved:
             return self.tr("Checking…")
-        return self.tr("You lost the game here. Find a move that keeps it.")
+        return self.tr("You lost the game here. Find a winning move.")
 
     @Slot()
     def _on_next(self) -> None:
@@ -317,7 +322,7 @@ class SlipsBar(ModeBar):
     @Slot(object)
     def _on_shown(self, move: Move) -> None:
         stacks = self._session.position.stacks
-        text = self.tr("The {source} onto the {target} keeps the game.")
-        source, target = (card_name(stacks[cell][-1]) for cell in move)
+        text = self.tr("Move the {source} onto the {target}. You can still win.")
+        source, target = (card_title(stacks[cell][-1]) for cell in move)
         self._answer_text = text.format(source=source, target=target)
         self.refresh()

@@ -13,6 +13,7 @@ from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.play.game.puzzle import STORM, Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.telemetry import GameState
+from boaf_desktop.play.game.titles import storm_title
 from boaf_desktop.play.status import clock_text
 from boaf_desktop.practice.mode import ModeBar, ModeTexts, PracticeMode
 from boaf_desktop.practice.storm_file import Running, StormFile, read_storm, take_over_storm
@@ -93,19 +94,19 @@ class Storm(PracticeMode):
         translate = QCoreApplication.translate
         return ModeTexts(
             menu=translate("Storm", "&Storm"),
-            menu_tooltip=translate("Storm", "As many puzzles as you can in three minutes"),
+            menu_tooltip=translate("Storm", "Solve as many puzzles as you can in three minutes"),
             button=translate("Storm", "Sto&rm"),
             button_tooltip=translate(
-                "Storm", "As many puzzles of the ladder as you can in three minutes"
+                "Storm", "Solve as many ladder puzzles as you can in three minutes"
             ),
             title=translate("Storm", "Storm"),
             title_tooltip=translate(
-                "Storm", "Puzzles solved in three minutes; they do not count among the games"
+                "Storm", "Puzzles solved in three minutes. They don't count as games."
             ),
             about=translate(
                 "Storm",
-                "As many puzzles as you can in three minutes, ever harder. Skip costs five "
-                "seconds.",
+                "Solve as many puzzles as you can in three minutes. They get harder. Skipping "
+                "costs five seconds.",
             ),
         )
 
@@ -118,10 +119,10 @@ class Storm(PracticeMode):
         """Return how far the storm is, or what a storm is and the best one."""
         best, number = best_storm(self.results), QLocale().toString
         if self.running is not None:
-            text = self.tr("Storm: go on, {solved} solved and {time} left.")
+            text = self.tr("Continue Storm: {solved} solved, {time} left.")
             time = clock_text(self.seconds_left)
             return text.format(solved=number(self.running.solved), time=time)
-        words = self.tr("Storm: as many puzzles as you can in three minutes.")
+        words = self.tr("Storm: solve as many puzzles as you can in three minutes.")
         if best is None:
             return words
         return f"{words} {self.tr('Your best: {best}.').format(best=number(best.solved))}"
@@ -131,7 +132,7 @@ class Storm(PracticeMode):
         best, last = best_storm(self.results), last_storm(self.results)
         if best is None or last is None:
             return self.tr("None yet")
-        text = self.tr("best {best}, last {last}; {count} in all")
+        text = self.tr("Best {best} · last {last} · {count} played")
         return text.format(
             best=number(best.solved), last=number(last.solved), count=number(len(self.results))
         )
@@ -244,7 +245,7 @@ class Storm(PracticeMode):
         if running is None:
             return
         name, deal = storm_puzzle(running.seed, running.number)
-        title = self.tr("Storm {number}").format(number=QLocale().toString(running.number + 1))
+        title = storm_title(running.number + 1)
         self.puzzle_requested.emit(Puzzle(deal, name, title=title, source=STORM))
         if is_going and self.is_on_board:
             self._phase = _Counting(self.session.seconds)
@@ -385,18 +386,18 @@ class StormBar(ModeBar):
         super().__init__(storm, theme)
         self._storm = storm
         number = QLocale().toString
-        cost = self.tr("Leave this puzzle out; it costs {seconds} seconds (N)")
+        cost = self.tr("Skip this puzzle (−{seconds} s) (N)")
         self._skip = self.add_button(
             self.tr("Skip"), storm.skip, cost.format(seconds=number(int(SKIP_SECONDS)))
         )
         self._end = self.add_button(
-            self.tr("End"), storm.end, self.tr("End the storm here; it counts as it is")
+            self.tr("End"), storm.end, self.tr("End this storm now. Your score counts.")
         )
         self._again = self.add_button(
-            self.tr("Again"), storm.begin, self.tr("Begin another storm"), is_primary=True
+            self.tr("Again"), storm.begin, self.tr("Start another storm"), is_primary=True
         )
         self._home = self.add_button(
-            self.tr("Start screen"), self.home_requested.emit, self.tr("To the start screen")
+            self.tr("Home"), self.home_requested.emit, self.tr("Go to Home")
         )
         self._time = TimeLeft(storm, theme)
         self.add_beside_title(self._time)
@@ -437,7 +438,7 @@ class StormBar(ModeBar):
         if running.skipped:
             words.append(self.tr("%n skipped.", "", running.skipped))
         if self._storm.is_waiting:
-            words.append(self.tr("The clock starts with your move."))
+            words.append(self.tr("The clock starts with your first move."))
         return " ".join(words)
 
     def _result_text(self, result: StormResult) -> str:
@@ -445,10 +446,10 @@ class StormBar(ModeBar):
         words = [self.tr("%n puzzle(s) solved.", "", result.solved)]
         best = best_storm(self._storm.results)
         if best is not None and best.key == result.key and result.solved:
-            words.append(self.tr("That is your best."))
+            words.append(self.tr("That's your best."))
         elif best is not None:
             words.append(self.tr("Your best is {best}.").format(best=number(best.solved)))
         if result.mean_seconds is not None:
             mean = number(result.mean_seconds, "f", 1)
-            words.append(self.tr("{mean} seconds a puzzle on average.").format(mean=mean))
+            words.append(self.tr("{mean} seconds per puzzle on average.").format(mean=mean))
         return " ".join(words)

@@ -131,13 +131,13 @@ def _result(found: Mapping[str, Any]) -> StormResult:
 
 def _count(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < _MOST * 10:
-        raise ValueError(f"{str(value)[:20]!r} is not a count")
+        raise ValueError(f"{str(value)[:20]!r} isn't a count.")
     return value
 
 
 def _seconds(value: object) -> float:
     if not isinstance(value, int | float) or not 0 <= value <= _MOST:
-        raise ValueError(f"{str(value)[:20]!r} is not a time")
+        raise ValueError(f"{str(value)[:20]!r} isn't a time.")
     return float(value)
 
 

@@ -58,12 +58,12 @@ def term_words(term: Term) -> str:
     ]
     words = [(_factor_words(factor), n) for factor, n in Counter(term.factors).items()]
     # A square is a factor twice.
-    powers = [f"({factor})²" if n == 2 else " × ".join([factor] * n) for factor, n in words]  # noqa: RUF001 the sign of a product
-    product = " × ".join(powers)  # noqa: RUF001
+    powers = [f"({factor})²" if n == 2 else " × ".join([factor] * n) for factor, n in words]
+    product = " × ".join(powers)
     if not conditions:
         return product or "1"
     sentence = translate("energy", "{product} if {conditions}")
-    return sentence.format(product=product, conditions=", ".join(conditions)).strip()
+    return sentence.format(product=product or "1", conditions=", ".join(conditions))
 
 
 def changes(old: Energy, new: Energy) -> list[str]:
@@ -74,7 +74,7 @@ def changes(old: Energy, new: Energy) -> list[str]:
     for term in new.terms:
         before = weights.pop((term.factors, term.when), None)
         if before is None:
-            words = translate("energy", "new: {weight} × {term}")  # noqa: RUF001
+            words = translate("energy", "new: {weight} × {term}")
             lines.append(words.format(weight=number_text(term.weight), term=term_words(term)))
         elif before.weight != term.weight:
             lines.append(
@@ -84,7 +84,7 @@ def changes(old: Energy, new: Energy) -> list[str]:
                 )
             )  # fmt: skip
     for gone in weights.values():
-        words = translate("energy", "gone: {weight} × {term}")  # noqa: RUF001
+        words = translate("energy", "removed: {weight} × {term}")
         lines.append(words.format(weight=number_text(gone.weight), term=term_words(gone)))
     if old.unsolvable != new.unsolvable:
         words = translate("energy", "{old} → {new}: unsolvable")

@@ -29,11 +29,11 @@ class RangeLine(QWidget):
         self._name.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self._name.setToolTip(self.tr("What must lie in the range"))
-        self.low = NumberEdit(self.tr("from"), tip=self.tr("Least value; empty for no limit"))
-        self.high = NumberEdit(self.tr("to"), tip=self.tr("Greatest value; empty for no limit"))
+        self._name.setToolTip(self.tr("Feature with a required range"))
+        self.low = NumberEdit(self.tr("from"), tip=self.tr("Minimum (leave empty for none)"))
+        self.high = NumberEdit(self.tr("to"), tip=self.tr("Maximum (leave empty for none)"))
         for field, bound in zip((self.low, self.high), bounds, strict=True):
-            field.setPlaceholderText(self.tr("open"))
+            field.setPlaceholderText(self.tr("none"))
             field.show_number(bound)
         remove = tool_button("✕", self.tr("Remove this range"), self.removed)
         remove.setStyleSheet("padding: 5px 6px;")
@@ -66,7 +66,7 @@ class RangeLine(QWidget):
         """What is wrong with the bounds, empty when nothing is."""
         low, high = self.bounds
         if low is not None and high is not None and low > high:
-            return self.tr("{feature}: the range is upside down").format(
+            return self.tr("{feature}: the minimum is above the maximum").format(
                 feature=self._name.currentText()
             )
         return self.low.fault or self.high.fault
@@ -107,7 +107,7 @@ class RangeRows(QWidget):
         """What is wrong with the first row that is not right, empty when all are."""
         names = [line.name for line in self._lines]
         if len(set(names)) < len(names):
-            return self.tr("A feature has two ranges; remove one.")
+            return self.tr("A feature has two ranges. Remove one.")
         return next((line.fault for line in self._lines if line.fault), "")
 
     @property

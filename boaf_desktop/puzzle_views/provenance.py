@@ -41,11 +41,11 @@ def known_text(ratio: float | None, provenance: str, low: float, high: float) ->
     """Return how a ratio is known: exact, its interval, or in a word."""
     translate = QCoreApplication.translate
     if ratio is None:
-        return translate("table", "not known")
+        return translate("table", "unknown")
     if provenance == INTERVAL and math.isfinite(low) and math.isfinite(high):
         words = translate("provenance", "{low} to {high}")
         return words.format(low=bound_text(low), high=bound_text(high))
-    return translate("provenance", provenance) or translate("provenance", "unchecked")
+    return translate("provenance", provenance) or translate("provenance", "not checked")
 
 
 def is_rough(record: PuzzleRecord) -> bool:
@@ -53,7 +53,7 @@ def is_rough(record: PuzzleRecord) -> bool:
     return record.features.get(RATIO) is not None and record.halfway_provenance != EXACT
 
 
-def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> str:  # noqa: RUF001
+def energy_text(energy: float, record: PuzzleRecord, unknown: str = "–") -> str:
     """Write a puzzle's energy, as about so much where its halfway ratio is not exact."""
     text = number_text(energy, unknown=unknown)
     return f"≈ {text}" if is_rough(record) and math.isfinite(energy) else text
@@ -93,7 +93,10 @@ class ChipButton(QPushButton):
         self.setAccessibleName(self.tr("Halfway ratio: {known}").format(known=text))
         tip = self.tr("Count the halfway ratio exactly") if may_count else ""
         if not tip and record.halfway_provenance == INTERVAL:
-            tip = self.tr("An estimate with its 95 % interval; so many cards cannot be counted")
+            tip = self.tr(
+                "Estimate with its 95% interval. A puzzle with this many cards can't be "
+                "counted exactly."
+            )
         self.setToolTip(tip)
 
     @Slot()

@@ -85,7 +85,7 @@ def make_columns(
     own = (
         TableColumn(
             translate("table", "Puzzle"),
-            translate("table", "The name that all its disguises share"),
+            translate("table", "Puzzle id, shared by all equivalent puzzles"),
             lambda record: record.id, lambda record: short_id(record.id), is_number=False,
             key="id",
         ),
@@ -96,24 +96,27 @@ def make_columns(
         TableColumn(
             translate("table", "Energy"),
             translate(
-                "table", "What the generator minimised; ≈ where the halfway ratio is not exact"
+                "table", "Energy that the generator minimised (≈ = based on an estimated halfway "
+                         "ratio)"
             ),
             lambda record: None if math.isnan(record.energy) else record.energy,
             lambda record: energy_text(record.energy, record, unknown=""), key="energy",
         ),
         TableColumn(
             translate("table", "Halfway ratio"),
-            translate("table", "Solvable share of the states halfway through"),
+            translate("table", "Share of the states halfway through that are still solvable"),
             _ratio, lambda record: aligned_ratio_text(_ratio(record)), key="halfway",
         ),
         TableColumn(
-            translate("table", "Known"),
-            translate("table", "How the halfway ratio is known; click to count it exactly"),
+            translate("table", "Accuracy"),
+            translate("table", "Accuracy of the halfway ratio. Click an estimate to count it "
+                               "exactly."),
             provenance_text, is_number=False, key="known",
         ),
         TableColumn(
             translate("table", "Feathers"),
-            translate("table", "Difficulty, 1 to 5 feathers, measured as puzzles come into sight"),
+            translate("table", "Difficulty from 1 to 5 feathers, computed as puzzles come into "
+                               "view"),
             lambda record: feathers(record.id) or None,
             lambda record: str(feathers(record.id) or ""), is_number=False, key=FEATHERS,
         ),
@@ -129,34 +132,35 @@ def _mark_columns(
     translate = QCoreApplication.translate
     return (
         TableColumn(
-            "★", translate("table", "Star: click, or press * for the selected puzzles"),
+            "★", translate("table", "Favourite: click the star, or press * for the selected "
+                                      "puzzles"),
             lambda record: mark(record).is_starred or None,
             lambda record: "★" if mark(record).is_starred else "☆", is_number=False, key=STAR,
         ),
         TableColumn(
             translate("table", "Rating"),
-            translate("table", "Mean of your ratings of it, where ratings go now"),
+            translate("table", "Mean of your ratings in the current ratings file"),
             lambda record: mark(record).rating,
             lambda record: number_text(mark(record).rating, 3, unknown=""), key="rating",
         ),
         TableColumn(
-            translate("table", "Tags"), translate("table", "Tags of its ratings"),
+            translate("table", "Tags"), translate("table", "Tags from its ratings"),
             lambda record: ", ".join(mark(record).tags).casefold() or None,
             lambda record: ", ".join(mark(record).tags), is_number=False, key="tags",
         ),
         TableColumn(
             translate("table", "Played"),
-            translate("table", "How your games of it ended"),
+            translate("table", "Results of your games"),
             lambda record: _n_games(mark(record)) or None,
             lambda record: games_text(mark(record)), is_number=False, key="games",
         ),
         TableColumn(
-            translate("table", "Notes"), translate("table", "Notes of its ratings"),
+            translate("table", "Notes"), translate("table", "Notes from its ratings"),
             lambda record: mark(record).notes.casefold() or None,
             lambda record: " ".join(mark(record).notes.split()), is_number=False, key="notes",
         ),
         TableColumn(
-            translate("table", "Name"), translate("table", "What its file calls it"),
+            translate("table", "Name"), translate("table", "Name in the file"),
             lambda record: name(record).casefold() or None, name, is_number=False, key="name",
         ),
     )  # fmt: skip
@@ -173,7 +177,7 @@ def games_text(mark: Mark) -> str:
         return ""
     word = translate("table", "solved") if mark.n_solved else translate("table", "given up")
     n = mark.n_solved or mark.n_given_up
-    return word if n == 1 else f"{word} ×{QLocale().toString(n)}"  # noqa: RUF001
+    return word if n == 1 else f"{word} ×{QLocale().toString(n)}"
 
 
 class PuzzleModel(TableModel):

@@ -34,6 +34,10 @@ class Compiling(QObject):
         self.label: QLabel | None = None
         self._is_begun = False
 
+    def show_in(self, bar: QStatusBar) -> None:
+        """Go on in the status bar of another window."""
+        self._bar, self.label = bar, None
+
     @Slot()
     def start(self) -> None:
         """Begin, the first time."""
@@ -48,14 +52,14 @@ class Compiling(QObject):
             self.label = QLabel()
             self.label.setToolTip(
                 self.tr(
-                    "The generator and searches that take longer are prepared for this computer. "
-                    "Everything works meanwhile."
+                    "The generator and the longer searches are being compiled for this computer. "
+                    "You can use everything in the meantime."
                 )
             )
             self.label.setContentsMargins(_MARGIN, 0, _MARGIN, 0)
             self._bar.addPermanentWidget(self.label)
         last = news[-1]
-        text = self.tr("Preparing, once: {done} of {total}")
+        text = self.tr("First-time setup: {done} of {total}")
         self.label.setText(
             text.format(done=number_text(last.done), total=number_text(last.total or 0))
         )

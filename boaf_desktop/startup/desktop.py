@@ -6,6 +6,7 @@ import logging.handlers
 import os
 import signal
 import time
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
 from types import FrameType
@@ -13,10 +14,12 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.choice import install_language
 from boaf_desktop.panels.rate.drafts import take_over_drafts
+from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.journal import read_journal, take_over_journal
 from boaf_desktop.play.game.puzzle import first_puzzle
 from boaf_desktop.play.game.session import Session
@@ -24,6 +27,7 @@ from boaf_desktop.practice.practice import MODES
 from boaf_desktop.startup.compiling import Compiling
 from boaf_desktop.startup.crash import ErrorReporter
 from boaf_desktop.startup.garbage import GarbageCollector
+from boaf_desktop.startup.language_change import LanguageChange, WindowLook
 from boaf_desktop.startup.warmup import WarmUp
 from boaf_desktop.storage import paths
 from boaf_desktop.storage.settings import Settings
@@ -37,6 +41,8 @@ from engine.thread_cache import release_to_os
 _LOG: Final = logging.getLogger(__name__)
 _STARTUP_VARIABLE: Final = "BOAF_STARTUP_LOG"
 _LOG_BYTES: Final = 512 * 1024
+_PATIENCE_S: Final = 0.5
+"""How long a window that is made anew waits for the threads of the one before."""
 
 
 class Desktop(QObject):
@@ -52,25 +58,53 @@ class Desktop(QObject):
         install_language(app, self._settings.language)
         self._theme = Theme(app, self._settings)
         self._theme.apply()
-        self._session = Session(first_puzzle(), self)
         self._files = claim_files()
         take_over_abandoned(self._files)
-        games = read_journal(self._files.journal)
-        if games:
-            self._session.restore_games(games)
-        self.window = MainWindow(self._session, self._settings, self._theme, self._files)
-        panels = install_panels(self.window)
         self._warmup = WarmUp(self)
         self._warmup.loaded.connect(self._garbage.settle)
-        self._compiling = Compiling(self.window.statusBar(), self)
-        self._warmup.loaded.connect(self._compiling.start)
-        panels.panel_made.connect(self._warmup.prepare_design)
-        self._reporter.reported.connect(self.window.notify)
         self._reporter.crashed.connect(self._on_crash)
         self._startup_log: Path | None = None
+        self._make_window(read_journal(self._files.journal))
+        self._compiling = Compiling(self.window.statusBar(), self)
+        self._warmup.loaded.connect(self._compiling.start)
+        self._language = LanguageChange(self._settings, lambda: self.window, self)
+        self._language.due.connect(self._change_language)
+
+    def _make_window(self, games: Iterable[Game]) -> None:
+        session = Session(first_puzzle())
+        if kept := tuple(games):
+            session.restore_games(kept)
+        self.window = MainWindow(session, self._settings, self._theme, self._files)
+        session.setParent(self.window)
+        self.panels = install_panels(self.window)
+        self.panels.panel_made.connect(self._warmup.prepare_design)
+        self._reporter.reported.connect(self.window.notify)
         self.window.painted.connect(self._on_painted)
         # A session that ends, or Ctrl+C in the terminal, closes like a click on the cross.
-        app.aboutToQuit.connect(self.window.close)
+        self._app.aboutToQuit.connect(self.window.close)
+
+    @Slot()
+    def _change_language(self) -> None:
+        """Make the window anew in the language that was chosen, with all that was in it."""
+        before, was_quitting = self.window, self._app.quitOnLastWindowClosed()
+        self._app.setQuitOnLastWindowClosed(False)
+        try:
+            look = WindowLook.of(before, self.panels)
+            before.put_away()
+            shutdown_all(_PATIENCE_S, owner=before)
+            games = before.session.games
+            install_language(self._app, self._settings.language)
+            self._theme.follow_language()
+            self._make_window(games)
+            self._compiling.show_in(self.window.statusBar())
+            self.window.restore_layout()
+            self.window.show()
+            before.hide()
+            delete(before)
+            look.apply(self.window, self.panels)
+            self._garbage.clear()
+        finally:
+            self._app.setQuitOnLastWindowClosed(was_quitting)
 
     def show(self, deal: str, startup_log: Path | None) -> None:
         """Show the window, with a deal or file if one was named."""
@@ -97,8 +131,8 @@ class Desktop(QObject):
         if folder is None:
             return
         fault = self.tr(
-            "Nothing can be saved in {folder}; allow writing there, or name another folder in "
-            "BOAF_HOME."
+            "Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another "
+            "folder."
         ).format(folder=folder)
         before = self.window.notice.text
         both = self.tr("{first}. {second}").format(first=before.rstrip("."), second=fault)
@@ -128,12 +162,12 @@ class Desktop(QObject):
             QTimer.singleShot(0, self.window.close)
             return
         # Queued, so that the paint reaches the screen before the import begins.
-        QTimer.singleShot(0, self._warm_up)
+        QTimer.singleShot(0, self.window, self._warm_up)
 
     @Slot()
     def _warm_up(self) -> None:
         self._warmup.start()
-        self._session.start_verdicts()
+        self.window.session.start_verdicts()
         self.window.start.difficulties.start()
         self._theme.motion.follow()
         if paths.unwritable_folder() is None:  # otherwise the notice says more than a refusal

@@ -37,6 +37,12 @@ class GarbageCollector(QObject):
         """
         gc.freeze()
 
+    def clear(self) -> None:
+        """Collect what a whole window left behind, which `settle` may have set apart."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+
     def stop(self) -> None:
         """Release the work."""
         self._timer.stop()

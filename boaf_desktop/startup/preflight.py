@@ -64,8 +64,8 @@ def _check_libraries(needed: dict[str, str]) -> None:
     if missing:
         packages = " ".join(needed[soname] for soname in missing)
         raise PreflightError(
-            f"drawing needs {', '.join(missing)}, which this system lacks; "
-            f"install with: sudo apt-get install {packages}"
+            f"Drawing needs {', '.join(missing)}, which aren't installed. "
+            f"Run: sudo apt-get install {packages}"
         )
 
 
@@ -88,17 +88,17 @@ def _has_wayland() -> bool:
 def _open_display(display: str) -> ctypes.c_void_p:
     """Open the X display as Qt will, with the server's own say about who may."""
     mend = (
-        "start it in a desktop session or with xvfb-run; "
-        "the command line works without a display: boaf --help"
+        "Start the program in a desktop session or with xvfb-run. The command line works without "
+        "a display: boaf --help"
     )
     if not display:
-        raise PreflightError(f"there is no display (DISPLAY is not set); {mend}")
+        raise PreflightError(f"No display was found (DISPLAY isn't set). {mend}")
     xcb = ctypes.CDLL(_XCB)
     xcb.xcb_connect.restype = ctypes.c_void_p
     link = ctypes.c_void_p(xcb.xcb_connect(display.encode(), None))
     if xcb.xcb_connection_has_error(link):
         xcb.xcb_disconnect(link)
-        raise PreflightError(f"the display {display!r} does not let us in; {mend}")
+        raise PreflightError(f"The display {display!r} refused the connection. {mend}")
     return link
 
 

@@ -40,14 +40,15 @@ class WarmUp(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._waiting: list[tuple[str, ...]] = [PLAYING]
-        self._wants_design = False
+        self._wants_design = self._is_started = False
         self._is_busy = True  # until `start`
 
     @Slot()
     def start(self) -> None:
-        """Begin; to be called when the window is painted."""
-        self._is_busy = False
-        self._go_on()
+        """Begin, the first time; to be called when the window is painted."""
+        if not self._is_started:
+            self._is_started, self._is_busy = True, False
+            self._go_on()
 
     @Slot()
     def prepare_design(self) -> None:

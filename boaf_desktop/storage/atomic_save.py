@@ -73,8 +73,8 @@ class OwnFile(QObject):
             _LOG.warning("%s cannot be written: %s", self._path, reason)
             self.refused.emit(
                 self.tr(
-                    "{path} cannot be written ({reason}), so what you do now would not outlive "
-                    "the program; free some space or allow writing there."
+                    "Can't write {path} ({reason}). Your changes will be lost when you quit. Free "
+                    "up disk space or allow writing there."
                 ).format(path=self._path, reason=reason.rstrip("."))
             )
         self._is_kept = not reason

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QTimer, Signal, Slot
 
-from engine.deck import Deck, DeckChoice
+from engine.deck import Deck
 
 LAYOUT_VERSION: Final = 1
 """Raised when docks or toolbars change, so that an old saved layout is not applied to them."""
@@ -33,6 +33,14 @@ class Language(StrEnum):
     ENGLISH = "en"
     GERMAN = "de"
     SPANISH = "es"
+
+
+class CardLetters(StrEnum):
+    """Which letters stand in the corners of ace, jack, queen and king."""
+
+    INTERNATIONAL = "international"
+    LOCAL = "local"
+    """Those of the language."""
 
 
 class VerdictMode(StrEnum):
@@ -116,7 +124,7 @@ class Settings(QObject):
     theme = _Kept("theme", SYSTEM_THEME, str)
     """The name of a theme; the system decides for any other."""
     language = _Kept("language", Language.SYSTEM, Language)
-    """What the window speaks from the next start on."""
+    """What the window speaks."""
     verdict_mode = _Kept("verdict_mode", VerdictMode.WINNABLE, VerdictMode)
     """How much of the verdict the status bar tells."""
     has_animations = _Kept("has_animations", True, _flag)
@@ -125,6 +133,8 @@ class Settings(QObject):
     """Whether each suit has a colour of its own."""
     deck = _Kept("deck", Deck.CLASSIC, Deck)
     """What is drawn on the cards."""
+    letters = _Kept("letters", CardLetters.INTERNATIONAL, CardLetters)
+    """Which letters stand in their corners."""
     table = _Kept("table", TableChoice.PLAIN, TableChoice)
     """The colour of the board."""
     shows_timer = _Kept("shows_timer", True, _flag)
@@ -193,11 +203,6 @@ class Settings(QObject):
             self.changed.emit(key)
 
     @property
-    def deck_choice(self) -> DeckChoice:
-        """The deck, in two or four colours."""
-        return DeckChoice(self.deck, self.has_four_colours)
-
-    @property
     def recent_files(self) -> tuple[str, ...]:
         """Files opened lately, newest first."""
         value = self.value("recent_files")
@@ -244,7 +249,7 @@ class Settings(QObject):
             self._is_kept = False  # which Qt remembers too, so that no later success is seen
             self.refused.emit(
                 self.tr(
-                    "The preferences cannot be written to {path}; free some space or allow "
-                    "writing there, or they are forgotten at the end."
+                    "Can't save the preferences to {path}. Free up disk space or allow writing "
+                    "there, or they will be lost when you quit."
                 ).format(path=self._store.fileName())
             )

@@ -23,7 +23,7 @@ class Dots(QWidget):
         self._tour, self._theme = tour, theme
         theme.changed.connect(self.update)
         tour.changed.connect(self.update)
-        self.setAccessibleName(self.tr("Steps of the tour"))
+        self.setAccessibleName(self.tr("Tour progress"))
 
     def sizeHint(self) -> QSize:
         return QSize(self._tour.n_steps * _STEP, _DOT + 4)
@@ -55,7 +55,9 @@ class TourBar(BoardBar):
         self._tour, self._session = tour, session
         self._next = self.add_button(self.tr("Next step"), self._on_next, is_primary=True)
         self._skip = self.add_button(
-            self.tr("Skip the tour"), tour.skip, self.tr("It can be repeated from the Help menu")
+            self.tr("Skip the tour"),
+            tour.skip,
+            self.tr("You can take the tour again from the Help menu"),
         )
         self._dots = Dots(tour, theme)
         self.add_beside_title(self._dots)
@@ -74,8 +76,8 @@ class TourBar(BoardBar):
             self.say(
                 "",
                 self.tr(
-                    "Drag a card onto another in its row or column that shares its suit, or whose "
-                    "rank is the same or next to it. Make one stack."
+                    "Drag a card onto another card in its row or column that has the same suit, "
+                    "the same rank or an adjacent rank. Build a single stack."
                 ),
             )
             return
@@ -85,14 +87,14 @@ class TourBar(BoardBar):
         )
         is_solved = self._session.position.is_solved
         is_last = number + 1 == self._tour.n_steps
-        done = self.tr("One stack: that is a win.")
+        done = self.tr("One stack: you win!")
         if is_last:
             done = self.tr(
-                "That is all. Whether a game can still be won is told only when you are stuck; "
-                "Settings → Verdict shows more."
+                "You know all the rules. You'll see whether a position is lost only when you're "
+                "stuck. To see it all the time, choose Settings → Verdict."
             )
         self.say(title, done if is_solved else step.text)
-        self._next.setText(self.tr("To the start screen") if is_last else self.tr("Next step"))
+        self._next.setText(self.tr("Go to Home") if is_last else self.tr("Next step"))
         self._next.setVisible(is_solved)
         self._skip.setVisible(not (is_solved and is_last))
 

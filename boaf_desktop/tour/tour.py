@@ -42,43 +42,44 @@ def steps() -> tuple[TourStep, ...]:
             translate("tour", "Same suit"),
             translate(
                 "tour",
-                "Drag a heart onto another heart in its row. Go on until one stack is left.",
+                "Drag a heart onto another heart in the same row. Continue until one stack is "
+                "left.",
             ),
         ),
         (
             translate("tour", "Same rank"),
-            translate("tour", "Columns count as rows do. Bring the four sevens together."),
+            translate("tour", "Columns work like rows. Stack the four sevens."),
         ),
         (
-            translate("tour", "Next rank"),
+            translate("tour", "Adjacent rank"),
             translate(
                 "tour",
-                "Ranks that follow each other match too: a five goes on a six, and back. "
-                "Ace and king do not.",
+                "Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and "
+                "king don't match.",
             ),
         ),
         (
             translate("tour", "Order matters"),
             translate(
                 "tour",
-                "All are clubs, but a card that is left without a neighbour in its row or column "
-                "is stuck. Undo takes a move back.",
+                "All cards are clubs, but a card with no other card left in its row or column is "
+                "stranded. Use Undo to take back a move.",
             ),
         ),
         (
             translate("tour", "A trap"),
             translate(
                 "tour",
-                "Only the card on top counts. One first move looks right and loses: look ahead.",
+                "Only the top card counts. One first move looks right but loses. Look ahead.",
             ),
         ),
         (
             translate("tour", "Five cards"),
-            translate("tour", "Now on your own. H gives a hint."),
+            translate("tour", "Now try it yourself. Press H for a hint."),
         ),
         (
             translate("tour", "Six cards"),
-            translate("tour", "One more, and the board is yours."),
+            translate("tour", "Last one. Then you can play on your own."),
         ),
     )
     return tuple(TourStep(*each, deal) for each, deal in zip(words, _DEALS, strict=True))

@@ -25,6 +25,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
+from shiboken6 import isValid
 
 from boaf_desktop.language.wording import error_text
 from engine.errors import BoafError
@@ -141,7 +142,7 @@ def _lane_of(owner: QObject, key: str) -> _Lane:
 def unexpected_error_text() -> str:
     """Return the sentence shown for an error that no one foresaw; the log has the details."""
     return QCoreApplication.translate(
-        "jobs", "Something unexpected went wrong. The details are in the log (Help, Show log)."
+        "jobs", "Something unexpected went wrong. Details are in the log (Help → Show log)."
     )
 
 
@@ -406,11 +407,24 @@ class _Lane(QObject):
             callback(value)
 
 
-def shutdown_all(within_s: float | None = None) -> bool:
+def is_working(owner: QObject) -> bool:
+    """Return whether work without a key goes on for an object, or for anything that it owns."""
+    return any(isinstance(each, Job) and _is_of(each, owner) for each in tuple(_RUNNING))
+
+
+def _is_of(part: QObject, owner: QObject) -> bool:
+    here: QObject | None = part if isValid(part) else None
+    while here is not None and here is not owner:
+        here = here.parent()
+    return here is not None
+
+
+def shutdown_all(within_s: float | None = None, *, owner: QObject | None = None) -> bool:
     """Cancel every job and request in the process and wait for their threads.
 
     ``within_s``: seconds to wait for all of them together; without it, until the last has ended. A
-    thread in the middle of a compilation cannot be stopped, and may take a minute.
+    thread in the middle of a compilation cannot be stopped, and may take a minute. ``owner``: of
+    this object and what it owns alone, before it is deleted.
 
     Returns
     -------
@@ -418,11 +432,12 @@ def shutdown_all(within_s: float | None = None) -> bool:
         Whether no thread is left.
     """
     end = None if within_s is None else time.monotonic() + within_s
-    for owner in tuple(_RUNNING):
-        owner.stop_and_wait(0)  # all are told before one is waited for
-    for owner in tuple(_RUNNING):
-        owner.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
-    return not _RUNNING
+    meant = [each for each in _RUNNING if owner is None or _is_of(each, owner)]
+    for each in meant:
+        each.stop_and_wait(0)  # all are told before one is waited for
+    for each in meant:
+        each.stop_and_wait(None if end is None else max(0.0, end - time.monotonic()))
+    return _RUNNING.isdisjoint(meant)
 
 
 def _run_through(work: Any, cancel: Cancel) -> Any:

@@ -79,7 +79,7 @@ class NoticeBar(QFrame):
         self._said_at = 0.0
         self._text = ShortText()
         self._buttons: list[QPushButton] = []
-        self._close = tool_button("✕", self.tr("Dismiss this message"), self.dismiss)
+        self._close = tool_button("✕", self.tr("Dismiss"), self.dismiss)
         self._is_tight = False
         rows = column_in(self, 4, (16, 4, 8, 4))
         self._row, self._foot = QHBoxLayout(), QHBoxLayout()

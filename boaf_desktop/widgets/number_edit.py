@@ -75,12 +75,14 @@ class NumberEdit(QLineEdit):
 
     def _fault_of(self, text: str) -> str:
         if not text:
-            return self.tr("{name}: write a number").format(name=self._name) * self._is_needed
+            return self.tr("{name}: enter a number").format(name=self._name) * self._is_needed
         number, is_number = self.locale().toDouble(text)
         if not is_number or not math.isfinite(number):
-            return self.tr("{name}: {text} is not a number").format(name=self._name, text=text)
+            return self.tr("{name}: “{text}” isn't a number").format(name=self._name, text=text)
         if self._is_whole and number != int(number):
-            return self.tr("{name}: {text} is not whole").format(name=self._name, text=text)
+            return self.tr("{name}: {text} isn't a whole number").format(
+                name=self._name, text=text
+            )
         locale = self.locale()
         if number < self._low:
             return self.tr("{name}: {text} is below {low}").format(

@@ -46,7 +46,7 @@ _HINT_MARGIN: Final = 12
 _MOST_DECIMALS: Final = 7
 _POINT_SPACE: Final = "\u2008"  # as wide as a point
 _FIGURE_SPACE: Final = "\u2007"
-_DASH: Final = "–"  # noqa: RUF001 - stands for no number
+_DASH: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)

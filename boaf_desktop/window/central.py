@@ -63,7 +63,10 @@ class Centre(QWidget):
         self._arrange()
         if is_wanted and self._panel.isHidden():
             self.said.emit(
-                self.tr("There is no room beside the board; make the window wider, or use Play.")
+                self.tr(
+                    "Not enough room for the Moves panel. Widen the window or switch to the "
+                    "Play layout."
+                )
             )
 
     @property

@@ -110,9 +110,9 @@ def _game_commands() -> tuple[Command, ...]:
     return (
         Command(
             "home",
-            translate("actions", "St&art screen"),
+            translate("actions", "&Home"),
             short=translate("actions", "Home"),
-            tooltip=translate("actions", "Everything there is to play"),
+            tooltip=translate("actions", "All ways to play"),
             keys=("Alt+Home",),
             bar=Bar.ALWAYS,
             run=lambda w: w.start.show(),
@@ -121,7 +121,7 @@ def _game_commands() -> tuple[Command, ...]:
             "new",
             translate("actions", "&New deal"),
             short=translate("actions", "New"),
-            tooltip=translate("actions", "Deal what was chosen last"),
+            tooltip=translate("actions", "Deal another puzzle with the same settings"),
             keys=("Ctrl+N",),
             bar=Bar.ALWAYS,
             run=lambda w: w.sources.dealer.deal_again(),
@@ -178,26 +178,24 @@ def _game_commands() -> tuple[Command, ...]:
         Command(
             "paste",
             translate("actions", "&Paste a deal"),
-            tooltip=translate("actions", "Open the deal that was copied as text"),
+            tooltip=translate("actions", "Open a deal copied as text"),
             keys=("Ctrl+V",),
             run=lambda w: w.sources.deals.paste(),
         ),
         Command(
             "copy_game",
-            translate("actions", "Copy the &moves"),
-            tooltip=translate("actions", "Copy the deal and all moves, with their variations"),
+            translate("actions", "Copy &moves"),
+            tooltip=translate("actions", "Copy the deal and all moves with their variations"),
             keys=("Ctrl+Shift+C",),
             scope=Scope.BOARD,
             run=lambda w: w.controls.copy_game(),
         ),
-        Command(
-            "save", translate("actions", "&Save the set…"), keys=("Ctrl+S",), starts_group=True
-        ),
+        Command("save", translate("actions", "&Save set…"), keys=("Ctrl+S",), starts_group=True),
         Command("export", translate("actions", "&Export…"), keys=("Ctrl+E",)),
         Command(
             "book",
             translate("actions", "P&uzzle book…"),
-            tooltip=translate("actions", "Several sets as one PDF, with a foreword and answers"),
+            tooltip=translate("actions", "Several sets in one PDF with foreword and answers"),
             keys=("Ctrl+Shift+E",),
         ),
         Command(
@@ -253,7 +251,7 @@ def _move_commands() -> tuple[Command, ...]:
         ),
         Command(
             "last_winnable",
-            translate("actions", "Back to where it could be &won"),
+            translate("actions", "Back to last &winnable position"),
             short=translate("actions", "Last winnable"),
             keys=("Ctrl+Backspace",),
             scope=Scope.BOARD,  # in a text field it deletes a word
@@ -277,7 +275,9 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "why",
             translate("actions", "Wh&y is it lost?"),
-            tooltip=translate("actions", "Say why the position is lost, and mark it on the board"),
+            tooltip=translate(
+                "actions", "Explain why the position is lost and mark it on the board"
+            ),
             keys=("W",),
             scope=Scope.BOARD,
             run=lambda w: w.controls.why(),
@@ -301,7 +301,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "clusters",
             translate("actions", "Show rank &clusters"),
-            tooltip=translate("actions", "Tag cards that are linked by equal or adjacent ranks"),
+            tooltip=translate("actions", "Mark cards linked by equal or adjacent ranks"),
             keys=("Shift+O",),
             scope=Scope.BOARD,
             toggle=lambda w, is_on: w.board.figures.set_clusters_shown(is_on),
@@ -317,7 +317,7 @@ def _move_commands() -> tuple[Command, ...]:
         ),
         Command(
             "bookmark",
-            translate("actions", "&Bookmark this position"),
+            translate("actions", "&Bookmark position"),
             keys=("Ctrl+B",),
             starts_group=True,
             run=lambda w: w.controls.bookmark(),
@@ -326,7 +326,7 @@ def _move_commands() -> tuple[Command, ...]:
         Command(
             "moves_panel",
             translate("actions", "Show the &moves"),
-            tooltip=translate("actions", "Show every move, the bookmarks and the post-mortem"),
+            tooltip=translate("actions", "Show all moves, bookmarks and the game review"),
             keys=("Ctrl+T",),
             toggle=lambda w, is_on: w.centre.show_panel(is_on),
             enabled_when=_is_board_shown,
@@ -362,7 +362,7 @@ def _puzzle_commands() -> tuple[Command, ...]:
         ),
         Command(
             "rate",
-            translate("actions", "&Rate this puzzle"),
+            translate("actions", "&Rate puzzle"),
             short=translate("actions", "Rate"),
             keys=("R",),
             scope=Scope.BOARD,
@@ -381,8 +381,8 @@ def _puzzle_commands() -> tuple[Command, ...]:
         ),
         Command(
             "collect",
-            translate("actions", "&Add to a set…"),
-            tooltip=translate("actions", "Add the puzzle on the board to a set"),
+            translate("actions", "&Add to set…"),
+            tooltip=translate("actions", "Add the current puzzle to a set"),
             keys=("Ctrl+Shift+A",),
             starts_group=True,
         ),
@@ -428,7 +428,7 @@ def _design_commands() -> tuple[Command, ...]:
         Command(
             "compare",
             translate("actions", "&Compare rounds…"),
-            tooltip=translate("actions", "Two rounds of your studies, side by side"),
+            tooltip=translate("actions", "Compare two rounds of your studies side by side"),
         ),
     )
 
@@ -455,14 +455,16 @@ def _view_commands() -> tuple[Command, ...]:
         ),
         Command(
             "maximise_panel",
-            translate("actions", "&Maximise the panel"),
-            tooltip=translate("actions", "Give the panels the whole window; Esc brings it back"),
+            translate("actions", "&Maximise panels"),
+            tooltip=translate(
+                "actions", "Use the whole window for the panels. Press Esc to return."
+            ),
             starts_group=True,
             toggle=lambda w, is_on: w.docks.maximise(is_on),
         ),
         Command(
             "float_panel",
-            translate("actions", "Fl&oat the panel"),
+            translate("actions", "Fl&oat panel"),
             run=lambda w: w.docks.float_front(),
         ),
         Command(
@@ -499,7 +501,7 @@ def _help_commands() -> tuple[Command, ...]:
         Command(
             "tour",
             translate("actions", "Take the &tour"),
-            tooltip=translate("actions", "The rules in a few small puzzles"),
+            tooltip=translate("actions", "Learn the rules with a few small puzzles"),
             run=lambda w: w.start.tour.begin_anew(),
         ),
         Command(

@@ -130,9 +130,7 @@ class Dealer(QObject):
         self._job = None
         self.search_ended.emit()
         if puzzle is None:
-            self.refused.emit(
-                self.tr("No winnable deal was found with these cards; take more of them.")
-            )
+            self.refused.emit(self.tr("No winnable deal found. Try more cards."))
         else:
             self.dealt.emit(puzzle)
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
 from engine.errors import BoafError, StorageError
+from engine.files.atomic import storage_error
 from engine.game import parse_deal, parse_variations
 
 _MOST_BYTES: Final = 256 * 1024
@@ -47,7 +48,7 @@ class Deals(QObject):
         if data is not None and can_open(data):
             self.open_mime(data)
         else:
-            self.refused.emit(self.tr("The clipboard holds no text; copy a deal first."))
+            self.refused.emit(self.tr("There is no text on the clipboard. Copy a deal first."))
 
     def open_text(self, text: str, source: str = "") -> bool:
         """Read a deal with its moves from text, such as the clipboard's; tell whether it could."""
@@ -58,7 +59,7 @@ class Deals(QObject):
         except BoafError as error:
             why = error_text(error)
             if source:
-                sentence = self.tr("{name} is neither a puzzle set nor a deal: {why}")
+                sentence = self.tr("“{name}” is neither a puzzle set nor a deal. {why}")
                 why = sentence.format(name=source, why=why)
             self.refused.emit(why)
             return False
@@ -124,11 +125,15 @@ def _read(text: str, source: str) -> Puzzle:
 def _read_text(path: Path) -> str:
     try:
         if path.stat().st_size > _MOST_BYTES:
-            raise StorageError(f"{path.name} is too large to be a deal; open a puzzle set instead")
+            raise StorageError(
+                "{name} is too large for a deal. Open a deal or a puzzle set.", name=path.name
+            )
         return path.read_text(encoding="utf-8")
     except OSError as error:
         if isinstance(error, BoafError):
             raise
-        raise StorageError(f"{path} cannot be read: {error.strerror}; check the name") from error
+        raise storage_error("read", path, error) from error
     except UnicodeDecodeError as error:
-        raise StorageError(f"{path.name} is not text; open a deal or a puzzle set") from error
+        raise StorageError(
+            "{name} isn't text. Open a deal or a puzzle set.", name=path.name
+        ) from error

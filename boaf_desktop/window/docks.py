@@ -144,7 +144,7 @@ class Docks(QObject):
         """Switch to ``play`` or ``design``; the panels come back as wide as they were."""
         # Not by restoring a saved state: Qt then leaves rows of tabs behind.
         if layout != self._layout:
-            if self._is_maximised():
+            if self.is_maximised:
                 self.maximise(False)
             else:
                 self._width = self._front_width()
@@ -159,7 +159,7 @@ class Docks(QObject):
         """Maximise the panels, or bring the board back beside them."""
         if is_wanted and self._layout == PLAY:
             self.use(DESIGN)
-        if is_wanted != self._is_maximised():
+        if is_wanted != self.is_maximised:
             if is_wanted:
                 self._width = self._front_width()
             self._centre().setVisible(not is_wanted)
@@ -274,7 +274,9 @@ class Docks(QObject):
             first.raise_()
             self._give_width()
 
-    def _is_maximised(self) -> bool:
+    @property
+    def is_maximised(self) -> bool:
+        """Whether the panels have the whole window."""
         return self._centre().isHidden()
 
     def _centre(self) -> QWidget:

@@ -128,7 +128,7 @@ class Ending(QObject):
             return []
         offers: list[Offer] = [(self.tr("Next puzzle"), self._window.sources.open_next)]
         if not session.is_blind and has_faults(session.tree):
-            offers.append((self.tr("See what you missed"), self._review))
+            offers.append((self.tr("Review your mistakes"), self._review))
         return offers
 
     @Slot()

@@ -250,7 +250,7 @@ class MainWindow(CommandHost):
     @Slot()
     def _on_search_began(self) -> None:
         self.notice.say(
-            self.tr("Looking for a winnable deal…"),
+            self.tr("Searching for a winnable deal…"),
             self.tr("Stop"),
             self.sources.dealer.cancel,
             stays=True,
@@ -271,6 +271,13 @@ class MainWindow(CommandHost):
         self.board.focus_card()
         # What went wrong comes first.
         if (is_another or not self.is_designing) and not self.notice.text:
+            self.start.welcome()
+
+    def go_on(self) -> None:
+        """Focus the board; a tour or practice that was running on it goes on."""
+        self.board.focus_card()
+        puzzle = self.session.puzzle
+        if self.start.tour.holds(puzzle) or self.start.practice.mode_of(puzzle) is not None:
             self.start.welcome()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -321,11 +328,15 @@ class MainWindow(CommandHost):
         super().closeEvent(event)
         if self._is_closed:  # the end of the application closes a second time
             return
+        self.put_away()
+        self.hide()  # a thread in the middle of an import makes nobody look at a dead window
+        shutdown_all(_PATIENCE_S)
+
+    def put_away(self) -> None:
+        """Write what is unsaved, for a window that closes, or that another takes the place of."""
         self._is_closed = True
         self.closing.emit()
         self.docks.save()
         self.session.set_clock_running(False)
         self.journal.write()
         self.settings.sync()
-        self.hide()  # a thread in the middle of an import makes nobody look at a dead window
-        shutdown_all(_PATIENCE_S)

@@ -100,7 +100,7 @@ class ToolBar(QToolBar):
         deal_quick: Callable[[int], None],
         theme: Theme,
     ) -> None:
-        super().__init__(QCoreApplication.translate("actions", "Tool bar"), window)
+        super().__init__(QCoreApplication.translate("actions", "Toolbar"), window)
         self._commands, self._theme, self._deal_quick = commands, theme, deal_quick
         self._levels: list[QAction] = []
         self.setObjectName("tool_bar")

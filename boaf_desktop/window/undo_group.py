@@ -1,9 +1,14 @@
 """Which undo stack Ctrl+Z goes to: the game's at the board, a panel's own inside of it."""
 
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoGroup
 
 from boaf_desktop.play.game.session import Session
+
+_LOOSE: Final = " :"
+"""What some languages leave at the end where there is no step."""
 
 
 class Undoing(QObject):
@@ -44,12 +49,12 @@ class Undoing(QObject):
     @property
     def undo_title(self) -> str:
         """What would be undone, as the menu says it."""
-        return self.tr("&Undo {step}").format(step=self.group.undoText()).rstrip()
+        return self.tr("&Undo {step}").format(step=self.group.undoText()).rstrip(_LOOSE)
 
     @property
     def redo_title(self) -> str:
         """What would be redone, as the menu says it."""
-        return self.tr("&Redo {step}").format(step=self.group.redoText()).rstrip()
+        return self.tr("&Redo {step}").format(step=self.group.redoText()).rstrip(_LOOSE)
 
     @property
     def _is_game(self) -> bool:

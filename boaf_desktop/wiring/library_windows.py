@@ -53,7 +53,7 @@ class LibraryWindows(QObject):
         """Show a note that a large set is being read, which may be stopped, and take that back."""
         notice = self._window.notice
         if path is not None:
-            self._being_read = self.tr("Reading {name}…").format(name=path.name)
+            self._being_read = self.tr("Opening {name}…").format(name=path.name)
             stop = self._workspace.open_set.stop_reading
             notice.say(self._being_read, self.tr("Stop"), stop, stays=True)
         elif notice.text == self._being_read:

@@ -43,9 +43,11 @@ class NextRoundCommand(QObject):
         """Generate for the open study; what is wrong with the form stands in the panel."""
         view = self._study.view
         if view is None:
-            self.said.emit(self.tr("No study is open; begin or open one in the Study panel."))
+            self.said.emit(self.tr("No study is open. Start or open one in the Study panel."))
         elif panel.is_running:
-            self.said.emit(self.tr("A batch is being generated; wait for it or cancel it first."))
+            self.said.emit(
+                self.tr("A batch is being generated. Wait until it has finished, or cancel it.")
+            )
         else:
             if self._panel is not panel:
                 panel.batch_begun.connect(self._on_begun)
@@ -86,17 +88,17 @@ class NextRoundCommand(QObject):
         self._unfinished = None if is_complete else (path, folder)
         if not path.exists():
             self._workspace.ratings.hide_all(False)
-            self.said.emit(self.tr("The batch found no puzzle, so no round was made."))
+            self.said.emit(self.tr("No round was created because the batch found no puzzle."))
         elif not is_complete:
             self.said.emit(
                 self.tr(
-                    "The batch is incomplete, so no round was made of it; Continue in the "
-                    "Generate panel makes both."
+                    "No round was created because the batch is incomplete. Press Continue in the "
+                    "Generate panel to finish both."
                 )
             )
         elif view is None or view.folder != folder:
             self.said.emit(
-                self.tr("The study was closed meanwhile, so no round was made; the set is open.")
+                self.tr("No round was created because the study was closed. The new set is open.")
             )
         else:
             self._waiting = path, self._n_chosen

@@ -78,6 +78,7 @@ class Panels(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.window = window
+        self.closing = window.closing
         self.context = context = window.context
         self.workspace = workspace = Workspace(self)
         self._made: dict[str, QWidget] = {}
@@ -197,7 +198,7 @@ class Panels(QObject):
         elif is_of_set and view.shown_as(deal) is None:
             self.puzzles.open_next()  # the study does not ask about what is played just now
         elif not self.study.open_next(self.context.session.puzzle.deal):
-            self.window.notify(self.tr("No other puzzle of the round is left to rate."))
+            self.window.notify(self.tr("There are no more puzzles to rate in this round."))
 
     @Slot()
     def _on_study_opened(self) -> None:
@@ -292,12 +293,12 @@ class Reports(QObject):
     @Slot(object)
     def offer_report(self, path: Path) -> None:
         """Offer the report of a round."""
-        self._offer(self.tr("The report is in {path}."), path)
+        self._offer(self.tr("The report was saved to {path}."), path)
 
     @Slot(object)
     def offer_book(self, path: Path) -> None:
         """Offer the page for raters."""
-        self._offer(self.tr("The book for raters is in {path}."), path)
+        self._offer(self.tr("The rating page was saved to {path}."), path)
 
     def _offer(self, text: str, path: Path) -> None:
         act = partial(self._open, path)
@@ -305,7 +306,7 @@ class Reports(QObject):
 
     def _open(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            self._window.notify(self.tr("No program opens {path}.").format(path=path))
+            self._window.notify(self.tr("No program is set up to open {path}.").format(path=path))
 
 
 def holds_ratings(path: Path) -> bool:

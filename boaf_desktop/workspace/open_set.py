@@ -246,7 +246,7 @@ class OpenSet(QObject):
         """
         if self._path is not None and path.resolve() == self._path.resolve():
             sentence = self.tr(
-                "{name} is the open set, and the puzzles that are left out would be lost; choose "
+                "“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose "
                 "another name."
             )
             self.refused.emit(sentence.format(name=path.name))

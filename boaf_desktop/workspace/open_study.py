@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from boaf_desktop.language.wording import error_text
 from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.titles import round_title
 from boaf_desktop.storage import paths
 from boaf_desktop.widgets.jobs import Job, drop, run
 from boaf_desktop.workspace.study_tasks import (
@@ -70,6 +71,7 @@ class OpenStudy(QObject):
         workspace.ratings.changed.connect(self.reload)
         self._is_restoring = self.remembered is not None
         self._is_explored = True
+        self.chosen_round = 0  #: On which the cursor of the table of rounds is; 0 for none
 
     @property
     def is_restoring(self) -> bool:
@@ -175,7 +177,10 @@ class OpenStudy(QObject):
     @Slot()
     def _on_first_stopped(self) -> None:
         self.said.emit(
-            self.tr("Stopped. What was made is kept, and Make first round goes on with it.")
+            self.tr(
+                "Cancelled. Puzzles generated so far are kept. Press “Create first round” to "
+                "continue."
+            )
         )
 
     @Slot()
@@ -224,14 +229,12 @@ class OpenStudy(QObject):
         shown = None if view is None else view.next_after(after)
         if view is None or shown is None:
             return False
-        number = self.tr("Round {round}, {place} of {all}").format(
-            round=view.number, place=view.place_of(shown.deal) + 1, all=len(view.order)
-        )
+        title = round_title(view.number, view.place_of(shown.deal) + 1, len(view.order))
         self.puzzle_requested.emit(
             Puzzle(
                 shown.deal,
                 shown.record.id,
-                title=number,
+                title=title,
                 source=view.name,
                 asked_by=f"{view.name} {view.number}",
             )
@@ -257,7 +260,11 @@ class OpenStudy(QObject):
     ) -> None:
         """Begin the one thing that the study does, unless it does another."""
         if self._job is not None:
-            self.said.emit(self.tr("The study is busy; wait, or cancel its current task."))
+            self.said.emit(
+                self.tr(
+                    "The study is busy. Wait until its current task has finished, or cancel it."
+                )
+            )
             return
         self._job = run(
             self, work, on_result, self.said.emit,
@@ -273,18 +280,18 @@ class OpenStudy(QObject):
     @Slot(object)
     def _on_added(self, number: int | None) -> None:
         if number is not None:
-            self.said.emit(self.tr("Round {n} is made.").format(n=number))
+            self.said.emit(self.tr("Round {n} was created.").format(n=number))
             self.reload()
 
     @Slot(object)
     def _on_withdrawn(self, kept: Path) -> None:
-        text = self.tr("The round is taken back; its files are in {path}.")
+        text = self.tr("The round was removed. Its files were moved to {path}.")
         self.said.emit(text.format(path=kept))
         self.reload()
 
     @Slot(object)
     def _on_kept(self, number: int) -> None:
-        self.said.emit(self.tr("The fit is kept with round {n}.").format(n=number))
+        self.said.emit(self.tr("The fit was saved with round {n}.").format(n=number))
         self.reload()
 
     # Reading
@@ -295,9 +302,11 @@ class OpenStudy(QObject):
         is_new = before is None or (before.folder, before.name, before.number) != (
             folder, view.name, view.number,
         )  # fmt: skip
+        if before is not None and before.folder != folder:
+            self.chosen_round = 0
         self._workspace.ratings.set_blinding(view.blinding)
         if before is not None and not is_new and before.n_left and not view.n_left:
-            text = self.tr("Round {n} is rated; the Study panel says what the ratings show.")
+            text = self.tr("Round {n} is rated. See the results in the Study panel.")
             self.said.emit(text.format(n=view.number))
         if is_new:
             self._is_explored = True

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.workspace.context import AppContext
@@ -21,6 +22,7 @@ class PanelHost(Protocol):
     context: AppContext
     workspace: Workspace
     study: OpenStudy
+    closing: SignalInstance  #: The window closes: write what is unsaved
 
     @property
     def window(self) -> QWidget:

@@ -48,14 +48,21 @@ def check_may_change(path: Path) -> None:
     from engine.study.folder import STUDY_FILE  # not wanted by those who only read
 
     if batch_path(path).exists():
-        what = "is kept as it was generated"
-    elif (path.parent.parent / STUDY_FILE).exists():
-        what = "belongs to a round of a study"
-    elif path.resolve().is_relative_to(resource_path().resolve()):
-        what = "came with the program"
-    else:
-        return
-    raise StorageError(f"{path.name} {what} and is not changed; choose or make another set")
+        raise StorageError(
+            "{name} is a generated batch, which is read-only. Choose or create another set.",
+            name=path.name,
+        )
+    if (path.parent.parent / STUDY_FILE).exists():
+        raise StorageError(
+            "{name} belongs to a round of a study, which is read-only. Choose or create another "
+            "set.",
+            name=path.name,
+        )
+    if path.resolve().is_relative_to(resource_path().resolve()):
+        raise StorageError(
+            "{name} came with the program and is read-only. Choose or create another set.",
+            name=path.name,
+        )
 
 
 def add_to_set(path: Path, puzzles: PuzzleSet) -> Work[Added]:
@@ -118,7 +125,9 @@ def rewrite_set(path: Path, before: PuzzleSet, after: PuzzleSet) -> Work[PuzzleS
     check_may_change(path)
     with locked(path):
         if _deals(read_set(path)) != _deals(before):
-            raise StorageError(f"{path.name} was changed by another program; open it again first")
+            raise StorageError(
+                "Another program changed {name}. Open it again first.", name=path.name
+            )
         left = set(_deals(after))
         gone = [at for at, record in enumerate(before.records) if record.deal not in left]
         if gone and path.resolve() != removed_file().resolve():

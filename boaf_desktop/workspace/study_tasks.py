@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from boaf_desktop.language.wording import error_text, readable
+from PySide6.QtCore import QLocale
+
+from boaf_desktop.language.wording import error_text, readable, worded
 from engine.errors import BoafError, StorageError
 from engine.game import Deal
 from engine.progress import Cancel, Progress, Work
@@ -143,7 +145,7 @@ def copy_example(folder: Path) -> Path:
     from engine.files.atomic import make_folder, storage_error  # in a thread
 
     if folder.exists():
-        raise StorageError(f"{folder} is there already; choose another name")
+        raise StorageError("{folder} already exists. Choose another name.", folder=folder)
     hidden = folder.with_name(f".{folder.name}.{secrets.token_hex(6)}.tmp")
     make_folder(folder.parent)
     try:
@@ -154,7 +156,7 @@ def copy_example(folder: Path) -> Path:
         raise
     except OSError as error:
         shutil.rmtree(hidden, ignore_errors=True)
-        raise storage_error("made", folder, error) from error
+        raise storage_error("create", folder, error) from error
     return folder
 
 
@@ -238,9 +240,11 @@ def make_report(
     or written.
     """
     from boaf_desktop.export.report import write_report  # not before it is wanted
+    from engine.report.html import Language
     from engine.report.round_report import report_html  # statsmodels
 
-    write_report(path, report_html(_open(folder), number, inks, naming=naming))
+    language = Language(QLocale().name().partition("_")[0], worded)
+    write_report(path, report_html(_open(folder), number, inks, naming=naming, language=language))
     return path
 
 

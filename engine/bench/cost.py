@@ -164,8 +164,8 @@ def _sent(task: object, piece: object, answer: object) -> int:
         packer: Any = import_module("cloudpickle")
     except ImportError as error:
         raise SettingsError(
-            "what a cluster would cost needs Dask, which is not installed; run pip install dask "
-            "distributed"
+            "The cost of a cluster needs Dask, which isn't installed. Run pip install dask "
+            "distributed."
         ) from error
     return _LEGS * (len(packer.dumps((task, piece))) + len(packer.dumps(answer)))
 

@@ -188,7 +188,7 @@ def read_run(path: Path) -> BenchRun:
             raise ValueError  # noqa: TRY301
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise FileFormatError(
-            f"{path} is not a run that boaf bench --save wrote; choose another file"
+            f"{path} wasn't written by boaf bench --save. Choose another file."
         ) from error
     return BenchRun(kind, scale, works, in_loops)
 
@@ -218,14 +218,13 @@ def check_alike(path: Path, run: BenchRun, scale: float) -> None:
     """
     here = machine()
     for name in dict.fromkeys((*here, *run.machine)):
-        there, ours = run.machine.get(name, "not told"), here.get(name, "not told")
+        there, ours = run.machine.get(name, "unknown"), here.get(name, "unknown")
         if there != ours:
             raise SettingsError(
-                f"{path} was measured with another {name} ({there!r}, here {ours!r}), so its "
-                "times tell nothing about this program; measure the earlier version here"
+                f"{path} was measured with another {name} ({there!r}, here {ours!r}), "
+                "so its times can't be compared. Measure the earlier version here."
             )
     if run.scale != scale:
         raise SettingsError(
-            f"{path} was measured with --scale {run.scale:g}, which is other work; "
-            f"use --scale {run.scale:g} here too"
+            f"{path} was measured with --scale {run.scale:g}. Use --scale {run.scale:g} here, too."
         )

@@ -21,26 +21,34 @@ _COST_OF: Final = 10**9
 
 
 def bench(
-    scale: Annotated[float, typer.Option(help="Factor on the repetitions.")] = 1.0,
+    scale: Annotated[float, typer.Option(help="Multiply the number of repetitions.")] = 1.0,
     save: Annotated[
-        Path | None, typer.Option(help="Keep the run in this file, for --against.")
+        Path | None, typer.Option(help="Save the run to this file, for --against.")
     ] = None,
     against: Annotated[
         Path | None,
-        typer.Option(help="Say what got slower since a run that was kept; status 1 if anything."),
+        typer.Option(
+            help="Report what got slower since a saved run. Exit status 1 if anything did."
+        ),
     ] = None,
     passes: Annotated[
         int | None,
-        typer.Option(help="How often all rows are measured; 5 with --save or --against, else 1."),
+        typer.Option(
+            help="Number of passes over all rows [default: 5 with --save or --against, "
+            "otherwise 1]."
+        ),
     ] = None,
     cost_of: Annotated[
         int | None,
-        typer.Option(help="Instead: what so many deals, states and puzzles would cost."),
+        typer.Option(
+            help="Instead of measuring, estimate time and space for this many deals, "
+            "states and puzzles."
+        ),
     ] = None,
     scheduler: Scheduler = None,
     as_json: Json = False,
 ) -> None:
-    """Measure speeds, each beside a published or plain way of the same run."""
+    """Benchmark the program against published or simple methods in the same run."""
     from engine.bench import BenchRun, Row, compare, write_run
     from engine.bench import bench as measure
 
@@ -79,20 +87,18 @@ def _checked(
     from engine.bench import LEAST_PASSES, MOST_PASSES, check_alike, read_run
 
     if not 0 < scale <= 100:
-        raise SettingsError(f"scale {scale} is outside 0 to 100; choose one inside")
+        raise SettingsError(f"--scale is {scale}. Use a number above 0, at most 100.")
     is_kept = save is not None or against is not None
     least = LEAST_PASSES if is_kept else 1
     n_passes = least if passes is None else passes
     if not least <= n_passes <= MOST_PASSES:
-        why = ", fewer of which do not tell noise from a change" if is_kept else ""
-        raise SettingsError(
-            f"--passes {n_passes} is outside {least} to {MOST_PASSES}{why}; choose a number inside"
-        )
+        why = ", because fewer can't separate a change from noise" if is_kept else ""
+        raise SettingsError(f"--passes is {n_passes}. Use {least} to {MOST_PASSES}{why}.")
     earlier = None if against is None else read_run(against)
     if against is not None and earlier is not None:
         check_alike(against, earlier, scale)
     if save is not None and not save.absolute().parent.is_dir():
-        raise SettingsError(f"--save {save}: there is no such folder; make it first")
+        raise SettingsError(f"The folder of --save {save} doesn't exist. Create it first.")
     return n_passes, earlier
 
 
@@ -112,7 +118,7 @@ def _print_cost(count: int, scheduler: str | None, as_json: bool) -> None:
     from engine.bench.cost import Rate, cost
 
     if not 1 <= count <= 10**15:
-        raise SettingsError(f"--cost-of {count} is outside 1 to 10**15; choose a number inside")
+        raise SettingsError(f"--cost-of is {count}. Use 1 to 10**15.")
 
     def report(progress: Progress) -> None:
         rate = progress.detail

@@ -11,9 +11,13 @@ from engine.progress import Cancel
 
 
 def dataset(
-    rows: Annotated[int, typer.Argument(metavar="N", help="States to measure and decide.")],
-    out: Annotated[Path, typer.Option(help="A .csv or .parquet file; run again to resume.")],
-    seed: Annotated[int, typer.Option(help="Seed; a state depends on it and its row.")] = 1,
+    rows: Annotated[int, typer.Argument(metavar="N", help="Number of states.")],
+    out: Annotated[
+        Path, typer.Option(help="A .csv or .parquet file. Run the command again to resume.")
+    ],
+    seed: Annotated[
+        int, typer.Option(help="Seed. Each state depends only on the seed and its row.")
+    ] = 1,
     workers: Workers = None,
     scheduler: Scheduler = None,
     as_json: Json = False,

@@ -54,16 +54,16 @@ def solve(
     algorithm: Annotated[
         str,
         typer.Option(
-            help="fastest, or published: constrained, compatible, ordered, island. Islands are "
-            "parted by bridges only; the paper's wider reading loses solutions."
+            help="Algorithm: fastest, or one of the published searches constrained, compatible, "
+            "ordered and island."
         ),
     ] = FASTEST,
     winning_moves: Annotated[
-        bool, typer.Option("--winning-moves", help="Decide every first move too.")
+        bool, typer.Option("--winning-moves", help="Also decide every first move.")
     ] = False,
     max_nodes: Annotated[
         int | None,
-        typer.Option("--max-nodes", help="Budget in states; published searches have one."),
+        typer.Option("--max-nodes", help="Maximum number of states (published searches only)."),
     ] = None,
     rows: Rows = 4,
     columns: Columns = 4,
@@ -115,41 +115,48 @@ def _decide(found: Deal, algorithm: str, max_nodes: int | None) -> Verdict:
         if name == algorithm:
             return classic_solve(found, name, max_nodes=max_nodes)
     raise SettingsError(
-        f"algorithm {algorithm!r} is not known; choose one of {', '.join((FASTEST, *ALGORITHMS))}"
+        f"Unknown algorithm {algorithm!r}. Choose one of {', '.join((FASTEST, *ALGORITHMS))}."
     )
 
 
 def features(
     sources: Annotated[list[str], typer.Argument(metavar="DEAL...", help="One or more deals.")],
-    form: Annotated[str, typer.Option("--format", help="csv or json.")] = "csv",
+    form: Annotated[str, typer.Option("--format", help="Output format: csv or json.")] = "csv",
     max_states: Annotated[
-        int | None, typer.Option("--max-states", help="Budget of states counted.")
+        int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
     estimate: Annotated[
         bool,
-        typer.Option("--estimate", help="Estimate the halfway ratio, however quick to count."),
+        typer.Option(
+            "--estimate", help="Estimate the halfway ratio even if it could be counted quickly."
+        ),
     ] = False,
     exact: Annotated[
-        bool, typer.Option("--exact", help="Count the halfway ratio, however long; 3 over budget.")
+        bool,
+        typer.Option(
+            "--exact",
+            help="Count the halfway ratio exactly, however long it "
+            "takes. Exit status 3 above --max-states.",
+        ),
     ] = False,
     estimate_by: Annotated[
         str | None,
         typer.Option(
             "--estimate-by",
-            help="Guess the halfway ratio as Neller & Ziegler (2019) propose: playouts or beam. "
-            "Biased, without error; to compare.",
+            help="Estimate the halfway ratio as in Neller & Ziegler (2019): playouts or beam. "
+            "Biased, and without an error estimate. For comparison only.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Seed of estimates.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed for estimates.")] = 1,
     also: Also = None,
     rows: Rows = 4,
     columns: Columns = 4,
     as_json: Json = False,
 ) -> None:
-    """Measure the features of deals, with --also those on demand too.
+    """Measure the features of deals.
 
-    The halfway ratio is counted where that takes no time, and estimated with its 95 % interval
-    otherwise; --exact or --max-states count it in any case.
+    The halfway ratio is counted exactly if that is quick. Otherwise it is estimated with a 95%
+    interval. --exact always counts it, --max-states sets the limit.
     """
     from engine.design import feature_row
     from engine.design.features import measure, measure_at_once, measure_by_estimate
@@ -159,7 +166,7 @@ def features(
 
     _check_known("--format", form, ("csv", "json"))
     if exact and (estimate or estimate_by is not None):
-        raise SettingsError("--exact and --estimate exclude each other; choose one")
+        raise SettingsError("--exact and --estimate can't be combined. Choose one.")
     if estimate_by is not None:
         _check_known("--estimate-by", estimate_by, GUESSES)
     budget = max_states or DEFAULT_MAX_STATES
@@ -202,7 +209,7 @@ def features(
 
 def _check_known(option: str, value: str, known: Sequence[str]) -> None:
     if value not in known:
-        raise SettingsError(f"{option} {value!r} is not known; choose {' or '.join(known)}")
+        raise SettingsError(f"Unknown value of {option}: {value!r}. Choose {' or '.join(known)}.")
 
 
 def _csv_cell(name: str, value: Any) -> Any:
@@ -218,23 +225,28 @@ def _csv_cell(name: str, value: Any) -> Any:
 def survey(
     first: Annotated[int, typer.Argument(help="First deal number.")],
     last: Annotated[int, typer.Argument(help="Last deal number.")],
-    random: Annotated[bool, typer.Option("--random", help="Random deals.")] = False,
-    seed: Annotated[int, typer.Option(help="Seed of random deals.")] = 1,
-    rows: Annotated[int, typer.Option(help="Rows.")] = 4,
-    columns: Annotated[int, typer.Option(help="Columns.")] = 4,
-    scores: Annotated[bool, typer.Option("--scores", help="Best scores too.")] = False,
+    random: Annotated[bool, typer.Option("--random", help="Number of random deals.")] = False,
+    seed: Annotated[int, typer.Option(help="Seed for random deals.")] = 1,
+    rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
+    columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
+    scores: Annotated[
+        bool, typer.Option("--scores", help="Also compute the best scores.")
+    ] = False,
     confirm: Annotated[
-        bool, typer.Option("--confirm", help="Refute unsolvable deals a second way.")
+        bool, typer.Option("--confirm", help="Verify unsolvable deals with a second method.")
     ] = False,
     reasons: Annotated[
-        bool, typer.Option("--reasons", help="Sort unsolvable deals by what refutes them.")
+        bool, typer.Option("--reasons", help="Classify unsolvable deals by the reason.")
     ] = False,
     workers: Workers = None,
     scheduler: Scheduler = None,
-    out: Annotated[Path | None, typer.Option(help="CSV of verdicts; run again to resume.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="CSV file for the verdicts. Run the command again to resume."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Decide a range of deals and estimate the share that is solvable."""
+    """Decide a range of deals and report the share that is solvable."""
     from engine.commands.survey_file import SurveyFile
     from engine.search.survey import SurveySettings
     from engine.search.survey import survey as decide_range

@@ -15,13 +15,13 @@ _EXIT_TO_MEND = 1
 
 def doctor(
     context: typer.Context,
-    paths: Annotated[bool, typer.Option("--paths", help="Show private paths too.")] = False,
+    paths: Annotated[bool, typer.Option("--paths", help="Also show private paths.")] = False,
     compiles: Annotated[
-        bool, typer.Option("--compile", help="First compile the kernels that are not yet.")
+        bool, typer.Option("--compile", help="Compile all kernels first.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """List what is installed, what is missing and how to fix it; status 1 if anything is."""
+    """List what is installed, what is missing and how to fix it."""
     facts = [*system_facts(), *package_facts()]
     # What is missing may be what the other looks need.
     if all(fact.is_well for fact in facts):

@@ -5,7 +5,7 @@ from engine.commands.options import Json
 
 
 def energies(as_json: Json = False) -> None:
-    """List the energies that come with the program: what each prefers, and its source."""
+    """List the built-in energies, with what each prefers and its source."""
     from engine.design.presets import ABOUT
 
     width = max(map(len, ABOUT))

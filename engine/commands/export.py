@@ -28,34 +28,34 @@ def export(
     source: Annotated[Path, typer.Argument(metavar="SET", help="A puzzle set.")],
     to: Annotated[Path, typer.Option(help=f"A name in {_FILES}, or, to print, {_SHEETS}.")],
     per_page: Annotated[
-        int, typer.Option("--per-page", help="Worksheets: puzzles per page, 1, 2, 4 or 6.")
+        int, typer.Option("--per-page", help="Worksheets: puzzles per page (1, 2, 4 or 6).")
     ] = 4,
     page_size: Annotated[
-        str, typer.Option("--page-size", help="Worksheets: a4 or letter.")
+        str, typer.Option("--page-size", help="Worksheets: page size, a4 or letter.")
     ] = "a4",
     answers: Annotated[
-        bool, typer.Option("--answers/--no-answers", help="Worksheets: a proved answer key.")
+        bool, typer.Option("--answers/--no-answers", help="Worksheets: add proved answers.")
     ] = True,
     title: Annotated[
         str | None,
-        typer.Option(help="Worksheets and pages: the title; default the name of the set."),
+        typer.Option(help="Title of worksheets and web pages [default: name of the set]."),
     ] = None,
     link: Annotated[
         str,
-        typer.Option(help="Worksheets: address of the page of this set, to which QR codes lead."),
+        typer.Option(help="Worksheets: web address of this set's page, for the QR codes."),
     ] = "",
     as_json: Json = False,
 ) -> None:
-    """Write a puzzle set in another form.
+    """Export a puzzle set to another format.
 
-    JSON carries a proved solution for each puzzle. HTML is one page that plays in any browser, by
-    mouse, touch and keys, without a network. PDF, SVG and PNG are worksheets to print, with
-    a QR code of each puzzle; SVG and PNG become one file a page: NAME-1.svg, NAME-2.svg.
+    JSON includes a verified solution for each puzzle. HTML is one web page for playing in any
+    browser, without a network. PDF, SVG and PNG are worksheets to print, with a QR code for each
+    puzzle. SVG and PNG are written as one file per page: NAME-1.svg, NAME-2.svg.
     """
     form = find_format(to)
     if form is None:
         raise SettingsError(
-            f"--to {to} ends in {to.suffix!r}; choose a name in one of {_FILES}, {_SHEETS}"
+            f"--to {to} ends in {to.suffix!r}. Choose a name that ends in {_FILES} or {_SHEETS}."
         )
     settings = SheetSettings(
         source.stem if title is None else title, per_page, page_size.lower(), answers, link=link
@@ -76,8 +76,7 @@ def _draw(
 ) -> tuple[Path, ...]:
     if draw is None:
         raise SettingsError(
-            f"{to} is to be drawn, which this program does when it is started as boaf; "
-            f"choose a name in {_FILES}"
+            f"Only the boaf command can draw {to}. Choose a name that ends in {_FILES}."
         )
     cancel = Cancel()
     sheet = run_with_progress(make_worksheet(puzzles, settings, cancel), "Solving", cancel)

@@ -23,37 +23,38 @@ _REPEATS = ("average", "keep", "cluster")
 
 
 def fit(
-    source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="Ratings.")],
+    source: Annotated[Path, typer.Argument(metavar="STUDY_OR_CSV", help="CSV file with ratings.")],
     features: Annotated[
         str | None,
-        typer.Option(
-            help="Columns or features on demand, separated by commas; default one for eight "
-            "rated puzzles."
-        ),
+        typer.Option(help="Features, separated by commas [default: one per eight rated puzzles]."),
     ] = None,
-    scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
-    robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
+    scale: Annotated[
+        str, typer.Option(help="Unit of the coefficients: raw, zscore or minmax.")
+    ] = "raw",
+    robust: Annotated[bool, typer.Option(help="Use HC3 standard errors.")] = False,
     repeats: Annotated[
-        str, typer.Option(help="Ratings of one puzzle: average, keep, or cluster the errors.")
+        str, typer.Option(help="Several ratings of one puzzle: average, keep or cluster.")
     ] = "average",
     exclude_given_up: Annotated[
-        bool, typer.Option("--exclude-given-up", help="Solved puzzles only.")
+        bool, typer.Option("--exclude-given-up", help="Use solved puzzles only.")
     ] = False,
     one_intercept: OneIntercept = False,
     by_size: Annotated[
-        bool, typer.Option("--by-size", help="One fit for each number of cards.")
+        bool, typer.Option("--by-size", help="Fit each number of cards separately.")
     ] = False,
-    ridge: Annotated[bool, typer.Option(help="Hold coefficients small; for few ratings.")] = False,
+    ridge: Annotated[
+        bool, typer.Option(help="Ridge regression: penalise large coefficients. For few ratings.")
+    ] = False,
     penalty: Annotated[
-        float | None, typer.Option(help="Penalty of ridge; default: best for unseen puzzles.")
+        float | None, typer.Option(help="Ridge penalty [default: lowest prediction error].")
     ] = None,
     permutations: Annotated[
-        int, typer.Option(help="Test the whole model by so many permutations.")
+        int, typer.Option(help="Number of permutations for a test of the whole model.")
     ] = 0,
     influence: Annotated[
-        bool, typer.Option(help="How much the fit rests on each puzzle.")
+        bool, typer.Option(help="Show the influence of each puzzle on the fit.")
     ] = False,
-    seed: Annotated[int, typer.Option(help="Seed of permutations and of resamples.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed for permutations and resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Regress ratings on features by ordinary least squares, or by ridge."""
@@ -64,16 +65,16 @@ def fit(
     from engine.study.round_fit import control_count
 
     if scale not in SCALES:
-        raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
+        raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
     if repeats not in _REPEATS:
-        raise SettingsError(f"repeats {repeats!r} is not known; choose {', '.join(_REPEATS)}")
+        raise SettingsError(f"Unknown --repeats {repeats!r}. Choose one of {', '.join(_REPEATS)}.")
     if ridge and (robust or by_size or permutations or influence or repeats == "cluster"):
         raise SettingsError(
-            "--ridge has no errors to choose and no test; leave out --robust, --by-size, "
-            "--permutations, --influence and --repeats cluster"
+            "--ridge can't be combined with --robust, --by-size, --permutations, --influence or "
+            "--repeats cluster, because it has no standard errors or tests. Omit them."
         )
     if penalty is not None and not ridge:
-        raise SettingsError("--penalty belongs to ridge; add --ridge or leave it out")
+        raise SettingsError("--penalty needs --ridge. Add --ridge or omit --penalty.")
     frame = read_frame(source)
     names = column_names(features) or first_features(frame)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")

@@ -26,54 +26,64 @@ def generate(
     cards: Annotated[
         str,
         typer.Option(
-            help=f"Number of cards, or a range such as 6-9; up to {MAX_ESTIMATED_CARDS}. Above "
-            f"{MAX_COUNTED_CARDS} halfway ratios are estimates with 95 % intervals."
+            help=f"Number of cards (up to {MAX_ESTIMATED_CARDS}), or a range such as 6-9. Above "
+            f"{MAX_COUNTED_CARDS} cards, halfway ratios are estimates with 95% intervals."
         ),
     ],
-    count: Annotated[int, typer.Option(help="Puzzles to accept.")],
-    out: Annotated[Path, typer.Option(help="The set, a .csv file; run again to resume.")],
+    count: Annotated[int, typer.Option(help="Number of puzzles.")],
+    out: Annotated[Path, typer.Option(help="Output set (.csv). Run the command again to resume.")],
     energy: Annotated[
         str,
         typer.Option(
-            help=f"{names_by_source()}; or a file. `boaf energies` says what each prefers."
+            help=f"{names_by_source()}. Or a file. `boaf energies` lists what each prefers."
         ),
     ] = "final",
-    seed: Annotated[int, typer.Option(help="Seed of the batch.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed for the batch.")] = 1,
     method: Annotated[str, typer.Option(help=f"{' or '.join(METHODS)}.")] = DESCENT,
     iterations: Annotated[
         int | None,
         typer.Option(
-            help="Length of a chain; default 2500 below 10 cards, 800 to 12, 600 to 16, 200 "
-            "beyond."
+            help="Length of a chain [default: 2500 below 10 cards, 800 up to 12, 600 up to 16, "
+            "200 above]."
         ),
     ] = None,
     swap_unused: Annotated[
-        float, typer.Option("--swap-unused", help="Probability of swapping in an unused card.")
+        float,
+        typer.Option(
+            "--swap-unused",
+            help="New-card share: probability that a step brings in an unused card.",
+        ),
     ] = 0.3,
-    uphill: Annotated[float, typer.Option(help="Probability of accepting a worse deal.")] = 0.005,
+    uphill: Annotated[
+        float, typer.Option(help="Uphill probability: chance of accepting a worse deal.")
+    ] = 0.005,
     temperature: Annotated[
-        float, typer.Option(help="Annealing: mean worsening accepted at the start.")
+        float, typer.Option(help="Annealing: average energy increase accepted at the start.")
     ] = 0.05,
     halvings: Annotated[
-        float, typer.Option(help="Annealing: how often the temperature halves along a chain.")
+        float,
+        typer.Option(help="Annealing: number of times the temperature halves during a chain."),
     ] = 12,
-    rows: Annotated[int, typer.Option(help="Rows.")] = 4,
-    columns: Annotated[int, typer.Option(help="Columns.")] = 4,
+    rows: Annotated[int, typer.Option(help="Rows of the grid.")] = 4,
+    columns: Annotated[int, typer.Option(help="Columns of the grid.")] = 4,
     max_states: Annotated[
-        int | None, typer.Option("--max-states", help="Budget of states counted.")
+        int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
-    gate: Annotated[
-        Path | None, typer.Option(help="A .json file of rules that a puzzle must keep.")
-    ] = None,
+    gate: Annotated[Path | None, typer.Option(help="A .json file with acceptance rules.")] = None,
     min_difference: Annotated[
-        int, typer.Option("--min-difference", help="Cells in which any two puzzles must differ.")
+        int,
+        typer.Option(
+            "--min-difference", help="Minimum number of cells in which any two puzzles differ."
+        ),
     ] = 0,
     also: Also = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
     time_limit: Annotated[
         float | None,
-        typer.Option("--time-limit", help="Seconds after which no further puzzle is begun."),
+        typer.Option(
+            "--time-limit", help="Time limit in seconds. No new puzzle is started after it."
+        ),
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -85,7 +95,7 @@ def generate(
 
     low, high = card_range(cards)
     if out.suffix.lower() != ".csv":
-        raise SettingsError(f"--out {out} does not end in .csv; choose such a name")
+        raise SettingsError(f"--out {out} doesn't end in .csv. Choose a name that does.")
     settings = GenerateSettings(
         low, high, count, load_energy(energy), seed, rows, columns, iterations, method,
         StepMix(swap_unused, uphill, temperature, halvings),
@@ -136,8 +146,8 @@ def _warn_of_penalty(energy: Energy, most_cards: int) -> None:
     high = solvable_bounds(energy, most_cards)[1]
     if high >= energy.unsolvable:
         print(
-            f"boaf: energy {energy.name or 'without a name'}: a solvable puzzle may cost up to "
-            f"{high:,.6g}, and an unsolvable one costs {energy.unsolvable:,.6g}, so the search "
-            "may prefer it; raise unsolvable or lower the weights",
+            f"boaf: energy {energy.name or 'unnamed'}: a solvable puzzle can cost up to "
+            f"{high:,.6g}, but an unsolvable one costs {energy.unsolvable:,.6g}, so the search "
+            "may favour unsolvable puzzles. Raise 'unsolvable' or lower the weights.",
             file=sys.stderr,
         )

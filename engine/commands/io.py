@@ -37,7 +37,7 @@ def read_deals(argument: str, rows: int = 4, columns: int = 4) -> list[Deal]:
         if is_file:
             return _read_file(path, rows, columns)
         if path.suffix and _is_set_name(path):
-            raise FileFormatError(f"{argument}: there is no such file; check the path")
+            raise FileFormatError(f"{argument} doesn't exist. Check the path.")
     return [parse_deal(argument, rows, columns)]
 
 
@@ -51,7 +51,7 @@ def _standard_input() -> str:
     try:
         return sys.stdin.read(1_000_000)
     except UnicodeDecodeError as error:
-        raise DealError("standard input is not text; write a deal as text") from error
+        raise DealError("Standard input isn't text. Enter a deal as text.") from error
 
 
 def _read_file(path: Path, rows: int, columns: int) -> list[Deal]:
@@ -73,7 +73,7 @@ def read_deal(argument: str, rows: int = 4, columns: int = 4) -> Deal:
     """
     deals = read_deals(argument, rows, columns)
     if len(deals) != 1:
-        raise DealError(f"{argument} holds {len(deals)} deals; give one deal here")
+        raise DealError(f"{argument} contains {len(deals)} deals. Use a file with one deal.")
     return deals[0]
 
 

@@ -8,23 +8,34 @@ import typer
 from engine.errors import SettingsError
 
 DealArgument = Annotated[
-    str, typer.Argument(metavar="DEAL", help="FreeCell number, 'JD 2D / 5D --', a file, or -")
+    str,
+    typer.Argument(
+        metavar="DEAL",
+        help="Deal number, cards such as 'JD 2D / 5D --', a file, or - for standard input",
+    ),
 ]
-Json = Annotated[bool, typer.Option("--json", help="One JSON object per line.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object per line.")]
 OneIntercept = Annotated[
     bool,
-    typer.Option("--one-intercept", help="One mean for all rounds and raters, not one for each."),
+    typer.Option(
+        "--one-intercept",
+        help="Use one intercept for all rounds and raters instead of one for each.",
+    ),
 ]
 OneRater = Annotated[
     str | None,
-    typer.Option("--rater", help="Ratings of one rater alone, by name; own: those without one."),
+    typer.Option(
+        "--rater", help="Use the ratings of this rater only (own: ratings without a name)."
+    ),
 ]
-Rows = Annotated[int, typer.Option(help="Rows of a numbered deal.")]
-Columns = Annotated[int, typer.Option(help="Columns of a numbered deal.")]
+Rows = Annotated[int, typer.Option(help="Rows of the grid, for a deal number.")]
+Columns = Annotated[int, typer.Option(help="Columns of the grid, for a deal number.")]
 
 Workers = Annotated[
     int | None,
-    typer.Option(help="Threads; default one per core. With --scheduler: of those of the cluster."),
+    typer.Option(
+        help="Number of threads [default: one per core], or of cluster workers with --scheduler."
+    ),
 ]
 Scheduler = Annotated[
     str | None, typer.Option(help="Address of a Dask scheduler, such as tcp://10.0.0.5:8786.")
@@ -32,7 +43,7 @@ Scheduler = Annotated[
 
 Also = Annotated[
     str | None,
-    typer.Option(help="Features on demand, separated by commas, such as key_states; or all."),
+    typer.Option(help="Additional features, separated by commas, such as key_states, or all."),
 ]
 
 
@@ -48,5 +59,7 @@ def card_range(text: str) -> tuple[int, int]:
     """
     match = re.fullmatch(r"(\d{1,2})(?:\s*[-:]\s*(\d{1,2}))?", text.strip())
     if match is None:
-        raise SettingsError(f"--cards {text!r} is not a number or a range; write 8 or 6-9")
+        raise SettingsError(
+            f"--cards {text!r} isn't a number or a range. Use 8 or 6-9, for example."
+        )
     return int(match.group(1)), int(match.group(2) or match.group(1))

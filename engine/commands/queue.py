@@ -13,20 +13,20 @@ from engine.progress import Cancel, Progress
 
 
 def queue(
-    path: Annotated[Path, typer.Argument(metavar="FILE", help="The queue, a .json file.")],
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="Queue file (.json).")],
     workers: Annotated[
-        int | None, typer.Option(help="Threads; default what each batch says.")
+        int | None, typer.Option(help="Number of threads [default: as set in each batch].")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Generate the batches that the window has queued, one after another; run again to resume.
+    """Generate the batches queued in the window, one after another. Run again to resume.
 
-    Exit status 3 when a batch has fewer puzzles than were asked for, 2 when one failed.
+    Exit status 3 if a batch has fewer puzzles than requested, 2 if a batch failed.
     """
     from engine.puzzlesets.batch_queue import FAILED, STOPPED, BatchEnded, run_queue
 
     if not path.exists():
-        raise FileFormatError(f"{path}: there is no such queue; check the path")
+        raise FileFormatError(f"{path} doesn't exist. Check the path.")
 
     def tell(progress: Progress) -> None:
         if not isinstance(progress.detail, BatchEnded):

@@ -23,28 +23,40 @@ if TYPE_CHECKING:
 def reproduce(
     name: Annotated[
         str | None,
-        typer.Argument(help="An item; without it the list, or with --quick or --full all."),
+        typer.Argument(
+            help="Item to compute. Without it, list the items, or compute all with "
+            "--quick or --full."
+        ),
     ] = None,
-    rows: Annotated[int | None, typer.Option(help="How much to compute.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Write the plot to this .svg file.")] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Some seconds each.")] = False,
-    full: Annotated[bool, typer.Option("--full", help="All that the document shows.")] = False,
+    rows: Annotated[
+        int | None, typer.Option(help="Share of the full computation, up to 1.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Write the plot to this SVG file.")] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Run a quick version, some seconds each.")
+    ] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="Run everything shown in the document.")
+    ] = False,
     out: Annotated[
-        Path, typer.Option(help="Write Markdown, CSV and SVG into this folder.")
+        Path, typer.Option(help="Write Markdown, CSV and SVG files to this folder.")
     ] = Path("reproduction"),
     keep: Annotated[
-        Path | None, typer.Option(help="Keep answers in this folder instead of the one of --out.")
+        Path | None,
+        typer.Option(
+            help="Keep intermediate results in this folder instead of the folder of --out."
+        ),
     ] = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
     page: Annotated[
-        Path | None, typer.Option(help="Write one document of all full outcomes, and end.")
+        Path | None, typer.Option(help="Write all full results as one document and exit.")
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Compute a paper's table, figure or number or a study of our own, ours beside theirs.
+    """Reproduce a table, figure or number of the articles, or run an experiment of our own.
 
-    What was computed is kept, so a run that was stopped or killed goes on where it ended.
+    Intermediate results are saved. Run the same command again to resume.
     """
     from engine.research import ITEMS, item_named
     from engine.research.request import Request
@@ -56,13 +68,13 @@ def reproduce(
         _print_list()
         return
     if rows is not None and not 1 <= rows <= 10_000_000:
-        raise SettingsError(f"--rows {rows} is outside 1 to 10000000; choose one inside")
+        raise SettingsError(f"--rows is {rows}. Use 1 to 10,000,000.")
     if plot is not None and plot.suffix.lower() != ".svg":
-        raise SettingsError(f"--plot {plot} does not end in .svg; choose such a name")
+        raise SettingsError(f"--plot {plot} doesn't end in .svg. Choose a name that does.")
     if name is None and (plot is not None or rows is not None):
-        raise SettingsError("--plot and --rows are for one item; name it")
+        raise SettingsError("--plot and --rows need the name of one item. Add it.")
     if quick and full:
-        raise SettingsError("--quick and --full exclude each other; choose one")
+        raise SettingsError("--quick and --full can't be combined. Choose one.")
     size: Size = "quick" if quick else "full" if full else "brief"
     folder = out / size
     request = Request(rows, size, folder=keep or folder / "kept", workers=workers,
@@ -106,7 +118,7 @@ def _write_plot(path: Path, item: Item, outcome: Outcome) -> None:
 
     plots = [table.plot for table in outcome.tables if table.plot]
     if not plots:
-        raise SettingsError(f"{item.name} has no plot; leave --plot out")
+        raise SettingsError(f"{item.name} has no plot. Omit --plot.")
     write_atomic(path, plots[0])
 
 
@@ -142,4 +154,8 @@ def _write_page(page: Path, out: Path) -> None:
 
     missing = write_page(page, out / "full", ITEMS)
     if missing:
-        print(f"not made in full yet: {', '.join(missing)}", file=sys.stderr)
+        print(
+            f"These items haven't been computed in full yet: {', '.join(missing)}. "
+            "Run boaf reproduce --full first.",
+            file=sys.stderr,
+        )

@@ -14,16 +14,21 @@ from engine.game import Deal, card_text, format_moves
 
 def score(
     source: DealArgument,
-    seed: Annotated[int, typer.Option(help="Seed of the random play.")] = 1,
-    plays: Annotated[int | None, typer.Option(help="Random plays; default 10,000.")] = None,
+    seed: Annotated[int, typer.Option(help="Seed for random play.")] = 1,
+    plays: Annotated[
+        int | None, typer.Option(help="Number of random games [default: 10,000].")
+    ] = None,
     max_nodes: Annotated[
-        int | None, typer.Option("--max-nodes", help="Budget of a search, for more than 16 cards.")
+        int | None,
+        typer.Option(
+            "--max-nodes", help="Maximum number of states per search, for more than 16 cards."
+        ),
     ] = None,
     rows: Rows = 4,
     columns: Columns = 4,
     as_json: Json = False,
 ) -> None:
-    """Score a deal: base, greedy play, target, best reachable and how, random play."""
+    """Score a deal: start, greedy play, target, best possible with its moves, random play."""
     from engine.search.score import DEFAULT_MAX_NODES, DEFAULT_PLAYS, score_deal
 
     found = read_deal(source, rows, columns)

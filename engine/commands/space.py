@@ -19,16 +19,19 @@ if TYPE_CHECKING:
 def space(
     source: DealArgument,
     along: Annotated[
-        str | None, typer.Option(help="Line for the tension, '9H-TS 8H-9H'; default a solution.")
+        str | None,
+        typer.Option(
+            help="Line of play for the tension, such as '9H-TS 8H-9H' [default: a solution]."
+        ),
     ] = None,
     max_states: Annotated[
-        int | None, typer.Option("--max-states", help="Budget of states counted.")
+        int | None, typer.Option("--max-states", help="Maximum number of states to count.")
     ] = None,
     rows: Rows = 4,
     columns: Columns = 4,
     as_json: Json = False,
 ) -> None:
-    """Count the solutions of a deal, find what they share, and the tension along a line."""
+    """Count the solutions of a deal, their key states, and the tension along a line of play."""
     from engine.search import solution_space, solve, tension_along
     from engine.search.limits import DEFAULT_LISTED_STATES
 

@@ -22,11 +22,14 @@ if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit
     from engine.study.folder import Study as OpenedStudy
 
-study = typer.Typer(help="A study folder: the whole loop from an energy to its ratings.")
+study = typer.Typer(
+    help="Work with a study: a folder with the energies, puzzles, ratings and "
+    "fits of a design project."
+)
 
-Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The study's folder.")]
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of the study.")]
 _COMPARED_TITLES = (
-    "study", "round", "energy", "rated", "mean", "vs parent", "vs random", "R2", "error",
+    "study", "round", "energy", "rated", "mean", "vs previous", "vs random", "R2", "error",
 )  # fmt: skip
 _COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
 
@@ -34,9 +37,9 @@ _COMPARED = "{:20}  {:>5}  {:16}  {:>7}  {:>5}  {:>12}  {:>12}  {:>5}  {:>5}"
 @study.command()
 def new(
     folder: Folder,
-    name: Annotated[str, typer.Option(help="For people; the folder's name by default.")] = "",
-    note: Annotated[str, typer.Option(help="What the study is about.")] = "",
-    blind: Annotated[bool, typer.Option(help="Rate without seeing features.")] = True,
+    name: Annotated[str, typer.Option(help="Display name [default: folder name].")] = "",
+    note: Annotated[str, typer.Option(help="Notes on the study.")] = "",
+    blind: Annotated[bool, typer.Option(help="Hide features until a puzzle is rated.")] = True,
     as_json: Json = False,
 ) -> None:
     """Create an empty study in a new folder."""
@@ -52,13 +55,17 @@ def new(
 @study.command()
 def add(
     folder: Folder,
-    source: Annotated[Path, typer.Argument(metavar="SET.csv", help="Its puzzles.")],
-    controls: Annotated[bool, typer.Option(help="Random puzzles and parent ones too.")] = True,
+    source: Annotated[Path, typer.Argument(metavar="SET.csv", help="Puzzle set of the round.")],
+    controls: Annotated[
+        bool,
+        typer.Option(help="Add controls: random puzzles and puzzles from the previous energy."),
+    ] = True,
     disguises: Annotated[
-        int | None, typer.Option(help="Puzzles that return in another arrangement.")
+        int | None,
+        typer.Option(help="Number of repeats (puzzles shown again in another arrangement)."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Seed of controls and order; default: the round's own.")
+        int | None, typer.Option(help="Seed for controls and order [default: that of the round].")
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -90,7 +97,7 @@ def add(
 
 @study.command()
 def withdraw(folder: Folder, as_json: Json = False) -> None:
-    """Take the last round back, as long as nothing was judged in it."""
+    """Remove the last round, if it has no ratings."""
     from engine.study.folder import Study
 
     opened = Study.open(folder)
@@ -106,7 +113,9 @@ def withdraw(folder: Folder, as_json: Json = False) -> None:
 def status(
     folder: Folder,
     rater: OneRater = None,
-    by_rater: Annotated[bool, typer.Option("--by-rater", help="How far each rater is.")] = False,
+    by_rater: Annotated[
+        bool, typer.Option("--by-rater", help="Show the progress of each rater.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Show the progress of a study."""
@@ -144,12 +153,12 @@ def compare(
         list[Path],
         typer.Argument(
             metavar="DIR[:ROUND]...",
-            help="Study folders; or two rounds, as DIR:2 and DIR:3, or DIR:all.",
+            help="Study folders, or two rounds such as DIR:2 and DIR:3 or DIR:all.",
         ),
     ],
     as_json: Json = False,
 ) -> None:
-    """Say what the rounds of several studies came to, side by side, or how two rounds differ."""
+    """Compare the rounds of several studies, or two rounds with each other."""
     sides = [_side(folder) for folder in folders]
     if any(number is not None for _folder, number in sides):
         _compare_rounds(sides, as_json=as_json)
@@ -193,7 +202,9 @@ def _side(given: Path) -> tuple[Path, int | None]:
     if given.exists() or not colon or not (which == "all" or which.isdecimal()):
         return given, None
     if which != "all" and int(which) == 0:
-        raise SettingsError(f"{given} names round 0; rounds count from 1, or write {folder}:all")
+        raise SettingsError(
+            f"{given} names round 0, but rounds count from 1. Use {folder}:1 or {folder}:all."
+        )
     return Path(folder), 0 if which == "all" else int(which)
 
 
@@ -204,7 +215,8 @@ def _compare_rounds(sides: Sequence[tuple[Path, int | None]], *, as_json: bool) 
 
     if len(sides) != 2:
         raise SettingsError(
-            f"{len(sides)} given; name two rounds to compare, as DIR:2 DIR:3, or folders alone"
+            f"To compare rounds, name two, such as DIR:2 DIR:3 (given: {len(sides)}). "
+            "To compare studies, name folders only."
         )
     first, second = (read_choice(folder, number or 0) for folder, number in sides)
     found = compare(first, second)
@@ -236,21 +248,24 @@ def _gain(found: ControlDifference | None) -> str:
 @study.command()
 def fit(
     folder: Folder,
-    iteration: Annotated[int, typer.Option(help="The round that keeps the fit.")],
+    iteration: Annotated[int, typer.Option(help="Round to save the fit with.")],
     features: Annotated[
         str | None,
-        typer.Option(help="Columns, separated by commas; default one for eight rated puzzles."),
+        typer.Option(help="Features, separated by commas [default: one per eight rated puzzles]."),
     ] = None,
-    scale: Annotated[str, typer.Option(help="raw, zscore or minmax.")] = "raw",
-    robust: Annotated[bool, typer.Option(help="HC3 standard errors.")] = False,
+    scale: Annotated[
+        str, typer.Option(help="Unit of the coefficients: raw, zscore or minmax.")
+    ] = "raw",
+    robust: Annotated[bool, typer.Option(help="Use HC3 standard errors.")] = False,
     all_rounds: Annotated[
-        bool, typer.Option("--all-rounds", help="Ratings of every round, not of this one alone.")
+        bool,
+        typer.Option("--all-rounds", help="Use the ratings of all rounds, not only of this one."),
     ] = False,
     one_intercept: OneIntercept = False,
     rater: OneRater = None,
     as_json: Json = False,
 ) -> None:
-    """Regress the ratings of a round on features and keep the fit with it."""
+    """Regress the ratings of a round on features and save the fit with the round."""
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
@@ -261,7 +276,7 @@ def fit(
     from engine.study.round_fit import fit_ratings_of, reading_of
 
     if scale not in SCALES:
-        raise SettingsError(f"scale {scale!r} is not known; choose one of {', '.join(SCALES)}")
+        raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
     opened = Study.open(folder)
     seen = seen_by_reader(opened)
     whose = (chosen_rater(seen, rater),) if rater is not None else ()
@@ -310,15 +325,15 @@ def _against_learner(study: OpenedStudy, result: Fit, rounds: Sequence[int]) -> 
 def report(
     context: typer.Context,
     folder: Folder,
-    to: Annotated[Path, typer.Option(help="A name in .html or .pdf.")],
-    iteration: Annotated[int | None, typer.Option(help="Which round; default the last.")] = None,
-    deck: Annotated[str, typer.Option(help="Colours of the suits: two or four.")] = "two",
+    to: Annotated[Path, typer.Option(help="Output file: .html or .pdf.")],
+    iteration: Annotated[int | None, typer.Option(help="Round [default: the last].")] = None,
+    deck: Annotated[str, typer.Option(help="Suit colours: two or four.")] = "two",
     rater: OneRater = None,
     raters: Annotated[
-        str, typer.Option(help="How raters are named: initials, numbers or none.")
+        str, typer.Option(help="Show raters as initials, numbers or none.")
     ] = "initials",
 ) -> None:
-    """Write the report of a round."""
+    """Write a report on a round."""
     from engine.deck import COLOURS
     from engine.files.atomic import write_atomic
     from engine.report.raters import NAMINGS
@@ -328,16 +343,16 @@ def report(
 
     ending = to.suffix.lower()
     if deck not in COLOURS:
-        raise SettingsError(f"--deck {deck!r} is no deck; choose {' or '.join(COLOURS)}")
+        raise SettingsError(f"Unknown deck {deck!r}. Choose {' or '.join(COLOURS)}.")
     if ending not in {".html", ".pdf"}:
-        raise SettingsError(f"{to.name} is no report; write a name in .html or .pdf")
+        raise SettingsError(f"{to.name} isn't a report. Choose a name that ends in .html or .pdf.")
     naming = next((each for each in NAMINGS if each == raters), None)
     if naming is None:
-        raise SettingsError(f"--raters {raters!r} is not known; choose {', '.join(NAMINGS)}")
+        raise SettingsError(f"Unknown value of --raters: {raters!r}. Choose {', '.join(NAMINGS)}.")
     opened = Study.open(folder)
     rounds = opened.iterations
     if iteration is None and not rounds:
-        raise SettingsError(f"{folder} has no round yet; add one first")
+        raise SettingsError(f"{folder} has no rounds yet. Add one first.")
     html = report_html(
         opened, rounds[-1].number if iteration is None else iteration, COLOURS[deck],
         rater=None if rater is None else chosen_rater(seen_by_reader(opened), rater),
@@ -346,7 +361,9 @@ def report(
     if ending == ".html":
         write_atomic(to, html)
     elif context.obj is None:
-        raise SettingsError("a PDF is printed by the installed program; write .html instead")
+        raise SettingsError(
+            "Only the installed program can write PDF. Choose a name that ends in .html."
+        )
     else:
         context.obj.page(to, html)
     print(f"written: {to}")
@@ -355,19 +372,20 @@ def report(
 @study.command("rate-next")
 def rate_next(
     folder: Folder,
-    count: Annotated[int, typer.Option(help="Puzzles to name.")] = 5,
+    count: Annotated[int, typer.Option(help="Number of puzzles to list.")] = 5,
     iteration: Annotated[
-        int | None, typer.Option(help="The round to choose from; default the last.")
+        int | None, typer.Option(help="Round to choose from [default: the last].")
     ] = None,
     features: Annotated[
         str | None,
         typer.Option(
-            help="Columns, separated by commas; default those of the energy, or the usual."
+            help="Features, separated by commas [default: those of the energy, or the standard "
+            "ones]."
         ),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Name the unrated puzzles from which the regression would learn most."""
+    """List the unrated puzzles that would be most informative to rate."""
     from engine.design.on_demand import with_features
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.learning.next_to_rate import rate_next as choose
@@ -377,7 +395,7 @@ def rate_next(
     opened = Study.open(folder)
     rounds = opened.iterations
     if not rounds:
-        raise SettingsError(f"{folder} has no puzzles yet; add a round first")
+        raise SettingsError(f"{folder} has no puzzles yet. Add a round first.")
     chosen = rounds[-1] if iteration is None else opened.iteration(iteration)
     names = column_names(features) or features_of(chosen.energy())
     frame = run_until(
@@ -396,7 +414,7 @@ def rate_next(
 
 @study.command()
 def verify(folder: Folder, as_json: Json = False) -> None:
-    """Make every puzzle and compute every fit again, and report each difference."""
+    """Generate every puzzle and compute every fit again, and report differences."""
     from engine.study.folder import Study
     from engine.study.verify import verify_study
 

@@ -21,16 +21,17 @@ if TYPE_CHECKING:
 def propose(
     folder: Folder,
     features: Annotated[
-        str | None, typer.Option(help="Columns separated by commas; default the usual ones.")
+        str | None,
+        typer.Option(help="Features, separated by commas [default: the standard ones]."),
     ] = None,
     explore: Annotated[
-        bool, typer.Option("--explore", help="A draw from what is possible, not the best guess.")
+        bool, typer.Option("--explore", help="Draw a plausible energy instead of the best guess.")
     ] = False,
-    seed: Annotated[int, typer.Option(help="Seed of that draw.")] = 0,
-    out: Annotated[Path | None, typer.Option(help="Write the energy here, as JSON.")] = None,
+    seed: Annotated[int, typer.Option(help="Seed for --explore.")] = 0,
+    out: Annotated[Path | None, typer.Option(help="Write the energy to this JSON file.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Propose the next energy from the ratings of all rounds."""
+    """Suggest the next energy from the ratings of all rounds."""
     from engine.files.json_object import write_object
     from engine.study.folder import Study
     from engine.study.next_round import energy_from_ratings
@@ -57,34 +58,38 @@ def propose(
 
 def next_round(
     folder: Folder,
-    count: Annotated[int, typer.Option(help="Puzzles, controls not counted.")],
+    count: Annotated[int, typer.Option(help="Number of puzzles, not counting controls.")],
     cards: Annotated[
         str | None,
-        typer.Option(help="Number of cards or a range; default: as in the round before."),
+        typer.Option(help="Number of cards, or a range [default: as in the previous round]."),
     ] = None,
     energy: Annotated[
-        str | None, typer.Option(help="A preset or a file; default: what the ratings propose.")
+        str | None,
+        typer.Option(help="A built-in energy or a file [default: the suggested energy]."),
     ] = None,
     design: Annotated[
         bool,
         typer.Option(
             "--design",
-            help="A first round of puzzles from which most is learned, instead of an energy's.",
+            help="Generate a designed first round, the most informative one, instead of using an "
+            "energy.",
         ),
     ] = False,
     explore: Annotated[
         bool,
         typer.Option(
-            "--explore", help="Make three times as many and keep those from which most is learned."
+            "--explore", help="Generate three times as many puzzles and keep the most informative."
         ),
     ] = False,
     seed: Annotated[
-        int | None, typer.Option(help="Seed of the batch; default: the round's own.")
+        int | None, typer.Option(help="Seed for the batch [default: that of the round].")
     ] = None,
-    workers: Annotated[int | None, typer.Option(help="Threads; default: one per core.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Number of threads [default: one per core].")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Generate puzzles and make them the next round; run again to resume."""
+    """Generate puzzles as the next round of a study. Run again to resume."""
     from engine.study.folder import Study
 
     opened = Study.open(folder)
@@ -123,8 +128,11 @@ def _round_work(
         wanted = NextRound(chosen, count, cards, seed, is_explored)
         return chosen.name, make_next_round(study, wanted, cancel, workers=workers)
     if energy is not None:
-        raise SettingsError("a design minimises no energy; leave out --design or --energy")
+        raise SettingsError("--design and --energy can't be combined. Choose one.")
     if cards is None:
-        raise SettingsError("a design needs the number of cards of its puzzles: --cards 6-8")
+        raise SettingsError(
+            "--design needs the number of cards of its puzzles. Add --cards, for example "
+            "--cards 6-8."
+        )
     first = FirstRound(count, cards, seed)
     return DESIGN.name, make_first_round(study, first, cancel, workers=workers)

@@ -21,28 +21,26 @@ if TYPE_CHECKING:
 
 def book(
     folder: Folder,
-    to: Annotated[Path, typer.Option(help="A name in .html.")],
+    to: Annotated[Path, typer.Option(help="Output file: .html.")],
     iteration: Annotated[
-        int | None, typer.Option("--round", help="Which round; default the last.")
+        int | None, typer.Option("--round", help="Round [default: the last].")
     ] = None,
-    title: Annotated[
-        str, typer.Option(help="Above the puzzles; default the study's name and the round.")
-    ] = "",
+    title: Annotated[str, typer.Option(help="Title [default: name and round of the study].")] = "",
     as_json: Json = False,
 ) -> None:
-    """Write a round as a book of one page that others play and rate in a browser, blind.
+    """Export a round as a rating page: one HTML file that others open in a browser to rate blind.
 
-    The page needs no network. It saves ratings as a CSV file, which boaf study rate takes in.
+    The page works without a network. It saves ratings as a CSV file for boaf study rate.
     """
     from engine.study.folder import Study
     from engine.study.raters.page import write_study_page
 
     if to.suffix.lower() not in {".html", ".htm"}:
-        raise SettingsError(f"--to {to} is no page; choose a name in .html")
+        raise SettingsError(f"--to {to} doesn't end in .html. Choose a name that does.")
     opened = Study.open(folder)
     rounds = opened.iterations
     if iteration is None and not rounds:
-        raise SettingsError(f"{folder} has no round yet; add one first")
+        raise SettingsError(f"{folder} has no rounds yet. Add one first.")
     number = rounds[-1].number if iteration is None else iteration
     n_shown = write_study_page(to, opened, number, title)
     if as_json:
@@ -55,17 +53,20 @@ def rate(
     folder: Folder,
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="FILE...", help="Ratings made elsewhere: CSV, or a mail with it."),
+        typer.Argument(
+            metavar="FILE...",
+            help="Ratings to import: a CSV file, or an e-mail that contains one.",
+        ),
     ],
     skip_bad: Annotated[
-        bool, typer.Option("--skip-bad", help="Add the good rows even where others are refused.")
+        bool, typer.Option("--skip-bad", help="Import valid rows even if others are rejected.")
     ] = False,
     preview: Annotated[
-        bool, typer.Option("--preview", help="Say what would be added, and add nothing.")
+        bool, typer.Option("--preview", help="Show what would be imported without importing it.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Take in ratings that were made elsewhere; the same file twice adds nothing."""
+    """Import ratings from others. Importing the same file twice adds nothing."""
     from engine.study.folder import Study
     from engine.study.raters.intake import look_at, take_in
 
@@ -86,8 +87,8 @@ def rate(
             print(f"{each.file}, row {each.row} is refused: {each.reason}")
     if not is_taken and not preview:
         raise SettingsError(
-            f"{len(found.refused)} of the rows cannot be taken in, so none was; mend them or "
-            "give --skip-bad"
+            f"Nothing was imported. Invalid rows: {len(found.refused)}. Correct them or add "
+            "--skip-bad."
         )
 
 
@@ -106,12 +107,15 @@ def rater(
     folder: Folder,
     features: Annotated[
         str | None,
-        typer.Option(help="Held while drift is measured; default those of the last energy."),
+        typer.Option(
+            help="Features to control for when measuring drift [default: those of the "
+            "last energy]."
+        ),
     ] = None,
     one: OneRater = None,
     as_json: Json = False,
 ) -> None:
-    """Report how well ratings repeat, whether the scale drifts, and what controls show."""
+    """Report how consistent ratings are, whether the scale drifts, and gains over controls."""
     from engine.statistics.rater.controls import control_sentences
     from engine.statistics.rater.summary import measure_rater
     from engine.study.folder import Study
@@ -144,11 +148,12 @@ _LINE = "{:16}  {:>7}  {:>8}  {:>5}  {:>20}  {:>18}  {:>19}  {}"
 def raters(
     folder: Folder,
     features: Annotated[
-        str | None, typer.Option(help="What ratings may follow; default those of the last energy.")
+        str | None,
+        typer.Option(help="Features that ratings may follow [default: those of the last energy]."),
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Hold several raters beside each other: level, spread, agreement, random answers."""
+    """Compare raters: level, spread, agreement and random answers."""
     from engine.statistics.rater.raters import measure_raters, rater_sentences
     from engine.statistics.regression.first_choice import features_of
     from engine.study.folder import Study
@@ -196,10 +201,12 @@ def _ends(value: float, low: float, high: float, digits: int = 1, *, sign: bool 
 def strengths(
     folder: Folder,
     with_ratings: Annotated[
-        bool, typer.Option("--with-ratings", hidden=True, help="No longer offered.")
+        bool, typer.Option("--with-ratings", hidden=True, help="No longer available.")
     ] = False,
-    draws: Annotated[int, typer.Option(help="Bootstrap resamples for the errors.")] = 500,
-    seed: Annotated[int, typer.Option(help="Seed of the resamples.")] = 1,
+    draws: Annotated[
+        int, typer.Option(help="Number of bootstrap resamples for the errors.")
+    ] = 500,
+    seed: Annotated[int, typer.Option(help="Seed for the resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Estimate how good each puzzle is from comparisons alone."""
@@ -208,8 +215,8 @@ def strengths(
 
     if with_ratings:
         raise SettingsError(
-            "--with-ratings is no longer offered: of comparisons that strengths from ratings call "
-            "93 % sure 71 % come true; leave it out, and read the ratings by boaf study fit"
+            "--with-ratings is no longer available, because it made strengths overconfident. Omit "
+            "it, and use boaf study fit for ratings."
         )
     work = estimate_strengths(Study.open(folder), draws=draws, seed=seed)
     compared = run_until(work, "resampling the answers")
@@ -233,11 +240,11 @@ def strengths(
 def ratings(
     folder: Folder,
     to: Annotated[
-        Path | None, typer.Option("--to", help="CSV file to write; printed if not given.")
+        Path | None, typer.Option("--to", help="Output CSV file [default: print].")
     ] = None,
     rater: OneRater = None,
 ) -> None:
-    """List every rating with its status: in force, replaced or withdrawn, as CSV."""
+    """List all ratings with their status (current, replaced or withdrawn) as CSV."""
     from engine.files.atomic import write_atomic
     from engine.ratings.revision import status_csv
     from engine.study.folder import Study

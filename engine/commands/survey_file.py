@@ -45,14 +45,14 @@ class SurveyFile:
             return {}
         if not beside.exists():
             raise FileFormatError(
-                f"{self._path} exists and {beside.name} is not beside it; choose another name"
+                f"{self._path} exists, but {beside.name} isn't next to it. Choose another name."
             )
         written = read_object(beside, _SCHEMA)
         for name, value in kind.items():
             if written.get(name) != value:
                 raise FileFormatError(
-                    f"{self._path} was made with another {name.replace('_', ' ')}; "
-                    "choose another name"
+                    f"{self._path} was written with another {name.replace('_', ' ')}. "
+                    "Choose another name."
                 )
         data = read_bytes(self._path)
         whole = data.rfind(b"\n") + 1
@@ -60,7 +60,7 @@ class SurveyFile:
             cut_back(self._path, whole)
         lines = data[:whole].decode("utf-8", "replace").splitlines()
         if not lines or lines[0] != _HEADER:
-            raise FileFormatError(f"{self._path} is not a survey; choose another name")
+            raise FileFormatError(f"{self._path} isn't a survey. Choose another name.")
         return self._read(lines[1:])
 
     def _read(self, lines: list[str]) -> dict[int, Decided]:
@@ -76,7 +76,7 @@ class SurveyFile:
                     done[found.number] = found
             except ValueError as error:
                 raise FileFormatError(
-                    f"{self._path}: line {index} is not a row of a survey; delete that line"
+                    f"{self._path}, line {index} isn't a row of a survey. Delete that line."
                 ) from error
         return done
 

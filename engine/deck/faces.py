@@ -6,14 +6,15 @@ from enum import IntEnum
 from functools import cache
 from typing import Final, TypeAlias
 
-from engine.deck.shapes import Deck, Placed, Role, Shape, circle
+from engine.deck.shapes import LETTERS, Deck, Placed, Role, Shape, circle
 from engine.deck.suits import SUIT_SHAPES
 from engine.game.cards import Card, rank_of, suit_of
 
 HIGH: Final = 100.0
 """Height of each, but for the tail of the Q."""
 
-_INDEXES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_LETTER_OF: Final = {0: 0, 10: 1, 11: 2, 12: 3}
+"""By rank, for those that have no number: the place among `LETTERS`."""
 _SIX: Final = (
     "M45 10.5 C41.5 8.5 37.5 7.5 33.5 7.5 C15.5 7.5 7.5 27 7.5 58 C7.5 81 16 92.5 30 92.5 "
     "C43.5 92.5 52.5 82 52.5 66.5 C52.5 51 43.5 41.5 31.5 41.5 C20 41.5 10.5 48 7.5 60"
@@ -62,6 +63,32 @@ _PATHS: Final = {
         "30 92.5 C15.5 92.5 7.5 83 7.5 65 Z M33 69 L54.5 97",
     ),
     "K": (60, "M7.5 7.5 L7.5 92.5 M51 7.5 L7.5 60 M23 43 L52.5 92.5"),
+    # Of other languages.
+    "B": (
+        60,
+        "M30 47 L7.5 47 L7.5 7.5 L30 7.5 C41 7.5 48.5 15.5 48.5 27.2 C48.5 39 41 47 30 47 "
+        "C44.5 47 52.5 55.5 52.5 69.7 C52.5 83.5 44.5 92.5 30 92.5 L7.5 92.5 L7.5 47",
+    ),
+    "C": (
+        60,
+        "M52 24 C49 13.5 41 7.5 30.5 7.5 C15 7.5 7.5 24 7.5 50 C7.5 76 15 92.5 30.5 92.5 "
+        "C41 92.5 49 86.5 52 76",
+    ),
+    "D": (
+        60,
+        "M7.5 7.5 L7.5 92.5 L24 92.5 C44 92.5 52.5 76 52.5 50 C52.5 24 44 7.5 24 7.5 Z",
+    ),
+    "E": (54, "M47 7.5 L7.5 7.5 L7.5 92.5 L47 92.5 M7.5 48.5 L42 48.5"),
+    "F": (54, "M47 7.5 L7.5 7.5 L7.5 92.5 M7.5 49 L42 49"),
+    "H": (60, "M7.5 7.5 L7.5 92.5 M52.5 7.5 L52.5 92.5 M7.5 49 L52.5 49"),
+    "R": (
+        60,
+        "M7.5 92.5 L7.5 7.5 L30 7.5 C43.5 7.5 51 16.5 51 29.5 C51 42.5 43.5 51.5 30 51.5 "
+        "L7.5 51.5 M30 51.5 L52.5 92.5",
+    ),
+    "T": (60, "M7.5 7.5 L52.5 7.5 M30 7.5 L30 92.5"),
+    "V": (60, "M7.5 7.5 L29 92.5 L31 92.5 L52.5 7.5"),
+    "W": (80, "M7.5 7.5 L23 92.5 L25 92.5 L40 25 L55 92.5 L57 92.5 L72.5 7.5"),
 }  # fmt: skip
 
 
@@ -73,10 +100,20 @@ class Glyph:
     width: float  #: From 0 to its right edge
 
 
+def can_write(letters: str) -> bool:
+    """Return whether letters tell the ranks of `LETTERS`, and there are shapes of all of them.
+
+    >>> can_write("ABDK"), can_write("ADDK"), can_write("ЖBDK")
+    (True, False, False)
+    """
+    return len(set(letters)) == len(letters) == len(LETTERS) and set(letters) <= set(_PATHS)
+
+
 @cache
-def rank_glyph(rank: int, *, is_bold: bool) -> Glyph:
+def rank_glyph(rank: int, *, is_bold: bool, letters: str = LETTERS) -> Glyph:
     """Return how a rank is written; bold for cards so small that a fine line would grey."""
-    index = _INDEXES[rank]
+    place = _LETTER_OF.get(rank)
+    index = str(rank + 1) if place is None else letters[place]
     width, data = _PATHS[index]
     weight = "b" if is_bold else "r"
     return Glyph(Shape(f"{weight}{index}", data, 18.0 if is_bold else 15.0), width)
@@ -233,15 +270,20 @@ def telling_part(deck: Deck, width: float) -> float:
 
 
 @cache
-def face_of(card: Card, deck: Deck = Deck.CLASSIC, detail: Detail = Detail.FULL) -> Face:
+def face_of(
+    card: Card,
+    deck: Deck = Deck.CLASSIC,
+    detail: Detail = Detail.FULL,
+    letters: str = LETTERS,
+) -> Face:
     """Return a card's face."""
     if deck is Deck.LARGE:
-        return tuple(_large(card, detail))
+        return tuple(_large(card, detail, letters))
     if detail is Detail.COARSE:
-        return tuple(_coarse(card))
+        return tuple(_coarse(card, letters))
     if deck is Deck.MINIMAL:
-        return tuple(_minimal(card, detail))
-    return tuple(_classic(card, detail))
+        return tuple(_minimal(card, detail, letters))
+    return tuple(_classic(card, detail, letters))
 
 
 @cache
@@ -258,23 +300,23 @@ def label_of(card: Card) -> Face:
     return (Placed(glyph.shape, Role.SUIT, left, -6.5, scale), pip)
 
 
-def _coarse(card: Card) -> Iterator[Placed]:
-    yield _rank(card, 9, 10, 46, most=62, is_bold=True)
+def _coarse(card: Card, letters: str) -> Iterator[Placed]:
+    yield _rank(card, letters, 9, 10, 46, most=62, is_bold=True)
     yield _pip(card, 66.5, 101, 55)
 
 
-def _large(card: Card, detail: Detail) -> Iterator[Placed]:
-    yield _rank(card, 8, 9, 66, most=84, is_bold=detail is Detail.COARSE)
+def _large(card: Card, detail: Detail, letters: str) -> Iterator[Placed]:
+    yield _rank(card, letters, 8, 9, 66, most=84, is_bold=detail is Detail.COARSE)
     yield _pip(card, 67, 102.5, 50)
 
 
-def _minimal(card: Card, detail: Detail) -> Iterator[Placed]:
-    yield _rank(card, 10, 11, 31, most=55, is_bold=detail is Detail.PLAIN)
+def _minimal(card: Card, detail: Detail, letters: str) -> Iterator[Placed]:
+    yield _rank(card, letters, 10, 11, 31, most=55, is_bold=detail is Detail.PLAIN)
     yield _pip(card, 20, 59, 20)
     yield _pip(card, 67, 102, 46)
 
 
-def _classic(card: Card, detail: Detail) -> Iterator[Placed]:
+def _classic(card: Card, detail: Detail, letters: str) -> Iterator[Placed]:
     rank = rank_of(card)
     is_full = detail is Detail.FULL
     if rank in COURT:
@@ -291,14 +333,14 @@ def _classic(card: Card, detail: Detail) -> Iterator[Placed]:
     else:
         yield _pip(card, 50, 68, 44)
     for is_turned in (False, True):
-        yield from _index(card, detail, is_turned=is_turned)
+        yield from _index(card, detail, letters, is_turned=is_turned)
 
 
-def _index(card: Card, detail: Detail, *, is_turned: bool) -> Iterator[Placed]:
+def _index(card: Card, detail: Detail, letters: str, *, is_turned: bool) -> Iterator[Placed]:
     """Write the rank over a small suit in a corner."""
     is_full = detail is Detail.FULL
     high, side, left, top = (22.0, 14.0, 6.5, 8.0) if is_full else (30.0, 19.0, 7.0, 9.0)
-    glyph = rank_glyph(rank_of(card), is_bold=not is_full)
+    glyph = rank_glyph(rank_of(card), is_bold=not is_full, letters=letters)
     # All ranks stand over the middle of the suit, but for the ten, which is wider than it.
     wide = glyph.width * high / HIGH
     middle = left + side / 2 + (1.0 if rank_of(card) == _TEN else 0.5)
@@ -344,10 +386,17 @@ def _figure(figure: Figure, x: float, y: float, scale: float) -> Iterator[Placed
 
 
 def _rank(
-    card: Card, x: float, y: float, high: float, *, most: float, is_bold: bool = False
+    card: Card,
+    letters: str,
+    x: float,
+    y: float,
+    high: float,
+    *,
+    most: float,
+    is_bold: bool = False,
 ) -> Placed:
     """Write a rank from a corner, smaller where it would be wider than ``most``."""
-    glyph = rank_glyph(rank_of(card), is_bold=is_bold)
+    glyph = rank_glyph(rank_of(card), is_bold=is_bold, letters=letters)
     scale = min(high / HIGH, most / glyph.width)
     return Placed(glyph.shape, Role.SUIT, x, y, scale)
 

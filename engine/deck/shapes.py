@@ -22,12 +22,17 @@ class Deck(StrEnum):
     """Rank and suit, and nothing else."""
 
 
+LETTERS: Final = "AJQK"
+"""What stands in the corners of ace, jack, queen and king everywhere but where it is local."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeckChoice:
     """What a person chose of the cards."""
 
     deck: Deck = Deck.CLASSIC  #: What is drawn on them
     has_four_colours: bool = False  #: Whether each suit has a colour of its own
+    letters: str = LETTERS  #: In the corners of ace, jack, queen and king
 
 
 USUAL: Final = DeckChoice()

@@ -206,7 +206,7 @@ class Energy:
         fields = _object(data, where, {"terms"}, {"schema", "name", "parent", "why", "unsolvable"})
         if fields.get("schema", SCHEMA) != SCHEMA:
             raise EnergyError(
-                "{where}: schema {fields!r} is not known; this program reads {schema}",
+                "{where}: unknown schema {fields!r}. This version reads {schema}.",
                 where=where,
                 fields=fields["schema"],
                 schema=SCHEMA,
@@ -215,7 +215,7 @@ class Energy:
         for key, text in texts.items():
             if not isinstance(text, str):
                 raise EnergyError(
-                    "{where}: {key} is {text!r}; write a text", where=where, key=key, text=text
+                    "{where}: {key} is {text!r}. Use text.", where=where, key=key, text=text
                 )
         unsolvable = _number(fields.get("unsolvable", 1000.0), f"{where}: unsolvable")
         terms = tuple(
@@ -293,7 +293,7 @@ def _factor(data: object, where: str) -> Factor:
     target = _number(fields["to"], f"{where}: to") if "to" in fields else None
     if target is not None and target <= 0:
         raise EnergyError(
-            "{where}: to is {target:g}, which has no logarithm; write a number > 0",
+            "{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.",
             where=where,
             target=target,
         )
@@ -305,7 +305,7 @@ def _condition(data: object, where: str) -> Condition:
     operator = fields["op"]
     if operator not in OPERATORS:
         raise EnergyError(
-            "{where}: operator {operator!r} is not known; use one of {operators}",
+            "{where}: unknown operator {operator!r}. Use one of {operators}.",
             where=where,
             operator=operator,
             operators=" ".join(OPERATORS),
@@ -319,7 +319,7 @@ def _condition(data: object, where: str) -> Condition:
 def _name(data: object, where: str) -> str:
     if not isinstance(data, str) or data not in ENERGY_NAMES:
         raise EnergyError(
-            "{where}: {data!r} is not a feature; use one of {energy_names}",
+            "{where}: {data!r} isn't a feature. Use one of {energy_names}.",
             where=where,
             data=data,
             energy_names=", ".join(ENERGY_NAMES),
@@ -329,14 +329,14 @@ def _name(data: object, where: str) -> str:
 
 def _number(data: object, where: str) -> float:
     if isinstance(data, bool) or not isinstance(data, int | float) or not math.isfinite(data):
-        raise EnergyError("{where} is {data!r}; write a finite number", where=where, data=data)
+        raise EnergyError("{where} is {data!r}. Use a finite number.", where=where, data=data)
     return float(data)
 
 
 def _list(data: object, where: str, most: int) -> list[Any]:
     if not isinstance(data, list) or len(data) > most:
         raise EnergyError(
-            "{where} must be a list of at most {most} entries", where=where, most=most
+            "{where} must be a list of at most {most} entries.", where=where, most=most
         )
     return data
 
@@ -344,12 +344,12 @@ def _list(data: object, where: str, most: int) -> list[Any]:
 def _object(data: object, where: str, needed: set[str], allowed: set[str]) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise EnergyError(
-            "{where} is {data!r}; write an object in braces", where=where, data=str(data)[:40]
+            "{where} is {data!r}. Use a JSON object in braces.", where=where, data=str(data)[:40]
         )
     unknown = set(data) - needed - allowed
     if unknown:
         raise EnergyError(
-            "{where}: key {unknown!r} is not known; use {needed}",
+            "{where}: unknown key {unknown!r}. Use {needed}.",
             where=where,
             unknown=min(unknown, key=str),
             needed=", ".join(sorted(needed | allowed)),
@@ -357,6 +357,6 @@ def _object(data: object, where: str, needed: set[str], allowed: set[str]) -> di
     missing = needed - set(data)
     if missing:
         raise EnergyError(
-            "{where}: key {missing!r} is missing; add it", where=where, missing=min(missing)
+            "{where}: the key {missing!r} is missing. Add it.", where=where, missing=min(missing)
         )
     return data

@@ -79,7 +79,7 @@ class Rule:
 def _gains_too_little(least: int, puzzle: _Candidate) -> str:
     gain = replay(puzzle.deal, puzzle.moves).score - Position.from_deal(puzzle.deal).score
     return (
-        message("the greedy player gains {gain}, not more than {least}", gain=gain, least=least)
+        message("greedy play gains {gain}, which is not more than {least}", gain=gain, least=least)
         if gain <= least
         else ""
     )
@@ -101,7 +101,7 @@ def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
     n_lines = count_lines(puzzle.deal, puzzle.moves)
     if n_lines < least:
         return message(
-            "the greedy player moves along {n_lines} lines, fewer than {least}",
+            "greedy play uses {n_lines} rows and columns, fewer than {least}",
             n_lines=n_lines,
             least=least,
         )
@@ -110,14 +110,14 @@ def _runs_along_too_few_lines(least: int, puzzle: _Candidate) -> str:
 
 def _is_solved_by_greed(_must_miss: bool, puzzle: _Candidate) -> str:
     is_solved = len(puzzle.moves) == puzzle.deal.n_cards - 1
-    return message("the greedy player solves it") if is_solved else ""
+    return message("greedy play solves it") if is_solved else ""
 
 
 def _leaves_a_range(ranges: Mapping[str, Range], puzzle: _Candidate) -> str:
     for name, (low, high) in ranges.items():
         value = puzzle.values.get(name)
         if value is None:
-            return message("{name} is not known", name=name)
+            return message("{name} is unknown", name=name)
         if low is not None and value < low:
             return message(
                 "{name} is {value}, below {low:g}", name=name, value=significant(value, 4), low=low
@@ -137,34 +137,42 @@ def _whole(value: object, where: str) -> int | None:
         return None
     if isinstance(value, bool) or not isinstance(value, int):
         raise SettingsError(
-            "{where}: {value!r} is not a whole number; write one", where=where, value=value
+            "{where}: {value!r} isn't a whole number. Use a whole number.",
+            where=where,
+            value=value,
         )
     return value
 
 
 def _yes_or_no(value: object, where: str) -> bool:
     if not isinstance(value, bool):
-        raise SettingsError("{where}: {value!r} is not true or false", where=where, value=value)
+        raise SettingsError(
+            "{where}: {value!r} is neither true nor false. Use one of them.",
+            where=where,
+            value=value,
+        )
     return value
 
 
 def _ranges(value: object, where: str) -> dict[str, Range]:
     if not isinstance(value, dict):
-        raise SettingsError("{where}: write an object of feature names", where=where)
+        raise SettingsError(
+            "{where} isn't a JSON object. Use an object with feature names as keys.", where=where
+        )
     return {name: _range(bounds, f"{where}, {name}") for name, bounds in value.items()}
 
 
 def _range(value: object, where: str) -> Range:
     if not isinstance(value, list) or len(value) != 2:
         raise SettingsError(
-            "{where}: {value!r} is not a range; write [low, high], null for open",
+            "{where}: {value!r} isn't a range. Use [low, high], with null for no limit.",
             where=where,
             value=value,
         )
     for bound in value:
         if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int | float)):
             raise SettingsError(
-                "{where}: {bound!r} is not a number; write one, or null for open",
+                "{where}: {bound!r} isn't a number. Use a number, or null for no limit.",
                 where=where,
                 bound=bound,
             )
@@ -173,21 +181,23 @@ def _range(value: object, where: str) -> Range:
 
 def _check_number(name: str, value: int | None) -> None:
     if value is not None and value < 0:
-        raise SettingsError("gate: {name} is {value}; use 0 or more", name=name, value=value)
+        raise SettingsError(
+            "Acceptance rules: {name} is {value}. Use 0 or more.", name=name, value=value
+        )
 
 
 def _check_ranges(_name: str, ranges: Mapping[str, Range]) -> None:
     for name, (low, high) in ranges.items():
         if name not in FEATURES:
             raise SettingsError(
-                "gate: {name!r} is not a feature; choose one of {features}",
+                "Acceptance rules: {name!r} isn't a feature. Choose one of {features}.",
                 name=name,
                 features=", ".join(FEATURES),
             )
         if low is not None and high is not None and low > high:
             raise SettingsError(
-                "gate: the range of {name} is upside down ({low:g} to {high:g}); give the "
-                "smaller number first",
+                "Acceptance rules: the range of {name} is reversed ({low:g} to {high:g}). Put the "
+                "smaller number first.",
                 name=name,
                 low=low,
                 high=high,
@@ -213,26 +223,26 @@ class Gate:
     #: The greedy player's score must exceed the base score by more than this (DNA Puzzles 2021).
     min_improvement: int | None = _number_rule(
         _gains_too_little,
-        label=message("Greedy player gains more than"),
-        name=message("Greedy player gains"),
+        label=message("Greedy play gains more than"),
+        name=message("Greedy gain"),
         unit=message("points"),
-        tip=message("The greedy player's score must exceed the base score by more than this"),
+        tip=message("The score of greedy play must exceed the initial score by more than this"),
         most=1_000_000,
     )
     #: Its moves must run along at least so many different rows and columns (DNA Puzzles 2021).
     min_lines: int | None = _number_rule(
         _runs_along_too_few_lines,
-        label=message("Its moves run along at least"),
-        name=message("Along lines"),
-        unit=message("lines"),
-        tip=message("Its moves must run along at least this many different rows and columns"),
+        label=message("Greedy play uses at least"),
+        name=message("Rows and columns"),
+        unit=message("rows and columns"),
+        tip=message("Greedy play must use at least this many different rows and columns"),
         most=104,
     )
     #: The greedy player must not reach the best score (our own rule).
     greedy_must_miss: bool = _flag_rule(
         _is_solved_by_greed,
-        label=message("The greedy player must not solve it"),
-        tip=message("Leave out what is solved by taking the largest gain at each move"),
+        label=message("Greedy play must fail"),
+        tip=message("Reject puzzles that can be solved by taking the largest gain at each move"),
     )
     #: Features that must lie within a range, bounds included.
     ranges: Mapping[str, Range] = field(
@@ -288,13 +298,14 @@ class Gate:
         """
         if not isinstance(data, dict):
             raise SettingsError(
-                "{where}: a gate is a JSON object; write {{}} for no rules", where=where
+                "{where}: acceptance rules must be a JSON object. Use {{}} for no rules.",
+                where=where,
             )
         known = ("schema", *(name for name in gate_rules()))
         for key in data:
             if key not in known:
                 raise SettingsError(
-                    "{where}: {key!r} is not known; use {known}",
+                    "{where}: unknown key {key!r}. Use {known}.",
                     where=where,
                     key=key,
                     known=", ".join(known),
@@ -302,7 +313,7 @@ class Gate:
         schema = data.get("schema", _AT_LEAST)
         if schema not in (_AT_LEAST, SCHEMA):
             raise SettingsError(
-                "{where}: schema {schema!r} is not known; use {schema_2}",
+                "{where}: unknown schema {schema!r}. Use {schema_2}.",
                 where=where,
                 schema=schema,
                 schema_2=SCHEMA,
@@ -334,11 +345,13 @@ def load_gate(path: Path) -> Gate:
         data = path.read_bytes()
     except OSError as error:
         raise SettingsError(
-            "gate {path} cannot be read: {strerror}", path=path, strerror=error.strerror
+            "The acceptance rules in {path} can't be read ({strerror}). Check the file.",
+            path=path,
+            strerror=error.strerror,
         ) from error
     if len(data) > _MAX_BYTES:
         raise SettingsError(
-            "gate {path} is larger than a gate can be; choose another file", path=path
+            "{path} is too large for a file of acceptance rules. Choose another file.", path=path
         )
     try:
         parsed = parse_json(data, f"gate {path}")

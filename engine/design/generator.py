@@ -25,7 +25,7 @@ from engine.sentences import message
 
 FRUITLESS_CHAINS: Final = 500
 """A batch gives up after so many chains in a row without a new puzzle."""
-DUPLICATE: Final = message("a disguise of a puzzle already in the set")
+DUPLICATE: Final = message("equivalent to a puzzle already in the set")
 _HEARTBEAT_S: Final = 0.005
 _NEWS_A_WORKER: Final = 4
 
@@ -125,7 +125,7 @@ def _unless_near(
         n_cells = difference(puzzle.deal, found.deal)
         if n_cells < least:
             reason = message(
-                "differs from puzzle {puzzle} in {n_cells} cells, fewer than {least}",
+                "differs from puzzle {puzzle} in only {n_cells} cells (minimum {least})",
                 puzzle=puzzle.id,
                 n_cells=n_cells,
                 least=least,

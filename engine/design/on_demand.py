@@ -30,7 +30,7 @@ from engine.search.limits import DEFAULT_LISTED_STATES
 from engine.sentences import message, message_of
 
 ALL: Final = "all"
-OVER_BUDGET: Final = message("the states are too many to count within the budget")
+OVER_BUDGET: Final = message("too many states to count")
 _WITHOUT_SOLUTION: Final = SolutionSpace(0, 0, (), ())
 
 
@@ -44,7 +44,7 @@ def asked_names(text: str) -> tuple[str, ...]:
     for name in names:
         if name != ALL and name not in known:
             raise SettingsError(
-                "{name!r} is no feature that is measured on demand; choose {all} or among {known}",
+                "{name!r} isn't a feature that can be added. Choose {all} or from {known}.",
                 name=name[:40],
                 all=ALL,
                 known=", ".join(known),
@@ -166,5 +166,5 @@ def _of_space(feature: Feature, space: SolutionSpace, depth: int) -> OnDemandVal
     if not space.solutions:
         return OnDemandValue(None, reason=NO_SOLUTION)
     if depth >= len(space.tensions):
-        return OnDemandValue(None, reason=message("no move is left at this depth"))
+        return OnDemandValue(None, reason=message("no moves left at this depth"))
     return OnDemandValue(space.tensions[depth])

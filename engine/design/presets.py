@@ -37,40 +37,41 @@ class AboutEnergy:
 ABOUT: Final[Mapping[str, AboutEnergy]] = MappingProxyType(
     {
         "final": AboutEnergy(
-            "Halfway through, few positions can still be solved.", f"{_PAPER}, Conclusions"
+            "Few positions are still solvable halfway through.", f"{_PAPER}, Conclusions"
         ),
         "hourglass": AboutEnergy(
-            "Half of the first moves are right, but halfway through few positions can still be "
-            "solved.",
+            "Half of the first moves win, but few positions are still solvable halfway through.",
             f"our own, after Browne in {_PAPER}",
         ),
         "it0": AboutEnergy(
-            "Any puzzle that can be solved; the unbiased start of a study.",
+            "Any solvable puzzle: the unbiased start of a study.",
             f"{_PAPER}, Iteration 0",
         ),
         "it1": AboutEnergy(
-            "More than one rank, and suits that repeat; all else is left to chance.",
+            "More than one rank, and suits that repeat. Everything else is random.",
             f"{_PAPER}, Iteration 1",
         ),
         "it2": AboutEnergy(
-            "No suit has half of the cards, and the ranks fall into several clusters.",
+            "No suit makes up half of the cards, and the ranks form several clusters.",
             f"{_PAPER}, Iteration 2",
         ),
         "it3": AboutEnergy(
-            "As it2, with few right first moves and two to four flockable pairs a card.",
+            "Like it2, with few winning first moves and two to four flockable pairs per card.",
             f"{_PAPER}, Iteration 3",
         ),
         "it3-degree": AboutEnergy(
-            "As it3, with two to four flockable partners a card, as the paper's figures count.",
+            "Like it3, with two to four flockable partners per card, counted as in the article's "
+            "figures.",
             f"our own reading of {_PAPER}, Iteration 3",
         ),
         "it4": AboutEnergy(
-            "As it3, but few positions that can still be solved halfway in place of few right "
-            "first moves.",
+            "Like it3, but rewards few solvable positions halfway instead of few winning first "
+            "moves.",
             f"{_PAPER}, Iteration 4",
         ),
         "it4-degree": AboutEnergy(
-            "As it4, with two to four flockable partners a card, as the paper's figures count.",
+            "Like it4, with two to four flockable partners per card, counted as in the article's "
+            "figures.",
             f"our own reading of {_PAPER}, Iteration 4",
         ),
     }
@@ -82,10 +83,10 @@ def names_by_source() -> str:
     """Return the names of all presets in one line, the published ones first.
 
     >>> names_by_source()
-    'final, it0, it1, it2, it3, it4 (Neller & Ziegler 2019); hourglass, it3-degree, it4-degree (our own)'
+    'final, it0, it1, it2, it3, it4 (Neller & Ziegler 2019), hourglass, it3-degree, it4-degree (our own)'
     """  # noqa: E501 - a line of help
     published = ", ".join(name for name in PRESETS if name not in OWN_PRESETS)
-    return f"{published} ({_PAPER}); {', '.join(OWN_PRESETS)} (our own)"
+    return f"{published} ({_PAPER}), {', '.join(OWN_PRESETS)} (our own)"
 
 
 @cache
@@ -96,7 +97,7 @@ def preset(name: str) -> Energy:
     """
     if name not in PRESETS:
         raise EnergyError(
-            "energy {name!r} is not a preset; choose one of {presets}",
+            "There is no built-in energy {name!r}. Choose one of {presets}.",
             name=name,
             presets=", ".join(PRESETS),
         )
@@ -121,8 +122,8 @@ def load_energy(name_or_path: str | Path) -> Energy:
     path = Path(name_or_path)
     if not path.is_file():
         raise EnergyError(
-            "energy {name_or_path!r} is neither a preset nor a file; choose one of "
-            "{presets} or give a file's path",
+            "{name_or_path!r} is neither a built-in energy nor a file. Choose one of {presets} or "
+            "enter the path of a file.",
             name_or_path=str(name_or_path),
             presets=", ".join(PRESETS),
         )
@@ -138,14 +139,15 @@ def read_energy(path: Path) -> Energy:
         raw = path.read_bytes()[: _MAX_BYTES + 1]
         if len(raw) > _MAX_BYTES:
             raise EnergyError(
-                "{path}: the file is over {max_bytes} bytes; it is not an energy",
+                "{path} is larger than {max_bytes} bytes, so it can't be an energy. Choose "
+                "another file.",
                 path=path,
                 max_bytes=_MAX_BYTES,
             )
         data = parse_json(raw, str(path))
     except OSError as error:
         raise EnergyError(
-            "{path}: cannot be read ({strerror}); check the path",
+            "{path} can't be read ({strerror}). Check the path.",
             path=path,
             strerror=error.strerror,
         ) from error

@@ -31,7 +31,7 @@ class PuzzleRecord:
     id: Annotated[str, Column(TEXT, "Name of the puzzle, shared by all its disguises.")]
     energy_name: Annotated[str, Column(TEXT, "What was minimised.")] = ""
     energy: Annotated[float, Column(REAL, "Its value here.")] = math.nan
-    seed: Annotated[int, Column(WHOLE, "Seed of the batch.")] = 0
+    seed: Annotated[int, Column(WHOLE, "Seed for the batch.")] = 0
     chain: Annotated[int, Column(WHOLE, "Number of the chain in the batch.")] = 0
     method: Annotated[str, Column(TEXT, "How the chain searched.")] = ""
     iterations: Annotated[int, Column(WHOLE, "How many iterations the chain made.")] = 0

@@ -41,7 +41,7 @@ Cost: TypeAlias = Literal["instant", "search", "census"]
 Kind: TypeAlias = Literal["boolean", "integer", "ratio", "number"]
 Value: TypeAlias = float | int | bool | None
 
-NO_SOLUTION: Final = message("the deal cannot be solved")
+NO_SOLUTION: Final = message("the deal is unsolvable")
 STOPPED: Final = message("it was stopped")
 _RANDOM_GAMES: Final = 100
 _DIGITS: Final = Context(prec=12)
@@ -122,19 +122,23 @@ USUAL: Final = (
 """The features that are measured of every puzzle and stand in its files, in their order there."""
 
 
-def _tension(name: str, title: str, when: str, cost: Cost, depth: Callable[[int], int]) -> Feature:
+def _tension(
+    name: str, title: str, moves: str, cost: Cost, depth: Callable[[int], int]
+) -> Feature:
     return Feature(
         name, title, "", 0, 1,
-        f"Share of the moves that lose {when}: 1 - winning moves / moves.",
-        _TENSION, cost, "ratio", tension_depth=depth,
+        f"Share of {moves}.", _TENSION, cost, "ratio", tension_depth=depth,
     )  # fmt: skip
 
 
-_MEAN_AFTER: Final = "after {}, on average over the states that can still be solved"
+_LOSE_AT: Final = (
+    "moves that lose (1 − winning moves / moves), averaged over the states {} that are still "
+    "solvable"
+)
 
 _REGISTERED: Final = (
     Feature(
-        "solvable", "Solvable", "", 0, 1, "Whether the deal can be brought to one stack.",
+        "solvable", "Solvable", "", 0, 1, "1 if the deal can be solved, otherwise 0.",
         "the rules", "search", "boolean", slots.SOLVABLE_SLOT,
     ),
     Feature(
@@ -147,29 +151,27 @@ _REGISTERED: Final = (
     ),
     Feature(
         "edges", "Flockable pairs", "pairs", 0, 1326,
-        "Pairs of cards that share a suit or have the same or adjacent ranks, wherever they lie.",
+        "Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.",
         _SEED, "instant", "integer", slots.EDGES_SLOT,
     ),
     Feature(
         "average_flockability", "Average flockability", "pairs a card", 0, 25.5,
-        "Flockable pairs divided by cards, as the paper defines it.",
+        "Flockable pairs divided by the number of cards, as defined in the article.",
         _SEED, "instant", "number", slots.AVERAGE_FLOCKABILITY_SLOT,
     ),
     Feature(
         "mean_degree", "Mean degree", "partners a card", 0, 51,
-        "Flockable partners of a card on average; what the paper's own figures count.",
+        "Average number of flockable partners of a card, as counted in the article's figures.",
         "twice the average flockability", "instant", "number", slots.MEAN_DEGREE_SLOT,
     ),
     Feature(
         "dominant_suit_ratio", "Dominant suit ratio", "", 0.25, 1,
-        "Share of the cards that are of the commonest suit. The paper's words are \"the suit with "
-        "the highest frequency divided by the total number of cards\"; the number of that suit's "
-        "cards is meant.",
+        "Share of the cards that belong to the most common suit.",
         _SEED, "instant", "ratio", slots.DOMINANT_SUIT_SLOT,
     ),
     Feature(
         "rank_clusters", "Rank clusters", "clusters", 1, 7,
-        "Groups of cards joined by same or adjacent ranks.",
+        "Groups of cards linked by equal or adjacent ranks.",
         _SEED, "instant", "integer", slots.RANK_CLUSTERS_SLOT,
     ),
     Feature(
@@ -192,21 +194,24 @@ _REGISTERED: Final = (
         "Share of the states after half the cards have moved that are still solvable.",
         _SEED, "census", "ratio", slots.HALFWAY_SLOT,
     ),
-    _tension("initial_tension", "Initial tension", "at the start", "search", lambda _n: 0),
     _tension(
-        "depth_1_tension", "Depth 1 tension", _MEAN_AFTER.format("one move"), "census",
+        "initial_tension", "Initial tension", "first moves that lose: 1 − winning moves / moves",
+        "search", lambda _n: 0,
+    ),
+    _tension(
+        "depth_1_tension", "Depth 1 tension", _LOSE_AT.format("after one move"), "census",
         lambda _n: 1,
     ),
     _tension(
-        "depth_2_tension", "Depth 2 tension", _MEAN_AFTER.format("two moves"), "census",
+        "depth_2_tension", "Depth 2 tension", _LOSE_AT.format("after two moves"), "census",
         lambda _n: 2,
     ),
     _tension(
-        "depth_3_tension", "Depth 3 tension", _MEAN_AFTER.format("three moves"), "census",
+        "depth_3_tension", "Depth 3 tension", _LOSE_AT.format("after three moves"), "census",
         lambda _n: 3,
     ),
     _tension(
-        "halfway_tension", "Halfway tension", _MEAN_AFTER.format("half the cards have moved"),
+        "halfway_tension", "Halfway tension", _LOSE_AT.format("halfway through"),
         "census", halfway_depth,
     ),
 )  # fmt: skip
@@ -257,13 +262,13 @@ def feature(  # noqa: PLR0913 - a row of a table
 
 @feature(
     "Hourglass index", "", -1, 1,
-    "Mean tension of the middle third less that of the tenser of opening and end; above 0 for "
-    "an hourglass.",
+    "Mean tension of the middle third minus that of the opening or the end, whichever is tenser. "
+    "Positive for an hourglass shape.",
     "our number for a shape of Neller & Ziegler 2019, Puzzle Tension", "number", "census",
 )  # fmt: skip
 def hourglass_index(space: SolutionSpace) -> OnDemandValue:
     """Return by how much the middle of a puzzle is tenser than its opening and end."""
-    few = message("fewer than four cards have no opening, middle and end")
+    few = message("a deal with fewer than four cards has no opening, middle and end")
     index = space.hourglass_index
     return OnDemandValue(index, reason=few if index is None else "")
 
@@ -279,7 +284,7 @@ def solutions(space: SolutionSpace) -> Value:
 
 @feature(
     "Solutions (log10)", "", 0, 26,
-    "Logarithm to base 10 of the number of solutions, for energies and regressions.",
+    "Base-10 logarithm of the number of solutions, for energies and regressions.",
     "docs/space.md", "number", "census",
 )  # fmt: skip
 def log10_solutions(space: SolutionSpace) -> Value:
@@ -289,8 +294,8 @@ def log10_solutions(space: SolutionSpace) -> Value:
 
 @feature(
     "Key states", "states", 0, MAX_COUNTED_CARDS - 2,
-    "States that every solution visits. Browne (2017) counts any state that must be visited; "
-    "here the start, which always is, is left out.", _TENSION, "integer", "census",
+    "States that every solution passes through (Browne 2017), not counting the "
+    "start.", _TENSION, "integer", "census",
 )  # fmt: skip
 def key_states(space: SolutionSpace) -> Value:
     """Return the number of key states."""
@@ -299,7 +304,7 @@ def key_states(space: SolutionSpace) -> Value:
 
 @feature(
     "Forced moves", "moves", 0, MAX_COUNTED_CARDS - 2,
-    "Moves of a solution where no other move wins, on average over all solutions.",
+    "Moves where no other move wins, averaged over all solutions.",
     "docs/space.md", "number", "census",
 )  # fmt: skip
 def forced_moves(space: SolutionSpace) -> Value:
@@ -308,9 +313,9 @@ def forced_moves(space: SolutionSpace) -> Value:
 
 
 @feature(
-    "Browne's class", "", 0, len(BROWNE_CLASSES) - 1,
-    "0 unsolvable; 1 trivial: at most one move; 2 interesting; 3 structured: some state "
-    "between start and end is a key state; 4 strict: all are.",
+    "Structure class (Browne)", "", 0, len(BROWNE_CLASSES) - 1,
+    "0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at least one "
+    "key state between start and end). 4: strict (all states are key states).",
     _TENSION, "integer", "census", names=BROWNE_CLASSES,
 )  # fmt: skip
 def browne_class(space: SolutionSpace) -> int:
@@ -339,7 +344,8 @@ def browne_class(space: SolutionSpace) -> int:
 
 @feature(
     "Greedy moves", "moves", 0, 51,
-    "Moves of the player who takes the largest gain each turn, until none is left.",
+    "Number of moves in greedy play, which takes the largest gain each turn until no move is "
+    "left.",
     "DNA Puzzles 2021", "integer",
 )  # fmt: skip
 def greedy_moves(deal: Deal) -> Value:
@@ -349,7 +355,7 @@ def greedy_moves(deal: Deal) -> Value:
 
 @feature(
     "Greedy score", "points", 1, 2704,
-    "Sum of the squared stack sizes where the greedy player ends.",
+    "Sum of squared stack sizes at the end of greedy play.",
     "DNA Puzzles 2021", "integer",
 )  # fmt: skip
 def greedy_score(deal: Deal) -> Value:
@@ -358,8 +364,9 @@ def greedy_score(deal: Deal) -> Value:
 
 
 @feature(
-    "Handicapped greedy score", "points", 1, 2704,
-    "Where a greedy player ends who opens a row only when no move is left in those above.",
+    "Row-by-row greedy score", "points", 1, 2704,
+    "Sum of squared stack sizes at the end of greedy play that starts a row only when no move is "
+    "left in the rows above.",
     "DNA Puzzles 2021", "integer",
 )  # fmt: skip
 def handicapped_score(deal: Deal) -> Value:
@@ -369,7 +376,8 @@ def handicapped_score(deal: Deal) -> Value:
 
 @feature(
     "Look-ahead score", "points", 1, 2704,
-    "Where a player ends who takes the first of the three moves that gain most together.",
+    "Sum of squared stack sizes at the end of play that looks three moves ahead and takes the "
+    "first of the moves that gain most together.",
     "a second player as in DNA Puzzles 2021; ours", "integer",
 )  # fmt: skip
 def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
@@ -380,7 +388,7 @@ def look_ahead_score(deal: Deal, cancel: Cancel) -> Value:
 
 @feature(
     "Monte Carlo success", "", 0, 1,
-    "Share of 20 games solved by a player who judges each move by five random plays.",
+    "Share of 20 games solved by a player that evaluates each move with five random playouts.",
     "a second player as in DNA Puzzles 2021; ours", "ratio", "search",
 )  # fmt: skip
 def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
@@ -390,8 +398,8 @@ def monte_carlo_success(deal: Deal, cancel: Cancel) -> Value:
 
 @feature(
     "Random play score", "points", 1, 2704,
-    "Mean score of 100 random games; above 12 cards it goes with the halfway ratio best of "
-    "all that needs no count.",
+    "Mean score of 100 random games. Above 12 cards, it is the feature without counting that "
+    "correlates best with the halfway ratio.",
     "a player as in DNA Puzzles 2021; ours", "number",
 )  # fmt: skip
 def random_play_score(deal: Deal, cancel: Cancel) -> Value:
@@ -402,8 +410,8 @@ def random_play_score(deal: Deal, cancel: Cancel) -> Value:
 
 @feature(
     "Difficulty", "", 0, 60,
-    "-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, "
-    "1/24 more for each card above four; feathers follow from it.",
+    "Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play "
+    "fails, +1⁄24 for each card above four. Sets the feathers.",
     "ours, after Browne 2017; docs/difficulty.md", "number", "search",
 )  # fmt: skip
 def difficulty(deal: Deal, cancel: Cancel) -> OnDemandValue:

@@ -12,6 +12,7 @@ from engine.design.registry import counted_among, on_demand_among, on_demand_fea
 from engine.errors import SettingsError
 from engine.game.deal import MAX_CELLS
 from engine.search.limits import DEFAULT_MAX_STATES, MAX_COUNTED_CARDS, MAX_ESTIMATED_CARDS
+from engine.sentences import message
 
 DESCENT: Final = "descent"
 ANNEALING: Final = "annealing"
@@ -40,12 +41,12 @@ class StepMix:
         for name, value in (("temperature", self.temperature), ("halvings", self.halvings)):
             if not 0 < value < float("inf"):
                 raise SettingsError(
-                    "{name} is {value}; use a number above 0", name=name, value=value
+                    "{name} is {value}. Use a number greater than 0.", name=name, value=value
                 )
         for name, value in (("swap_unused", self.swap_unused), ("uphill", self.uphill)):
             if not 0 <= value <= 1:
                 raise SettingsError(
-                    "{name} is {value}, which is not a probability; use 0 to 1",
+                    "{name} is {value}, which isn't a probability. Use 0 to 1.",
                     name=name,
                     value=value,
                 )
@@ -97,35 +98,35 @@ class GenerateSettings:
         unknown = set(self.also) - set(on_demand_features())
         if unknown:
             raise SettingsError(
-                "{unknown!r} is no feature that is measured on demand; choose among {on_demand}",
+                "{unknown!r} isn't a feature that can be added. Choose from {on_demand}.",
                 unknown=min(unknown)[:40],
                 on_demand=", ".join(on_demand_features()),
             )
         self._check_cards()
         if not 1 <= self.count <= MAX_COUNT:
             raise SettingsError(
-                "count {count} is outside 1 to {max_count}", count=self.count, max_count=MAX_COUNT
+                "The number of puzzles is {count}. Use 1 to {max_count}.",
+                count=self.count,
+                max_count=MAX_COUNT,
             )
         if not 0 <= self.seed < 2**63:
-            raise SettingsError(
-                "seed {seed} is outside 0 to 2**63 - 1; choose one inside", seed=self.seed
-            )
+            raise SettingsError("The seed is {seed}. Use 0 to 2**63 - 1.", seed=self.seed)
         if self.iterations is not None and not 0 <= self.iterations <= MAX_ITERATIONS:
             raise SettingsError(
-                "iterations {iterations} is outside 0 to {max_iterations}",
+                "The number of iterations is {iterations}. Use 0 to {max_iterations}.",
                 iterations=self.iterations,
                 max_iterations=MAX_ITERATIONS,
             )
         if not 0 <= self.min_difference <= self.rows * self.columns:
             raise SettingsError(
-                "min_difference {min_difference} is outside 0 to the {rows} cells of the grid; "
-                "choose one inside",
+                "The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells "
+                "in the grid.",
                 min_difference=self.min_difference,
                 rows=self.rows * self.columns,
             )
         if self.method not in METHODS:
             raise SettingsError(
-                "method {method!r} is not known; choose one of {methods}",
+                "Unknown method {method!r}. Choose one of {methods}.",
                 method=self.method,
                 methods=", ".join(METHODS),
             )
@@ -134,8 +135,7 @@ class GenerateSettings:
         """Refuse cards that no grid of this size holds, or of which too little can be known."""
         if min(self.rows, self.columns) < 1 or not 2 <= self.rows * self.columns <= MAX_CELLS:
             raise SettingsError(
-                "a grid of {rows} x {columns} is outside 2 to {max_cells} cells; choose other "
-                "rows or columns",
+                "A grid of {rows} × {columns} isn't possible. Use 2 to {max_cells} cells.",
                 rows=self.rows,
                 columns=self.columns,
                 max_cells=MAX_CELLS,
@@ -143,14 +143,15 @@ class GenerateSettings:
         most = min(self.rows * self.columns, MAX_ESTIMATED_CARDS)
         if self.cards_low > self.cards_high:
             raise SettingsError(
-                "cards {cards_low} to {cards_high} are upside down; give the smaller number first",
+                "The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller "
+                "number first.",
                 cards_low=self.cards_low,
                 cards_high=self.cards_high,
             )
         if not 2 <= self.cards_low <= self.cards_high <= most:
             raise SettingsError(
-                "cards {cards_low} to {cards_high} do not fit: choose 2 to {most} for a grid "
-                "of {rows} x {columns}",
+                "{cards_low} to {cards_high} cards don't fit. Use 2 to {most} for a grid of "
+                "{rows} × {columns}.",
                 cards_low=self.cards_low,
                 cards_high=self.cards_high,
                 most=most,
@@ -159,11 +160,11 @@ class GenerateSettings:
             )
         counted = counted_among({*self.energy.features(), *self.gate.features()})
         if self.cards_high > MAX_COUNTED_CARDS and counted:
-            reader = "the energy" if counted[0] in self.energy.features() else "the gate"
+            is_energy = counted[0] in self.energy.features()
             raise SettingsError(
-                "{reader} reads {counted}, which is not known above {max_counted_cards} cards; "
-                "choose another energy or gate, or at most {max_counted_cards} cards",
-                reader=reader,
+                "{reader} uses {counted}, which can't be computed above {max_counted_cards} "
+                "cards. Choose other settings or at most {max_counted_cards} cards.",
+                reader=message("The energy") if is_energy else message("An acceptance rule"),
                 counted=counted[0],
                 max_counted_cards=MAX_COUNTED_CARDS,
             )
@@ -209,6 +210,6 @@ class GenerateSettings:
             )  # fmt: skip
         except (KeyError, TypeError) as error:
             raise SettingsError(
-                "the arguments of the batch are not whole ({error}); make the set again",
+                "The settings of the batch are damaged ({error}). Generate the set again.",
                 error=error,
             ) from error

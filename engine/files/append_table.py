@@ -85,8 +85,8 @@ class TableKind(Generic[Row]):
     columns: tuple[str, ...]  #: The header of a new file
     #: Makes a row of a header, fields, the file's name and a line; raises `FileFormatError`.
     parse: Callable[[Sequence[str], Sequence[str], str, int], Row]
-    file_hint: str  #: What to do when the file is another table, ``"choose a ratings file"``
-    row_hint: str  #: What to do about a row that cannot be read, ``"rate that puzzle again"``
+    file_hint: str  #: What to do when the file is another table, ``"Choose a ratings file."``
+    row_hint: str  #: What to do about a row that cannot be read, ``"Rate that puzzle again."``
     #: Columns that every file must have; others may be missing and read as their defaults.
     required: tuple[str, ...]
 
@@ -124,8 +124,8 @@ def effective(rows: Sequence[Row]) -> tuple[tuple[Row, ...], tuple[Row, ...], li
             replaced.add(key)
         elif key:
             reason = message(
-                "{file}, line {line} supersedes {key!r}, which is not an earlier row; the row "
-                "counts on its own, check the file",
+                "{file}, line {line} replaces {key!r}, but no earlier row has that name. The row "
+                "is used on its own. Check the file.",
                 file=row.file,
                 line=row.line,
                 key=key[:80],
@@ -155,7 +155,7 @@ class BrokenLine:
     line: int  #: Its number, from 1
     start: int  #: Offset of its first byte in the data scanned
     data: bytes  #: All of it
-    reason: str  #: A phrase for a person, such as ``"has 3 fields instead of 40"``
+    reason: str  #: A sentence such as ``"It has 3 fields instead of 40."``
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,11 +189,12 @@ def scan(data: bytes, n_fields: int | None = None, first_line: int = 1) -> Scan:
     while index < len(lines):
         end = _row_end(lines, index)
         if end is None:
-            found: tuple[str, ...] | str = "has a quote that is not closed"
+            found: tuple[str, ...] | str = message("A quotation mark isn't closed.")
         else:
             found = _parse(b"".join(lines[index:end]), n_fields)
         if end is None or isinstance(found, str):
-            broken.append(BrokenLine(first_line + index, at, lines[index], str(found)))
+            reason = found if isinstance(found, str) else ""
+            broken.append(BrokenLine(first_line + index, at, lines[index], reason))
             end = index + 1
         elif found:
             n_fields = n_fields or len(found)
@@ -218,23 +219,27 @@ def _row_end(lines: Sequence[bytes], index: int) -> int | None:
 def _parse(record: bytes, n_fields: int | None) -> tuple[str, ...] | str:
     """Return the fields of a row, or what is wrong with it."""
     if not record.endswith(b"\n"):
-        return "does not end in a line end"
+        return message("It doesn't end with a line break.")
     try:
         fields = split_fields(record.decode())
     except UnicodeDecodeError:
-        return "holds bytes outside UTF-8"
+        return message("It contains bytes that aren't UTF-8.")
     except csv.Error as error:
-        return f"is not CSV ({error})"
+        return message("It isn't valid CSV ({error}).", error=str(error))
     return _field_fault(fields, n_fields) or tuple(fields)
 
 
 def _field_fault(fields: Sequence[str], n_fields: int | None) -> str:
     if any("\0" in field for field in fields):
-        return "holds a NUL byte"
+        return message("It contains a NUL byte.")
     if any(len(field) > MAX_FIELD_CHARS for field in fields):
-        return f"has a field of more than {MAX_FIELD_CHARS} characters"
+        return message("One field has more than {most:,} characters.", most=MAX_FIELD_CHARS)
     if n_fields is not None and fields and len(fields) != n_fields:
-        return f"has {len(fields)} fields instead of {n_fields}"
+        return message(
+            "It has {n_found} fields instead of {n_fields}.",
+            n_found=len(fields),
+            n_fields=n_fields,
+        )
     return ""
 
 
@@ -437,7 +442,7 @@ class AppendTable(Generic[Row]):
         found = scan(data[bom:])
         if not found.rows or found.rows[0].line != 1:
             raise FileFormatError(
-                "{path}, line 1 is not a whole line of column names; {file_hint}",
+                "{path}, line 1: the column names are incomplete. {file_hint}",
                 path=path,
                 file_hint=self._kind.file_hint,
             )
@@ -457,23 +462,26 @@ class AppendTable(Generic[Row]):
         self._parts.append(part)
 
     def _broken(self, path: Path, line: BrokenLine, *, set_aside: bool) -> RejectedRow:
-        where = (
-            message("moved to {name}", name=f"{path.name}.rejected")
+        values = {
+            "path": path,
+            "line": line.line,
+            "reason": line.reason,
+            "row_hint": self._kind.row_hint,
+        }
+        said = (
+            message(
+                "{path}, line {line}: {reason} The line was moved to {name}. {row_hint}",
+                name=f"{path.name}.rejected",
+                **values,
+            )
             if set_aside
-            else message("left in place")
+            else message("{path}, line {line}: {reason} {row_hint}", **values)
         )
         return RejectedRow(
             path.name,
             line.line,
             line.data.decode(errors="backslashreplace").rstrip("\n"),
-            message(
-                "{path}, line {line} {reason}; it was {where}, {row_hint}",
-                path=path,
-                line=line.line,
-                reason=line.reason,
-                where=where,
-                row_hint=self._kind.row_hint,
-            ),
+            said,
             set_aside,
         )
 
@@ -497,14 +505,15 @@ class AppendTable(Generic[Row]):
             return
         if all(row.key != key for row in self._rows):
             raise SettingsError(
-                "{path} has no {noun} {key!r} to change; read the file again",
+                "{path} has no {noun} {key!r} to change. Open the file again.",
                 path=self.path,
                 noun=noun,
                 key=key[:80],
             )
         if any(row.supersedes == key for row in self._rows):
             raise SettingsError(
-                "the {noun} {key!r} in {path} was changed already; change its newest version",
+                "The {noun} {key!r} in {path} has already been changed. Change its newest "
+                "version.",
                 noun=noun,
                 key=key[:80],
                 path=self.path,

@@ -8,13 +8,14 @@ import errno
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from engine.errors import FileFormatError, StorageError
-from engine.sentences import message
+from engine.sentences import Sentence, message
 
 MAX_FILE_BYTES: Final = 256 * 2**20
 """Largest file that is read; a million puzzles take less."""
@@ -22,34 +23,47 @@ MAX_FILE_BYTES: Final = 256 * 2**20
 BOM: Final = b"\xef\xbb\xbf"
 """The byte order mark that spreadsheets put before UTF-8."""
 _REASONS: Final = {
-    errno.ENOSPC: message("the disk is full; free some space and try again"),
-    errno.EDQUOT: message("the disk quota is used up; free some space and try again"),
-    errno.EFBIG: message("it would grow beyond what the disk allows; start another file"),
-    errno.EACCES: message("permission is denied; choose a place that you may use"),
-    errno.EPERM: message("permission is denied; choose a place that you may use"),
-    errno.EROFS: message("the disk is read-only; choose another place"),
-    errno.ENOENT: message("it or its folder does not exist; check the name"),
-    errno.ENOTDIR: message("a part of its path is not a folder; check the name"),
-    errno.EISDIR: message("it is a folder; name a file"),
-    errno.ENAMETOOLONG: message("its name is too long; shorten it"),
+    errno.ENOSPC: message("The disk is full. Free up space and try again."),
+    errno.EDQUOT: message("The disk quota is used up. Free up space and try again."),
+    errno.EFBIG: message(
+        "The file would exceed the largest size allowed on this disk. Start another file."
+    ),
+    errno.EACCES: message("You don't have permission. Choose another folder."),
+    errno.EPERM: message("You don't have permission. Choose another folder."),
+    errno.EROFS: message("The disk is read-only. Choose another folder."),
+    errno.ENOENT: message("The file or its folder doesn't exist. Check the name."),
+    errno.ENOTDIR: message("Part of its path isn't a folder. Check the name."),
+    errno.EISDIR: message("It is a folder. Enter the name of a file."),
+    errno.ENAMETOOLONG: message("Its name is too long. Use a shorter one."),
+}
+Action: TypeAlias = Literal[
+    "copy", "create", "extend", "lock", "read", "remove", "rename", "repair", "use", "withdraw",
+    "write",
+]  # fmt: skip
+
+
+_FAILED: Final[Mapping[Action, Sentence]] = {
+    "copy": message("Can't copy {path}. {reason}"),
+    "create": message("Can't create {path}. {reason}"),
+    "extend": message("Can't add to {path}. {reason}"),
+    "lock": message("Can't lock {path}. {reason}"),
+    "read": message("Can't read {path}. {reason}"),
+    "remove": message("Can't remove {path}. {reason}"),
+    "rename": message("Can't rename {path}. {reason}"),
+    "repair": message("Can't repair {path}. {reason}"),
+    "use": message("Can't use {path}. {reason}"),
+    "withdraw": message("Can't withdraw {path}. {reason}"),
+    "write": message("Can't write {path}. {reason}"),
 }
 
 
-def storage_error(action: str, path: Path, error: OSError) -> StorageError:
-    """Return why a file could not be read or written, and how to mend it.
-
-    ``action``: what was tried, such as ``"written"``.
-    """
-    fallback = message(
-        "the system says {message!r}; check the disk",
-        message=os.strerror(error.errno or errno.EIO),
+def storage_error(action: Action, path: Path, error: OSError) -> StorageError:
+    """Return why a file could not be read or written, and what to do."""
+    reason = _REASONS.get(error.errno or 0) or message(
+        "The system reports {error!r}. Check the disk.",
+        error=os.strerror(error.errno or errno.EIO),
     )
-    return StorageError(
-        "{path} cannot be {action} because {reason}",
-        path=path,
-        action=message(action),
-        reason=_REASONS.get(error.errno or 0, fallback),
-    )
+    return StorageError(_FAILED[action].template, path=path, reason=reason)
 
 
 def write_atomic(path: Path, data: str | bytes) -> None:
@@ -85,7 +99,7 @@ def write_atomic(path: Path, data: str | bytes) -> None:
         with suppress(OSError):
             leftover.unlink(missing_ok=True)
         if isinstance(error, OSError):
-            raise storage_error("written", path, error) from error
+            raise storage_error("write", path, error) from error
         raise
 
 
@@ -138,7 +152,7 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise storage_error("made", folder, error) from error
+        raise storage_error("create", folder, error) from error
 
 
 def sync_folder(folder: Path) -> None:
@@ -176,7 +190,7 @@ def append_whole(path: Path, data: bytes) -> int:
             with suppress(OSError):
                 os.ftruncate(descriptor, size)
         if isinstance(error, OSError):
-            raise storage_error("extended", path, error) from error
+            raise storage_error("extend", path, error) from error
         raise
     finally:
         if descriptor is not None:
@@ -197,7 +211,7 @@ def cut_back(path: Path, size: int) -> None:
         finally:
             close_quietly(descriptor)
     except OSError as error:
-        raise storage_error("repaired", path, error) from error
+        raise storage_error("repair", path, error) from error
 
 
 def set_aside_end(path: Path, data: bytes, size: int) -> None:
@@ -236,7 +250,7 @@ def read_bytes(path: Path, *, start: int = 0, max_bytes: int = MAX_FILE_BYTES) -
         raise storage_error("read", path, error) from error
     if is_large:
         raise FileFormatError(
-            "{path} is larger than {max_bytes} bytes, the most that is read; split it",
+            "{path} is too large (maximum {max_bytes} bytes). Split the file.",
             path=path,
             max_bytes=max_bytes,
         )
@@ -268,7 +282,7 @@ def _not_text(path: Path, data: bytes, place: int, what: str) -> FileFormatError
     line = data.count(b"\n", 0, place) + 1
     return FileFormatError(
         message(
-            "{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text",
+            "{path}, line {line} contains {what}, so the file isn't text. Save it as UTF-8 text.",
             path=path,
             line=line,
             what=what,

@@ -90,7 +90,7 @@ def parse_number(text: str, where: str) -> Number:
     except ValueError:
         pass
     raise FileFormatError(
-        "{where} holds {text!r}, which is not a number; write digits with a decimal point",
+        "{where} contains {text!r}, which isn't a number. Use digits with a decimal point.",
         where=where,
         text=text[:40],
     )
@@ -106,7 +106,7 @@ def parse_whole(text: str, where: str, *, default: int = 0) -> int:
         return default
     if isinstance(value, float) and not value.is_integer():
         raise FileFormatError(
-            "{where} holds {text!r}; write a whole number", where=where, text=text[:40]
+            "{where} contains {text!r}. Use a whole number.", where=where, text=text[:40]
         )
     return int(value)
 
@@ -119,8 +119,8 @@ def check_schema(text: str, known: int, place: str) -> None:
     schema = parse_whole(text, f"{place}, column 'schema'")
     if schema != known:
         raise FileFormatError(
-            "{place} follows schema {schema}, and this program reads schema {known}; "
-            "update the program",
+            "{place} uses schema {schema}, but this version reads schema {known}. Update the "
+            "program.",
             place=place,
             schema=schema,
             known=known,
@@ -138,7 +138,7 @@ def parse_flag(text: str, where: str) -> bool:
     if plain in _FALSE or not plain:
         return False
     raise FileFormatError(
-        "{where} holds {text!r}; write 1 for yes or 0 for no", where=where, text=text[:40]
+        "{where} contains {text!r}. Use 1 for yes or 0 for no.", where=where, text=text[:40]
     )
 
 
@@ -205,8 +205,8 @@ def read_rows(
             if "field limit" in str(error):
                 raise _long_field(path, number) from None
             raise FileFormatError(
-                "{path}, row {number} is not CSV ({error}); close each quote and double those "
-                "inside a field",
+                "{path}, row {number} isn't valid CSV ({error}). Close each quote and double the "
+                "quotes inside a field.",
                 path=path,
                 number=number,
                 error=error,
@@ -221,7 +221,8 @@ def read_rows(
 
 def _long_field(path: Path, number: int) -> FileFormatError:
     return FileFormatError(
-        "{path}, row {number} has a field of more than {max_field_chars} characters; shorten it",
+        "{path}, row {number} has a field with more than {max_field_chars} characters. "
+        "Shorten it.",
         path=path,
         number=number,
         max_field_chars=MAX_FIELD_CHARS,
@@ -231,7 +232,7 @@ def _long_field(path: Path, number: int) -> FileFormatError:
 def too_many_rows(path: Path, most: int) -> FileFormatError:
     """Return the sentence that a table is longer than what is read."""
     return FileFormatError(
-        "{path} has more than {most} rows, the most that are read; split it",
+        "{path} has too many rows (maximum {most}). Split the file.",
         path=path,
         most=f"{most:,}",
     )
@@ -245,7 +246,7 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
     for index, name in enumerate(header):
         if name in header[:index]:
             raise FileFormatError(
-                "{path}, row 1 names the column {name!r} twice; remove one of them",
+                "{path}, row 1 has the column {name!r} twice. Remove one of them.",
                 path=path,
                 name=name[:40],
             )
@@ -255,14 +256,15 @@ def check_header(header: Sequence[str], needed: Iterable[str], path: Path) -> No
             # What numbers with decimal commas mean is not guessed.
             if any(mark in name for name in header):
                 raise FileFormatError(
-                    "{path}, row 1 has no column {missing!r}; its columns seem to be separated by "
-                    "{words}: save it with commas between columns and points in numbers",
+                    "{path}, row 1 has no column {missing!r}. The columns seem to be separated by "
+                    "{words}. Save the file with commas between columns and decimal points in "
+                    "numbers.",
                     path=path,
                     missing=missing[0],
                     words=words,
                 )
         raise FileFormatError(
-            "{path}, row 1 has no column {missing!r}; add it or choose another file",
+            "{path}, row 1 has no column {missing!r}. Add it or choose another file.",
             path=path,
             missing=missing[0],
         )

@@ -29,26 +29,26 @@ def parse_json(data: bytes | str, place: str) -> Any:
         json.dumps(document, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         raise FileFormatError(
-            "{place}, line {lineno}, column {colno} is not JSON; mend it or choose another file",
+            "{place}, line {lineno}, column {colno}: invalid JSON. Fix it or choose another file.",
             place=place,
             lineno=error.lineno,
             colno=error.colno,
         ) from None
     except UnicodeDecodeError:
-        raise FileFormatError(
-            "{place} is not JSON text; choose another file", place=place
-        ) from None
+        raise FileFormatError("{place} isn't JSON. Choose another file.", place=place) from None
     except UnicodeEncodeError:
         raise FileFormatError(
-            "{place} holds half of a character pair; write its text as plain UTF-8", place=place
+            "{place} contains an incomplete character. Save its text as UTF-8.", place=place
         ) from None
     except RecursionError:
         raise FileFormatError(
-            "{place} is nested too deeply; choose another file", place=place
+            "{place} is nested too deeply. Choose another file.", place=place
         ) from None
     except ValueError as error:
         raise FileFormatError(
-            "{place} holds a number out of range: {error}; mend it", place=place, error=error
+            "{place} contains a number that is out of range: {error}. Correct it.",
+            place=place,
+            error=error,
         ) from None
     return document
 
@@ -84,13 +84,11 @@ def read_object(path: Path, schema: int | None = None) -> dict[str, Any]:
     """
     document = parse_json(read_text(path), str(path))
     if not isinstance(document, dict):
-        raise FileFormatError(
-            "{path} does not hold an object in braces; choose another file", path=path
-        )
+        raise FileFormatError("{path} isn't a JSON object. Choose another file.", path=path)
     if schema is not None and document.get("schema") != schema:
         raise FileFormatError(
-            "{path} follows schema {document!r}, and this program reads schema {schema}; "
-            "update the program or choose another file",
+            "{path} uses schema {document!r}, but this version reads schema {schema}. Update the "
+            "program or choose another file.",
             path=path,
             document=str(document.get("schema"))[:20],
             schema=schema,

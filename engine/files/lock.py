@@ -38,8 +38,8 @@ def locked(path: Path, timeout_s: float = 10.0) -> Iterator[None]:
         while not _try_lock(descriptor, path):
             if time.monotonic() > deadline:
                 raise StorageError(
-                    "{path} has been in use by another program for {timeout_s:g} s; close that "
-                    "program and try again",
+                    "{path} has been in use by another program for {timeout_s:g} s. Close that "
+                    "program and try again.",
                     path=path,
                     timeout_s=timeout_s,
                 )
@@ -82,7 +82,7 @@ def _open_sidecar(path: Path) -> int:
     try:
         return os.open(sidecar, os.O_RDWR | os.O_CREAT, 0o666)
     except OSError as error:
-        raise storage_error("locked", path, error) from error
+        raise storage_error("lock", path, error) from error
 
 
 def _try_lock(descriptor: int, path: Path) -> bool:
@@ -95,5 +95,5 @@ def _try_lock(descriptor: int, path: Path) -> bool:
     except _HELD:
         return False
     except OSError as error:  # such as a network file system without locks: waiting is no help
-        raise storage_error("locked", path, error) from error
+        raise storage_error("lock", path, error) from error
     return True

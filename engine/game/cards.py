@@ -4,7 +4,6 @@ import re
 from typing import Final, TypeAlias
 
 from engine.errors import DealError
-from engine.sentences import message
 
 Card: TypeAlias = int
 """A card, 0 to 51. Rank is ``card // 4`` (A is 0), suit is ``card % 4`` (C, D, H, S)."""
@@ -14,11 +13,7 @@ SUITS: Final = "CDHS"
 N_RANKS: Final = 13
 N_SUITS: Final = 4
 N_CARDS: Final = 52
-RANK_NAMES: Final = (
-    message("Ace"), *map(str, range(2, 11)), message("Jack"), message("Queen"), message("King"),
-)  # fmt: skip
 SUIT_SYMBOLS: Final = "♣♦♥♠"
-SUIT_NAMES: Final = (message("Clubs"), message("Diamonds"), message("Hearts"), message("Spades"))
 
 _SYMBOLS: Final = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([CDHS])")
@@ -70,17 +65,6 @@ def move_symbols(text: str) -> str:
     return "-".join(card_symbol(parse_card(part)) for part in text.split("-"))
 
 
-def card_name(card: Card) -> str:
-    """Name a card in words, as a screen reader should say it.
-
-    >>> card_name(43)
-    'Jack of Spades'
-    """
-    return message(
-        "{rank} of {suit}", rank=RANK_NAMES[card // N_SUITS], suit=SUIT_NAMES[card % N_SUITS]
-    )
-
-
 def parse_card(text: str, where: str = "") -> Card:
     """Read a card: rank then suit, in either case, ``10`` or ``T``, letters or suit symbols.
 
@@ -108,7 +92,7 @@ def parse_card(text: str, where: str = "") -> Card:
     if match is None:
         place = f" in {where}" if where else ""
         raise DealError(
-            "card {text!r}{place} is not a card; write rank {ranks} then suit {suits}",
+            "{text!r}{place} isn't a card. Use a rank ({ranks}) followed by a suit ({suits}).",
             text=text[:20],
             place=place,
             ranks=RANKS,

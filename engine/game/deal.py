@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.errors import DealError, SettingsError
 from engine.game.cards import N_CARDS, Card, card_text
+from engine.sentences import message
 
 MAX_CELLS: Final = N_CARDS
 MAX_FREECELL_NUMBER: Final = 2**31 - 1
@@ -37,8 +38,8 @@ class Deal:
         _check_size(self.rows, self.columns)
         if len(self.cells) != self.rows * self.columns:
             raise DealError(
-                "{n_cells} cells do not fill a grid of {rows} x {columns}; write -- for each "
-                "empty cell",
+                "{n_cells} cells don't fill a grid of {rows} × {columns}. Use -- for each empty "
+                "cell.",
                 n_cells=len(self.cells),
                 rows=self.rows,
                 columns=self.columns,
@@ -49,21 +50,21 @@ class Deal:
                 continue
             if not 0 <= card < N_CARDS:
                 raise DealError(
-                    "card number {card} in {place} is not a card; use 0 to 51",
+                    "Card number {card} in {place} isn't a card. Use 0 to 51.",
                     card=card,
                     place=self.place(cell),
                 )
             if card in seen:
                 raise DealError(
-                    "card {card_text} in {place} is already in {place_2}; each card can be there "
-                    "once",
+                    "The card {card_text} in {place} is already in {place_2}. Use each card only "
+                    "once.",
                     card_text=card_text(card),
                     place=self.place(cell),
                     place_2=self.place(seen[card]),
                 )
             seen[card] = cell
         if not seen:
-            raise DealError("the grid has no cards; put at least one card in it")
+            raise DealError("The grid has no cards. Add at least one.")
 
     @property
     def n_cells(self) -> int:
@@ -82,7 +83,11 @@ class Deal:
 
     def place(self, cell: int) -> str:
         """Name a cell for a person: ``"row 2, column 3"``."""
-        return f"row {cell // self.columns + 1}, column {cell % self.columns + 1}"
+        return message(
+            "row {row}, column {column}",
+            row=cell // self.columns + 1,
+            column=cell % self.columns + 1,
+        )
 
     def to_line(self) -> str:
         """Write the deal on one line, rows separated by ``/``."""
@@ -112,7 +117,7 @@ class Deal:
         """
         if not 1 <= number <= MAX_FREECELL_NUMBER:
             raise DealError(
-                "deal number {number} is outside 1 to {max_freecell_number}; choose one inside",
+                "The deal number is {number}. Use 1 to {max_freecell_number}.",
                 number=number,
                 max_freecell_number=MAX_FREECELL_NUMBER,
             )
@@ -137,7 +142,7 @@ class Deal:
         """
         if not 1 <= n_cards <= rows * columns <= MAX_CELLS:
             raise SettingsError(
-                "{n_cards} cards do not fit a grid of {rows} x {columns}; choose 1 to {rows_2}",
+                "{n_cards} cards don't fit a grid of {rows} × {columns}. Use 1 to {rows_2}.",
                 n_cards=n_cards,
                 rows=rows,
                 columns=columns,
@@ -153,8 +158,7 @@ class Deal:
 def _check_size(rows: int, columns: int) -> None:
     if rows < 1 or columns < 1 or rows * columns > MAX_CELLS:
         raise DealError(
-            "a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use "
-            "fewer rows or columns",
+            "A grid of {rows} × {columns} isn't possible. Use 1 to {max_cells} cells.",
             rows=rows,
             columns=columns,
             max_cells=MAX_CELLS,

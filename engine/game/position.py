@@ -10,6 +10,7 @@ from typing import NamedTuple
 from engine.errors import DealError, MoveError
 from engine.game.cards import Card, are_flockable, card_symbol, card_text, parse_card
 from engine.game.deal import Deal
+from engine.sentences import message
 
 
 class Move(NamedTuple):
@@ -123,7 +124,7 @@ class Position:
         """Return the position after a legal move; `MoveError` when the move is not legal here."""
         if not self.is_legal(move):
             raise MoveError(
-                "{describe} is not legal here; {why_not}",
+                "{describe} isn't a legal move: {why_not}.",
                 describe=self._describe(move),
                 why_not=self._why_not(move),
             )
@@ -154,9 +155,7 @@ class Position:
         """
         parts = text.replace("→", "-").strip().split("-")
         if len(parts) != 2:
-            raise MoveError(
-                "{text!r} is not a move; write two cards such as 9H-TS", text=text[:20]
-            )
+            raise MoveError("{text!r} isn't a move. Use two cards, such as 9H-TS.", text=text[:20])
         tops = self.tops
         cells = []
         for part in parts:
@@ -164,12 +163,12 @@ class Position:
                 card = parse_card(part)
             except DealError as error:
                 raise MoveError(
-                    "{text!r} is not a move; {error}", text=text[:20], error=error
+                    "{text!r} isn't a move. {error}", text=text[:20], error=error
                 ) from error
             if card not in tops:
                 raise MoveError(
-                    "in move {text!r} the card {card_text} is not on top of a stack; name the two "
-                    "top cards",
+                    "In the move {text!r}, the card {card_text} isn't on top of a stack. Name the "
+                    "two top cards.",
                     text=text[:20],
                     card_text=card_text(card),
                 )
@@ -179,15 +178,17 @@ class Position:
     def _describe(self, move: Move) -> str:
         tops = self.tops
         if all(0 <= cell < len(tops) and tops[cell] is not None for cell in move):
-            return f"move {self.move_text(move)}"
-        return f"move from cell {move.source} to cell {move.target}"
+            return message("Move {move}", move=self.move_text(move))
+        return message(
+            "Move from cell {source} to cell {target}", source=move.source, target=move.target
+        )
 
     def _why_not(self, move: Move) -> str:
         if not all(0 <= cell < len(self.stacks) and self.stacks[cell] for cell in move):
-            return "both cells must hold a stack"
+            return message("both cells must contain a stack")
         if not self.share_line(*move):
-            return "the stacks must share a row or a column"
-        return "the top cards must share a suit or have the same or adjacent ranks"
+            return message("the stacks must be in the same row or column")
+        return message("the top cards must have the same suit, the same rank or adjacent ranks")
 
 
 def replay(deal: Deal, moves: Iterable[Move]) -> Position:

@@ -56,15 +56,15 @@ def parse_share_code(text: str) -> Deal:
     match = _CODE.fullmatch(word)
     if match is None:
         raise DealError(
-            "{word!r} is not a whole share code; copy all of one, such as '{share_code}'",
+            "{word!r} isn't a complete share code. Copy the whole code, such as '{share_code}'.",
             word=word[:40],
             share_code=share_code(Deal(1, 2, (0, 4))),
         )
     rows, columns, body = int(match[1]), int(match[2]), match[3]
     if rows * columns > MAX_CELLS or len(body) != 2 * rows * columns:
         raise DealError(
-            "the share code says {rows} x {columns} cells and holds {n_body:g}, where a "
-            "grid has at most {max_cells}; copy the whole code again",
+            "The share code is for {rows} × {columns} cells but contains {n_body:g} (maximum "
+            "{max_cells}). Copy the whole code again.",
             rows=rows,
             columns=columns,
             n_body=len(body) / 2,
@@ -78,8 +78,8 @@ def parse_share_code(text: str) -> Deal:
     )
     if _parse_cell(match[4], message("the check of the share code")) != _check_cell(rows, cells):
         raise DealError(
-            "the share code ends in {match!r}, which does not fit its cards; one of them "
-            "was changed on the way, so copy the code again",
+            "The share code ends in {match!r}, which doesn't match its cards. Copy the whole code "
+            "again.",
             match=match[4],
         )
     return Deal(rows, columns, cells)

@@ -47,8 +47,8 @@ def _parsed(text: str, rows: int, columns: int) -> Deal:
     stripped = text.strip()
     if len(stripped) > _LONGEST:
         raise DealError(
-            "{n_stripped} characters are too many for a deal; a grid has at most "
-            "{max_cells} cells",
+            "{n_stripped} characters are too many for a deal. A grid has at most {max_cells} "
+            "cells.",
             n_stripped=len(stripped),
             max_cells=MAX_CELLS,
         )
@@ -59,7 +59,7 @@ def _parsed(text: str, rows: int, columns: int) -> Deal:
         return Deal.from_freecell(int(number.group(1)), rows, columns)
     lines = [part for part in re.split(r"[/\n\r]+", stripped) if part.strip()]
     if not lines:
-        raise DealError("the text holds no cards; write a grid such as 'JD 2D / 5D --'")
+        raise DealError("The text contains no cards. Use a grid such as 'JD 2D / 5D --'.")
     words = _words_in_columns(text) or [line.split() for line in lines]
     grid = [
         [_parse_cell(word, row, column) for column, word in enumerate(line, 1)]
@@ -69,8 +69,8 @@ def _parsed(text: str, rows: int, columns: int) -> Deal:
     for row, cells in enumerate(grid, 1):
         if len(cells) != width:
             raise DealError(
-                "row {row} is {n_cells} wide and row 1 is {width}; write {empty_cell} for each "
-                "empty cell so that all rows are equally long",
+                "Row {row} has {n_cells} cells, but row 1 has {width}. Use {empty_cell} for each "
+                "empty cell so that all rows have the same length.",
                 row=row,
                 n_cells=len(cells),
                 width=width,
@@ -105,7 +105,7 @@ def _words_in_columns(text: str) -> list[list[str]] | None:
 
 
 def _parse_cell(word: str, row: int, column: int) -> Card | None:
-    if word in {EMPTY_CELL, "—", "––", "-"}:  # what word processors make of "--"  # noqa: RUF001
+    if word in {EMPTY_CELL, "—", "––", "-"}:  # what word processors make of "--"
         return None
     return parse_card(word, _place(row, column))
 

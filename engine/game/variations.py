@@ -109,20 +109,22 @@ class _Reader:
     def open(self, at: int) -> None:
         before = self.lines[-1].before
         if before is None:
-            raise MoveError("a variation opens before any move; write it after what it replaces")
+            raise MoveError(
+                "A variation starts before any move. Put it after the move it replaces."
+            )
         self.lines.append(_Line(before, None, at))
 
     def close(self) -> None:
         if len(self.lines) == 1:
-            raise MoveError("')' closes no variation; take it away or write the '(' before it")
+            raise MoveError("')' has no matching '('. Remove it or add the '('.")
         if self.lines.pop().before is None:
-            raise MoveError("a variation ends without a move; write one or take both brackets out")
+            raise MoveError("A variation has no moves. Add one or remove both brackets.")
 
     def play(self, text: str) -> None:
         line, level = self.lines[-1], len(self.lines)
         if self.n_moves == MOST_MOVES:
             raise MoveError(
-                "there are more than {most_moves} moves; take some variations out",
+                "There are more than {most_moves} moves. Remove some variations.",
                 most_moves=MOST_MOVES,
             )
         self.n_moves += 1
@@ -158,7 +160,7 @@ def parse_variations(deal: Deal, text: str) -> tuple[Branch, ...]:
     """
     if len(text) > _LONGEST:
         raise MoveError(
-            "{n_text} characters are too many for one game; paste at most {longest}",
+            "{n_text} characters are too many for one game. Paste at most {longest}.",
             n_text=len(text),
             longest=_LONGEST,
         )
@@ -168,14 +170,14 @@ def parse_variations(deal: Deal, text: str) -> tuple[Branch, ...]:
             _take(reader, token)
         except MoveError as error:
             raise MoveError(
-                "word {word_number}: {error}",
+                "Word {word_number}: {error}",
                 word_number=_word_number(text, token.start()),
                 error=error,
             ) from error
     if len(reader.lines) > 1:
         number = _word_number(text, reader.lines[-1].opened)
         raise MoveError(
-            "word {number}: this variation is not closed; write ')' where it ends", number=number
+            "Word {number}: this variation isn't closed. Add ')' where it ends.", number=number
         )
     return reader.root.branches()
 
@@ -184,9 +186,9 @@ def _take(reader: _Reader, token: re.Match[str]) -> None:
     word = token.group()
     if token["comment"]:
         if not word.endswith("}"):
-            raise MoveError("this comment is not closed; write '}' where it ends")
+            raise MoveError("This comment isn't closed. Add '}' where it ends.")
     elif word == "}":
-        raise MoveError("'}' closes no comment; take it away or write the '{' before it")
+        raise MoveError("'}' has no matching '{'. Remove it or add the '{'.")
     elif word == "(":
         reader.open(token.start())
     elif word == ")":

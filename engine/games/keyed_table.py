@@ -74,8 +74,8 @@ class KeyedTable(Generic[Item]):
             noun,
             header,
             self._parse,
-            message("move the file away"),
-            message("it is not counted"),
+            message("Move the file away."),
+            message("It is not counted."),
             required_columns(kind),
         )
 
@@ -102,11 +102,7 @@ class KeyedTable(Generic[Item]):
             item = self._item(**parse_cells(self._item, cells, f"line {line}"))
         except (BoafError, ValueError, OverflowError) as error:
             raise FileFormatError(
-                "{file}, line {line} is not a {noun}: {error}; leave it out",
-                file=file,
-                line=line,
-                noun=self._noun,
-                error=error,
+                "{file}, line {line}: {error}", file=file, line=line, error=error
             ) from error
         return _Row(item, self._header, file, line)
 

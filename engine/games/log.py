@@ -54,7 +54,7 @@ class EndedGame:
 
     def __post_init__(self) -> None:
         if self.outcome not in _ENDS or not 0 <= self.seconds < math.inf:
-            raise FileFormatError("its end or its time is none")
+            raise FileFormatError("The outcome or the time is invalid.")
 
     @property
     def cards(self) -> Annotated[int, Column(WHOLE, "Number of cards.")]:

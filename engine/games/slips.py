@@ -56,13 +56,15 @@ class SlipEvent:
     def __post_init__(self) -> None:
         if self.kind not in _KINDS:
             raise FileFormatError(
-                "kind {cells!r} is none of {kinds}", cells=self.kind[:20], kinds=", ".join(_KINDS)
+                "Unknown kind {cells!r}. Use one of {kinds}.",
+                cells=self.kind[:20],
+                kinds=", ".join(_KINDS),
             )
 
 
 def slip_log(path: Path) -> KeyedTable[SlipEvent]:
     """Return the table of slips, ``slips.csv``."""
-    return KeyedTable(path, message("slip"), SLIP_COLUMNS, SlipEvent)
+    return KeyedTable(path, message("mistake"), SLIP_COLUMNS, SlipEvent)
 
 
 def slip_of(

@@ -52,7 +52,7 @@ class StormResult:
 
     def __post_init__(self) -> None:
         if not 0 <= self.seconds < math.inf:
-            raise FileFormatError("its time is none")
+            raise FileFormatError("The time is invalid.")
 
     @property
     def written_at(self) -> datetime:

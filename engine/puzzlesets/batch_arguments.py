@@ -48,8 +48,8 @@ def versions() -> dict[str, str]:
             found[package] = "not installed"
         except (OSError, TypeError) as error:  # the latter where a part of it is missing
             raise StorageError(
-                "the version of {package} cannot be read, and sets depend on it; install this "
-                "program again",
+                "The version of {package} can't be determined, but sets depend on it. Install the "
+                "program again.",
                 package=package,
             ) from error
     return found

@@ -76,10 +76,10 @@ class QueuedBatch:
         Raises FileFormatError when it is not such a form, with its place.
         """
         if not isinstance(data, dict) or not isinstance(data.get("path"), str):
-            raise FileFormatError("{where} is no batch with a path; remove it", where=where)
+            raise FileFormatError("{where} isn't a batch with a path. Remove it.", where=where)
         if data.get("state") not in STATES:
             raise FileFormatError(
-                "{where}: state {data!r} is not one of {states}",
+                "{where}: unknown state {data!r}. Use one of {states}.",
                 where=where,
                 data=str(data.get("state"))[:20],
                 states=", ".join(STATES),
@@ -123,7 +123,9 @@ def read_queue(path: Path) -> Queue:
         return ()
     batches = read_object(path, SCHEMA).get("batches")
     if not isinstance(batches, list):
-        raise FileFormatError("{path} holds no list of batches; move it away", path=path)
+        raise FileFormatError(
+            "{path} contains no list of batches. Move it to another folder.", path=path
+        )
     return tuple(
         QueuedBatch.from_json(data, message("{path}, batch {place}", path=path, place=place))
         for place, data in enumerate(batches, 1)
@@ -149,7 +151,7 @@ def change_queue(path: Path, change: Change) -> Queue:
         after = change(before)
         if len(after) > MAX_BATCHES:
             raise StorageError(
-                "{path} has {max_batches} batches already; remove some first",
+                "{path} already has {max_batches} batches. Remove some first.",
                 path=path,
                 max_batches=MAX_BATCHES,
             )
@@ -168,7 +170,7 @@ def hold_queue(path: Path) -> HeldLock:
     lock = hold_lock(path.with_suffix(".work"))
     if lock is None:
         raise StorageError(
-            "another window or command is working on {name}; wait for it or stop it there",
+            "Another window or command is working on {name}. Wait for it or stop it there.",
             name=path.name,
         )
     return lock
@@ -226,8 +228,11 @@ def ending(batch: Batch) -> tuple[str, str]:
     return {
         "complete": (DONE, ""),
         "cancelled": (WAITING, ""),
-        "time limit": (STOPPED, f"the time limit came after {n_found} puzzles"),
-    }.get(batch.stop_reason, (STOPPED, f"too many chains found no puzzle after {n_found}"))
+        "time limit": (STOPPED, f"Time limit reached after {n_found} puzzles."),
+    }.get(
+        batch.stop_reason,
+        (STOPPED, f"Stopped after {n_found} puzzles. Too many chains found nothing."),
+    )
 
 
 def run_queue(
@@ -291,5 +296,5 @@ def _run_batch(batch: QueuedBatch, cancel: Cancel, workers: int | None) -> Work[
     except BoafError as error:
         return FAILED, message_of(error)
     except Exception as error:  # noqa: BLE001 - nobody watches at night, and others wait
-        return FAILED, f"something unexpected went wrong ({type(error).__name__}: {error})"
+        return FAILED, f"Something unexpected went wrong ({type(error).__name__}: {error})."
     return ending(made)

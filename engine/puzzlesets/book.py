@@ -44,7 +44,8 @@ class BookSettings:
     def __post_init__(self) -> None:
         if len(self.foreword) > MOST_FOREWORD_CHARS:
             raise SettingsError(
-                "the foreword has {n_foreword} characters; shorten it to {most_foreword_chars}",
+                "The foreword has {n_foreword} characters (maximum {most_foreword_chars}). "
+                "Shorten it.",
                 n_foreword=len(self.foreword),
                 most_foreword_chars=MOST_FOREWORD_CHARS,
             )

@@ -155,7 +155,7 @@ def read_csv(path: Path) -> PuzzleSet:
     rows = read_rows(read_text(path), path)
     first = next(rows, None)
     if first is None:
-        raise FileFormatError("{path} is empty; choose a file with a column 'deal'", path=path)
+        raise FileFormatError("{path} is empty. Choose a file with a column 'deal'.", path=path)
     header = [name.strip() for name in first[1]]
     ours = "schema" in header
     check_header(header, required_columns(PuzzleRecord) if ours else ("deal",), path)
@@ -167,7 +167,8 @@ def read_csv(path: Path) -> PuzzleSet:
         place = message("{path}, row {number}", path=path, number=number)
         if len(fields) != len(header):
             raise FileFormatError(
-                "{place} has {n_fields} fields and the header {n_header}; make them equally many",
+                "{place} has {n_fields} fields, but the header has {n_header}. Make both the "
+                "same.",
                 place=place,
                 n_fields=len(fields),
                 n_header=len(header),
@@ -181,8 +182,8 @@ def read_csv(path: Path) -> PuzzleSet:
         if ours
         else (
             message(
-                "{name} is a table of deals and not a puzzle set: its deals are used, and "
-                "what it says of them is not checked",
+                "{name} is a table of deals, not a puzzle set. Its deals are used. Its other "
+                "columns aren't checked.",
                 name=path.name,
             ),
         )
@@ -227,8 +228,8 @@ def _record(cells: Mapping[str, str], place: str) -> PuzzleRecord:
         text = cells.get(name, "")
         if parse_whole(text, f"{place}, column {name!r}", default=truth) != truth:
             raise FileFormatError(
-                "{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct "
-                "one of them",
+                "{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct "
+                "one of them.",
                 place=place,
                 name=name,
                 cells=text[:20],
@@ -248,8 +249,8 @@ def check_identity(deal: Deal, given: str, place: str) -> None:
     truth = puzzle_id(deal)
     if given.strip() != truth:
         raise FileFormatError(
-            "{place}, column 'id' holds {given!r}, but the deal's id is {truth!r}; restore "
-            "the deal or correct the id",
+            "{place}, column 'id' contains {given!r}, but the deal's id is {truth!r}. Restore the "
+            "deal or correct the id.",
             place=place,
             given=given[:20],
             truth=truth,
@@ -279,8 +280,8 @@ def _check_ranges(record: PuzzleRecord, place: str) -> None:
         feature = FEATURES[name]
         if value is not None and not feature.low <= value <= feature.high:
             raise FileFormatError(
-                "{place}, column {name!r} holds {value:g}, and it lies between {low:g} and "
-                "{high:g}; correct it or leave it empty",
+                "{place}, column {name!r} contains {value:g}. It must lie between {low:g} and "
+                "{high:g}. Correct it or leave it empty.",
                 place=place,
                 name=name,
                 value=value,

@@ -44,19 +44,19 @@ class Format:
 
 
 FORMATS: Final = (
-    Format(".pdf", message("PDF to print")),
-    Format(".svg", message("SVG, a file for each page")),
-    Format(".png", message("PNG, a file for each page")),
+    Format(".pdf", message("PDF for printing")),
+    Format(".svg", message("SVG, one file per page")),
+    Format(".png", message("PNG, one file per page")),
     Format(
         ".html",
-        message("Page that plays in a browser (HTML)"),
-        message("One file that anybody plays in a browser, on a phone too, offline."),
+        message("Web page (HTML)"),
+        message("One file that anyone can play in a browser, even on a phone or offline."),
         write_set_page,
     ),
     Format(
         ".csv",
         message("Puzzle set (CSV)"),
-        message("A table for spreadsheets, which this program opens again."),
+        message("A table for spreadsheets. Can be reopened here."),
         lambda path, puzzles, _title: write_csv(path, puzzles),
         read_csv,
         outline_of_table,
@@ -65,7 +65,7 @@ FORMATS: Final = (
     Format(
         ".json",
         message("With solutions (JSON)"),
-        message("The table with a proved solution for each puzzle; it opens again."),
+        message("The table with a verified solution for each puzzle. Can be reopened here."),
         lambda path, puzzles, _title: write_json(path, puzzles),
         read_json,
         outline_of_json,
@@ -75,7 +75,7 @@ FORMATS: Final = (
     Format(
         ".txt",
         message("Text"),
-        message("Grids of cards as a person writes them; they open again."),
+        message("Plain-text card grids. Can be reopened here."),
         lambda path, puzzles, _title: write_text(path, puzzles.records),
         read_deals,
         outline_of_text,
@@ -143,7 +143,7 @@ def write_set(path: Path, puzzles: PuzzleSet, title: str = "") -> None:
     form = find_format(path)
     if form is None or form.write is None:
         raise SettingsError(
-            "{path} ends in {ending!r}; choose a name in {endings}",
+            "{path} ends in {ending!r}. Choose a name that ends in {endings}.",
             path=path,
             ending=path.suffix.lower(),
             endings=", ".join(FILE_ENDINGS),

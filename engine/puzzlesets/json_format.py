@@ -48,8 +48,8 @@ def write_json(
     moves = tuple(solutions) or given.solutions or ("",) * len(given.records)
     if len(moves) != len(given.records):
         raise SettingsError(
-            "{n_moves} solutions do not belong to {n_records} puzzles; give one for each, "
-            "empty where none is known",
+            "There are {n_moves} solutions for {n_records} puzzles. Give one for each, empty "
+            "where none is known.",
             n_moves=len(moves),
             n_records=len(given.records),
         )
@@ -91,14 +91,14 @@ def read_json(path: Path) -> PuzzleSet:
     entries = document.get("puzzles")
     if document.get("kind") != _KIND or not isinstance(entries, list):
         raise FileFormatError(
-            "{path} is JSON but not a puzzle set; choose another file", path=path
+            "{path} is JSON but not a puzzle set. Choose another file.", path=path
         )
     records, solutions, notes = [], [], []
     extras: list[dict[str, str]] = []
     for number, entry in enumerate(entries, 1):
         place = message("{path}, puzzle {number}", path=path, number=number)
         if not isinstance(entry, dict):
-            raise FileFormatError("{place} is not an object in braces; mend it", place=place)
+            raise FileFormatError("{place} isn't a JSON object. Correct it.", place=place)
         record = _read_entry(entry, place)
         solution, note = _verified(record.deal, _text(entry, "solution", place), place)
         records.append(record)
@@ -121,7 +121,7 @@ def _read_entry(entry: Mapping[str, Any], place: str) -> PuzzleRecord:
     features = entry.get("features", {})
     if not isinstance(features, dict):
         raise FileFormatError(
-            "{place}, field 'features' is not an object in braces; mend it", place=place
+            "{place}, field 'features' isn't a JSON object. Correct it.", place=place
         )
     values = {name: _number(features, name, place) for name in features}
     readers: list[Callable[[Mapping[str, Any], str, str], Any]] = [_text, _whole, _real]
@@ -144,7 +144,7 @@ def _text(entry: Mapping[str, Any], name: str, place: str) -> str:
     value = entry.get(name, "")
     if not isinstance(value, str):
         raise FileFormatError(
-            "{place}, field {name!r} holds {value!r}; write a text",
+            "{place}, field {name!r} contains {value!r}. Use a text.",
             place=place,
             name=name,
             value=str(value)[:40],
@@ -156,7 +156,7 @@ def _number(entry: Mapping[str, Any], name: str, place: str) -> float | int | bo
     value = entry.get(name)
     if value is not None and not isinstance(value, int | float):
         raise FileFormatError(
-            "{place}, field {name!r} holds {value!r}; write a number",
+            "{place}, field {name!r} contains {value!r}. Use a number.",
             place=place,
             name=name,
             value=str(value)[:40],
@@ -173,7 +173,7 @@ def _whole(entry: Mapping[str, Any], name: str, place: str) -> int:
     value = _number(entry, name, place) or 0
     if value != int(value):
         raise FileFormatError(
-            "{place}, field {name!r} holds {value}; write a whole number",
+            "{place}, field {name!r} contains {value}. Use a whole number.",
             place=place,
             name=name,
             value=value,
@@ -184,7 +184,7 @@ def _whole(entry: Mapping[str, Any], name: str, place: str) -> int:
 def _texts(value: object, place: str) -> dict[str, str]:
     if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
         raise FileFormatError(
-            "{place}, field 'extra' is not an object of texts; mend it", place=place
+            "{place}, field 'extra' isn't a JSON object of texts. Correct it.", place=place
         )
     return value
 
@@ -193,20 +193,20 @@ def _verified(deal: Deal, solution: str, place: str) -> tuple[str, str]:
     """Return a solution that solves the deal, or nothing and the reason."""
     if not solution.strip():
         return "", message(
-            "{place} carries no solution, so it is not verified that it can be solved.",
+            "{place} has no solution, so it isn't verified as solvable.",
             place=place,
         )
     try:
         end = replay(deal, parse_moves(deal, solution))
     except MoveError as error:
         return "", message(
-            "{place}: its solution is wrong ({error}), so it is left out.",
+            "{place}: the solution is wrong, so it was ignored. {error}",
             place=place,
             error=error,
         )
     if not end.is_solved:
         return "", message(
-            "{place}: its solution leaves {n_stacks} stacks, so it is left out.",
+            "{place}: the solution leaves {n_stacks} stacks, so it was ignored.",
             place=place,
             n_stacks=end.n_stacks,
         )

@@ -47,10 +47,10 @@ def check_size(path: Path, most: int) -> None:
     except OSError as error:
         raise storage_error("read", path, error) from error
     if not S_ISREG(status.st_mode):  # a pipe would never end
-        raise StorageError("{path} is not a file; choose a puzzle set", path=path)
+        raise StorageError("{path} isn't a file. Choose a puzzle set.", path=path)
     if status.st_size > most:
         raise FileFormatError(
-            "{path} is larger than {most} bytes, the most that is read; split it",
+            "{path} is too large (maximum {most} bytes). Split the file.",
             path=path,
             most=most,
         )
@@ -72,12 +72,12 @@ def outline_of_table(path: Path) -> Outline:
     rows = read_rows(decode(data, path), path)
     first = next(rows, None)
     if first is None:
-        raise FileFormatError("{path} is empty; choose a file with a column 'deal'", path=path)
+        raise FileFormatError("{path} is empty. Choose a file with a column 'deal'.", path=path)
     header = [name.strip() for name in first[1]]
     check_header(header, ("deal",), path)
     if "rating" in header:
         raise FileFormatError(
-            "{path} holds ratings, not a set; open it in the Study panel", path=path
+            "{path} contains ratings, not a puzzle set. Open it in the Study panel.", path=path
         )
     at_deal = header.index("deal")
     at_energy = header.index("energy_name") if "energy_name" in header else -1
@@ -87,8 +87,8 @@ def outline_of_table(path: Path) -> Outline:
     for number, fields in rows:
         if len(fields) != len(header):
             raise FileFormatError(
-                "{path}, row {number} has {n_fields} fields and the header {n_header}; make "
-                "them equally many",
+                "{path}, row {number} has {n_fields} fields, but the header has {n_header}. Make "
+                "both the same.",
                 path=path,
                 number=number,
                 n_fields=len(fields),
@@ -113,9 +113,9 @@ def outline_of_json(path: Path) -> Outline:
     # Deals are looked for without parsing: one long call would hold up every other thread.
     data = read_bytes(path)
     if not _SET_KIND.search(data[:_SET_HEAD]):
-        raise FileFormatError("{path} is not a puzzle set; choose another file", path=path)
+        raise FileFormatError("{path} isn't a puzzle set. Choose another file.", path=path)
     if not data.rstrip().endswith(b"}"):
-        raise FileFormatError("{path} is cut off; restore it from a copy", path=path)
+        raise FileFormatError("{path} is incomplete. Restore it from a backup.", path=path)
     deals: list[Deal] = []
     energies: dict[str, None] = {}
     n_puzzles = 0
@@ -140,7 +140,7 @@ def _text(quoted: bytes, path: Path) -> str:
         text: str = json.loads(plain)
     except ValueError as error:
         raise FileFormatError(
-            "{path} is not JSON ({error}); restore it from a copy", path=path, error=error
+            "{path} isn't valid JSON ({error}). Restore it from a backup.", path=path, error=error
         ) from error
     return text
 

@@ -84,7 +84,7 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
         return ()
     if not beside.exists():
         raise FileFormatError(
-            "{path} exists and {name} is not beside it; choose another name for the set",
+            "{path} exists, but {name} is missing. Choose another name for the set.",
             path=path,
             name=beside.name,
         )
@@ -93,7 +93,8 @@ def _begin(path: Path, settings: GenerateSettings) -> tuple[PuzzleRecord, ...]:
     for name, value in {"also": None, **arguments, "versions": versions()}.items():
         if _decisive(name, written.get(name)) != _decisive(name, value):
             raise FileFormatError(
-                "{path} was made with another {name}; choose another name or delete it first",
+                "{path} was generated with a different {name}. Choose another name, or delete the "
+                "file first.",
                 path=path,
                 name=name,
             )

@@ -68,7 +68,7 @@ def read_deals(path: Path) -> PuzzleSet:
             grid.append(line)
     if not deals:
         raise FileFormatError(
-            "{path} holds no deals; write one a line, such as JD 2D / 5D --", path=path
+            "{path} contains no deals. Put one on each line, such as JD 2D / 5D --.", path=path
         )
     return PuzzleSet(tuple(record_of(deal) for deal in deals))
 

@@ -44,18 +44,18 @@ class SheetSettings:
     def __post_init__(self) -> None:
         if self.per_page not in PER_PAGE:
             raise SettingsError(
-                "{per_page} puzzles a page cannot be set; choose 1, 2, 4, 6",
+                "{per_page} puzzles per page isn't possible. Choose 1, 2, 4 or 6.",
                 per_page=self.per_page,
             )
         if self.page_size not in PAGE_SIZES:
             raise SettingsError(
-                "page size {page_size!r} is not known; choose a4 or letter",
+                "Unknown page size {page_size!r}. Choose a4 or letter.",
                 page_size=self.page_size,
             )
         if self.link and not is_link(self.link):
             raise SettingsError(
-                "link {link!r} is no address of a page; begin with https:// and leave out "
-                "spaces and what follows a #, {longest_link} characters at most",
+                "{link!r} isn't the address of a web page. It must start with https://, contain "
+                "no spaces or #, and have at most {longest_link} characters.",
                 link=self.link[:80],
                 longest_link=_LONGEST_LINK,
             )
@@ -99,7 +99,7 @@ def make_worksheet(puzzles: PuzzleSet, settings: SheetSettings, cancel: Cancel) 
     Raises SettingsError when the set has no puzzles.
     """
     if not puzzles.records:
-        raise SettingsError("the set holds no puzzles; choose one that does")
+        raise SettingsError("The set has no puzzles. Choose another set.")
     deals = tuple(record.deal for record in puzzles.records)
     answers = (yield from find_answers(puzzles, cancel)) if settings.has_answers else ()
     return Worksheet(settings, deals, answers)

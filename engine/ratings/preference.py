@@ -76,19 +76,19 @@ class Preference:
                 object.__setattr__(self, name, puzzle_id(deal))
         if self.first_id == self.second_id:
             raise SettingsError(
-                "puzzle {first_id!r} cannot be compared with itself; choose two",
+                "Puzzle {first_id!r} can't be compared with itself. Choose two puzzles.",
                 first_id=self.first_id[:40],
             )
         if self.better not in _ANSWERS:
             raise SettingsError(
-                "better {better!r} is unknown; choose 'first', 'second' or 'neither'",
+                "Unknown answer {better!r}. Use 'first', 'second' or 'neither'.",
                 better=str(self.better)[:40],
             )
         if not self.better and not self.supersedes:
-            raise SettingsError("no answer is given; choose 'first', 'second' or 'neither'")
+            raise SettingsError("The answer is missing. Use 'first', 'second' or 'neither'.")
         if self.iteration < 0:
             raise SettingsError(
-                "iteration is {iteration}; it must be at least 0", iteration=self.iteration
+                "The iteration is {iteration}. It must be at least 0.", iteration=self.iteration
             )
         for name in ("study", "first_id", "second_id", "notes", "supersedes"):
             check_text(name, getattr(self, name))
@@ -162,8 +162,8 @@ _KIND: Final = TableKind(
     message("comparison"),
     PREFERENCE_COLUMNS,
     parse_preference,
-    message("choose a file of comparisons"),
-    message("compare those puzzles again"),
+    message("Choose a file of comparisons."),
+    message("Compare those puzzles again."),
     ("compared_at", *required_columns(Preference), "schema"),
 )
 

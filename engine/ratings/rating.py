@@ -135,26 +135,27 @@ class Rating:
             check_text("tag", tag)
             if not tag.strip() or ";" in tag or tag != tag.strip():
                 raise SettingsError(
-                    "tag {tag!r} is empty or has a semicolon or spaces around it; write a short "
-                    "word",
+                    "The tag {tag!r} is empty or contains a semicolon or outer spaces. Use a "
+                    "short word.",
                     tag=tag[:40],
                 )
         clashes = [name for name in self.features if name in OWN_COLUMNS]
         if clashes:
             raise SettingsError(
-                "feature {clashes!r} has the name of a rating column; rename the feature",
+                "The feature {clashes!r} has the same name as a rating column. Rename the "
+                "feature.",
                 clashes=clashes[0],
             )
 
     def _check_rating(self) -> None:
         if self.rating is None:
             if not self.supersedes:
-                raise SettingsError("the rating is empty; give a whole number from 0 to 10")
+                raise SettingsError("The rating is missing. Use a whole number from 0 to 10.")
             return
         whole = isinstance(self.rating, int) and not isinstance(self.rating, bool)
         if not whole or not 0 <= self.rating <= MAX_RATING:
             raise SettingsError(
-                "rating {rating!r} is not a whole number from 0 to {max_rating}; choose one",
+                "The rating {rating!r} isn't a whole number from 0 to {max_rating}.",
                 rating=self.rating,
                 max_rating=MAX_RATING,
             )
@@ -166,7 +167,7 @@ class Rating:
         ):
             if value not in choices:
                 raise SettingsError(
-                    "{name} {value!r} is unknown; choose one of {choices}",
+                    "{name}: unknown value {value!r}. Choose one of {choices}.",
                     name=name,
                     value=str(value)[:40],
                     choices=", ".join(map(repr, choices)),
@@ -179,11 +180,11 @@ class Rating:
                 continue
             if column.cell in (COUNT, WHOLE) and value < 0:
                 raise SettingsError(
-                    "{name} is {count}; it must be at least 0", name=column.name, count=value
+                    "{name} is {count}. It must be at least 0.", name=column.name, count=value
                 )
             if column.cell is SECONDS and not (math.isfinite(value) and value >= 0):
                 raise SettingsError(
-                    "{name} is {time}; it must be a time of at least 0 seconds",
+                    "{name} is {time}. It must be at least 0 seconds.",
                     name=column.name,
                     time=value,
                 )
@@ -202,18 +203,18 @@ def check_text(name: str, text: str) -> None:
     """
     if len(text) > MAX_NOTES_CHARS:
         raise SettingsError(
-            "the {name} field has {n_text} characters; write at most {max_notes_chars}",
+            "The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.",
             name=name,
             n_text=len(text),
             max_notes_chars=MAX_NOTES_CHARS,
         )
     if "\0" in text:
-        raise SettingsError("the {name} field holds a NUL character; remove it", name=name)
+        raise SettingsError("The field {name} contains a NUL character. Remove it.", name=name)
     try:
         text.encode()
     except UnicodeEncodeError:
         raise SettingsError(
-            "the {name} field holds half of a character pair; type the text again", name=name
+            "The field {name} contains an incomplete character. Type the text again.", name=name
         ) from None
 
 

@@ -24,8 +24,8 @@ _KIND: Final = TableKind(
     message("rating"),
     RATING_COLUMNS,
     parse_row,
-    message("choose a ratings file"),
-    message("rate that puzzle again"),
+    message("Choose a ratings file."),
+    message("Rate that puzzle again."),
     REQUIRED_COLUMNS,
 )
 

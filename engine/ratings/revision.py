@@ -73,7 +73,7 @@ def history(table: RatingsTable) -> tuple[HistoryEntry, ...]:
 
 STATUS_COLUMN: Final = "status"
 _WORDS: Final = {
-    RowStatus.COUNTS: "in force",
+    RowStatus.COUNTS: "current",
     RowStatus.REPLACED: "replaced",
     RowStatus.WITHDRAWN: "withdrawn",
     RowStatus.WITHDRAWAL: "withdrawal",

@@ -1,8 +1,10 @@
 """The few parts that a page of a report is made of: paragraphs, tables, pictures inside it."""
 
 import base64
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from html import escape
 from typing import Final
 
@@ -33,6 +35,33 @@ td.text, th.text { text-align: left; }
 
 
 @dataclass(frozen=True, slots=True)
+class Language:
+    """The language of a page."""
+
+    code: str = "en"  #: As in HTML: ``"de"``
+    #: Returns an engine's sentence, or a number, in the language.
+    words: Callable[[str], str] = field(default=str)
+
+
+_LANGUAGE: ContextVar[Language] = ContextVar("language", default=Language())  # noqa: B039 frozen
+
+
+@contextmanager
+def written_in(language: Language) -> Iterator[None]:
+    """Write the pages and charts of this block in a language."""
+    token = _LANGUAGE.set(language)
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(token)
+
+
+def worded(text: str) -> str:
+    """Return a text in the language of the page."""
+    return _LANGUAGE.get().words(text)
+
+
+@dataclass(frozen=True, slots=True)
 class Markup:
     """Text that is HTML already and goes out as it stands."""
 
@@ -43,16 +72,16 @@ def page(title: str, parts: Iterable[str]) -> str:
     """Return a whole page that needs nothing else."""
     inside = "\n".join(parts)
     return (
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html>\n<html lang="{_LANGUAGE.get().code}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>\n"
+        f"<title>{escape(worded(title))}</title><style>{_STYLE}</style></head>\n"
         f"<body>\n{inside}\n</body></html>\n"
     )
 
 
 def heading(text: str, level: int = 2) -> str:
     """Return a heading, 1 for that of the whole page."""
-    return f"<h{level}>{escape(text)}</h{level}>"
+    return f"<h{level}>{escape(worded(text))}</h{level}>"
 
 
 def paragraphs(
@@ -83,7 +112,9 @@ def facts(pairs: Iterable[tuple[str, str]]) -> Markup:
     """Return names with their values, one after the other."""
     # A name stays beside its value where the line ends.
     return Markup(
-        " · ".join(f"{escape(name)}&nbsp;<b>{escape(value)}</b>" for name, value in pairs)
+        " · ".join(
+            f"{escape(worded(name))}&nbsp;<b>{escape(worded(value))}</b>" for name, value in pairs
+        )
     )
 
 
@@ -133,7 +164,7 @@ def _kind(is_text: bool, width: int | None) -> str:
 
 
 def _inside(cell: str | Markup) -> str:
-    return cell.text if isinstance(cell, Markup) else escape(cell)
+    return cell.text if isinstance(cell, Markup) else escape(worded(cell))
 
 
 def pictures(drawn: Iterable[tuple[str, str]]) -> str:
@@ -147,4 +178,4 @@ def picture(svg_text: str, about: str) -> Markup:
     ``about``: what stands for it where it is not seen.
     """
     data = base64.b64encode(svg_text.encode()).decode()
-    return Markup(f'<img alt="{escape(about)}" src="data:image/svg+xml;base64,{data}">')
+    return Markup(f'<img alt="{escape(worded(about))}" src="data:image/svg+xml;base64,{data}">')

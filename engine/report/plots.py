@@ -15,7 +15,9 @@ from engine.digits import significant
 from engine.numerics import Interval, stable_argmin
 from engine.ratings.rating import MAX_RATING
 from engine.report import svg
-from engine.statistics.words import title_of
+from engine.report.html import worded
+from engine.sentences import message
+from engine.statistics.words import feature_words
 
 if TYPE_CHECKING:
     # The charts of the window paint from here, before pandas is loaded.
@@ -173,7 +175,7 @@ def coefficient_svg(fit: Model) -> str:
     for index, each in enumerate(effects):
         y = 28 + _ROW * index
         ink = svg.ACCENT if each.is_significant else svg.MUTED
-        parts.append(svg.text(_LEFT - 12, y + 4, title_of(each.title), anchor="end"))
+        parts.append(svg.text(_LEFT - 12, y + 4, worded(feature_words(each.title)), anchor="end"))
         parts.append(svg.line(across(each.low), y, across(each.high), y, ink, 2))
         parts.append(svg.dot(across(each.value), y, ink, is_hollow=not each.is_significant))
     parts += [
@@ -184,8 +186,8 @@ def coefficient_svg(fit: Model) -> str:
             (reach, significant(reach, 2, sign=True)),
         )
     ]
-    about = "rating points for one standard deviation of the feature"
-    parts.append(svg.text(middle, height - 12, about, anchor="middle"))
+    about = message("rating points per standard deviation of the feature")
+    parts.append(svg.text(middle, height - 12, worded(about), anchor="middle"))
     return svg.document(_WIDTH, height, parts)
 
 
@@ -202,7 +204,9 @@ def scatter_svg(
         The rating where the feature is 0 and rating points per unit, as `Fit.line` gives them.
     """
     points = [(a, b) for a, b in zip(x, y, strict=True) if math.isfinite(a) and math.isfinite(b)]
-    place, parts = _square(title_of(name), "rating", [a for a, _ in points], [0.0, _TOP])
+    place, parts = _square(
+        feature_words(name), message("rating"), [a for a, _ in points], [0.0, _TOP]
+    )
     if line is not None and points:
         start, slope = line
         ends = _within_scale(start, slope, [a for a, _ in points])
@@ -263,15 +267,19 @@ def curve_svg(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) ->
         svg.text(left - 6, place(low, tick)[1] + 4, f"{tick:g}", anchor="end", ink=svg.MUTED)
         for tick in up.ticks
     ]
-    parts.append(svg.text((left + right) / 2, _SIDE - 16, title_of(curve.name), anchor="middle"))
-    parts.append(svg.text(left, top - 10, "expected rating", anchor="start"))
+    parts.append(
+        svg.text(
+            (left + right) / 2, _SIDE - 16, worded(feature_words(curve.name)), anchor="middle"
+        )
+    )
+    parts.append(svg.text(left, top - 10, worded(message("expected rating")), anchor="start"))
     return svg.document(_SIDE, _SIDE, parts)
 
 
 def residual_svg(fit: Fit) -> str:
     """Return what the fit leaves over against what it says."""
     place, parts = _square(
-        "fitted rating", "residual", fit.fitted.tolist(), fit.residuals.tolist()
+        message("fitted rating"), message("residual"), fit.fitted.tolist(), fit.residuals.tolist()
     )
     low, high = float(fit.fitted.min()), float(fit.fitted.max())
     parts.append(svg.line(*place(low, 0.0), *place(high, 0.0), svg.MUTED))
@@ -300,15 +308,17 @@ def _square(
     parts = [
         svg.line(left, bottom, right, bottom, svg.LINE),
         svg.line(left, top, left, bottom, svg.LINE),
-        svg.text((left + right) / 2, _SIDE - 12, across, anchor="middle"),
-        svg.text(left, top - 14, up, anchor="middle"),
+        svg.text((left + right) / 2, _SIDE - 12, worded(across), anchor="middle"),
+        svg.text(left, top - 14, worded(up), anchor="middle"),
     ]
     # The ends of an axis stay inside of it, clear of those of the other one.
     for value, edge, side in ((low_x, left, "start"), (high_x, right, "end")):
         parts.append(svg.text(edge, bottom + 18, significant(value), anchor=side, ink=svg.MUTED))
     for value in (low_y, high_y):
         at = place(low_x, value)[1]
-        parts.append(svg.text(left - 6, at + 4, significant(value), anchor="end", ink=svg.MUTED))
+        parts.append(
+            svg.text(left - 6, at + 4, worded(significant(value)), anchor="end", ink=svg.MUTED)
+        )
     return place, parts
 
 

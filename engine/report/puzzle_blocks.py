@@ -14,11 +14,12 @@ from engine.numerics import round_stable, stable_sorted
 from engine.ratings.blinding import Blinding
 from engine.report.html import block, facts, paragraphs, picture
 from engine.report.svg import deal_svg
-from engine.statistics.words import plural, short_id, title_of
+from engine.sentences import capitalised, join_messages, message
+from engine.statistics.words import feature_words, plural, short_id
 from engine.study.round import Iteration
 
 _RATIO: Final = "halfway_solvability_ratio"
-_HIDDEN: Final = "Its features are hidden until it is rated blind."
+_HIDDEN: Final = message("The features of this puzzle are hidden until it is rated blind.")
 
 
 def puzzle_blocks(
@@ -36,10 +37,10 @@ def puzzle_blocks(
     own : DataFrame
         Its ratings, as `RatingsTable.frame`.
     is_blind : bool
-        Whether nothing is told of a puzzle before it is rated. As long as one of the round is to
-        be rated, its controls are not told apart from it: they are left out.
+        Whether a puzzle's features are hidden before it is rated. While a puzzle of the round is
+        still to be rated, controls are left out, because listing them would reveal which they are.
     labels : mapping, optional
-        What each rater is called; nobody is named without it.
+        What each rater is called; without it no one is named.
     """
     names = labels or {}
     records = iteration.puzzles().records
@@ -86,43 +87,61 @@ def _block(
     is_hidden: bool,
     is_control: bool,
 ) -> str:
-    what = "Control" if is_control else "Puzzle"
-    rated = "not rated" if mean is None else f"rated {significant(round_stable(mean))}"
-    if len(rows) > 1 and mean is not None:
-        rated += " on average"
     drawn = picture(deal_svg(record.deal, inks), record.deal.to_line())
     parts = [part for row in rows for part in _judgement(row, is_only=len(rows) == 1)]
     if is_hidden:
         parts += paragraphs([_HIDDEN], is_quiet=True)
     else:
         parts += paragraphs([facts(_known(record))])
-    return block(f"{what} {short_id(record.id)}: {rated}", drawn, parts)
+    name = (
+        message("Control {puzzle}", puzzle=short_id(record.id))
+        if is_control
+        else message("Puzzle {puzzle}", puzzle=short_id(record.id))
+    )
+    return block(
+        message("{name}: {rated}", name=name, rated=_rated(mean, len(rows))), drawn, parts
+    )
+
+
+def _rated(mean: float | None, n_rows: int) -> str:
+    if mean is None:
+        return message("not rated")
+    rating = significant(round_stable(mean))
+    if n_rows > 1:
+        return message("mean rating {rating}", rating=rating)
+    return message("rating {rating}", rating=rating)
 
 
 def _judgement(row: Mapping[str, object], *, is_only: bool) -> list[str]:
     """Return a rating, if the heading does not say it, how the play went, its notes and tags."""
     rating = _number(row["rating"])
-    head = [] if rating is None or is_only else [f"rated {significant(rating)}"]
+    facts_said: list[str] = []
     if row.get("rater"):
-        head.append(f"by {row['rater']}")
+        facts_said.append(message("rater {rater}", rater=str(row["rater"])))
+    if rating is not None and not is_only:
+        facts_said.append(message("rating {rating}", rating=significant(rating)))
     if row["disguise"]:
-        head.append("in another arrangement")
+        facts_said.append(message("repeat in another arrangement"))
+    said = join_messages(", ", [*facts_said, *_play(row)])
     tags = ", ".join(filter(None, str(row["tags"]).split(";")))
-    said = ": ".join(filter(None, (" ".join(head), ", ".join(_play(row)))))
     return [
-        *paragraphs([f"{said[:1].upper()}{said[1:]}."]),
+        *paragraphs([join_messages("", (capitalised(said), "."))]),
         *paragraphs([str(row["notes"])], kind="note"),
-        *paragraphs([f"Tags: {tags}" if tags else ""]),
+        *paragraphs([message("Tags: {tags}", tags=tags) if tags else ""]),
     ]
 
 
 def _play(row: Mapping[str, object]) -> Iterator[str]:
     """Yield how the play went, the outcome first."""
-    yield "given up" if row["outcome"] == "given_up" else "solved"
+    yield message("given up") if row["outcome"] == "given_up" else message("solved")
     seconds = _number(row["seconds"])
     if seconds is not None:
         minutes, rest = divmod(round(seconds), 60)
-        yield f"{minutes}:{rest:02d} minutes" if minutes else plural(rest, "second")
+        yield (
+            message("{minutes}:{seconds} minutes", minutes=minutes, seconds=f"{rest:02d}")
+            if minutes
+            else plural(rest, "second")
+        )
     for name in ("undo", "hint"):
         count = _number(row[f"{name}s"])
         if count:
@@ -133,22 +152,22 @@ def _known(record: PuzzleRecord) -> Iterator[tuple[str, str]]:
     """Yield the energy, and the features by their titles."""
     energy = _number(record.energy)
     if energy is not None:
-        yield "Energy", significant(round_stable(energy))
-    yield "Cards", str(record.deal.n_cards)
+        yield message("Energy"), significant(round_stable(energy))
+    yield message("Cards"), str(record.deal.n_cards)
     for name, value in record.features.items():
         number = _number(value)
         if number is None:
             continue
         words = _value(name, number)
         if name == _RATIO and record.halfway_provenance:
-            words += f" ({_provenance(record)})"
-        yield title_of(name), words
+            words = message("{value} ({origin})", value=words, origin=_provenance(record))
+        yield feature_words(name), words
 
 
 def _value(name: str, number: float) -> str:
     feature = FEATURES.get(name)
     if feature is not None and feature.kind == "boolean":
-        return "yes" if number else "no"
+        return message("yes") if number else message("no")
     named = "" if feature is None else feature.name_of(number)
     return named or significant(round_stable(number))
 
@@ -156,8 +175,12 @@ def _value(name: str, number: float) -> str:
 def _provenance(record: PuzzleRecord) -> str:
     low, high = record.halfway_low, record.halfway_high
     if record.halfway_provenance == "interval" and isfinite(low) and isfinite(high):
-        return f"between {significant(round_stable(low))} and {significant(round_stable(high))}"
-    return record.halfway_provenance
+        return message(
+            "between {low} and {high}",
+            low=significant(round_stable(low)),
+            high=significant(round_stable(high)),
+        )
+    return message("exact") if record.halfway_provenance == "exact" else record.halfway_provenance
 
 
 def _number(value: object) -> float | None:

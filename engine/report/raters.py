@@ -9,10 +9,11 @@ from engine.digits import fixed
 from engine.errors import FitError
 from engine.ratings.rating import OWN_RATER
 from engine.report.html import heading, paragraphs, table
+from engine.sentences import join_messages, message, message_of
 from engine.statistics.learning.learner import learn
 from engine.statistics.rater.raters import OneRater, Raters, measure_raters
 from engine.statistics.rater.table import rater_names, raters_of
-from engine.statistics.words import in_words, title_of
+from engine.statistics.words import feature_words, in_words
 from engine.study.participation import Participant
 
 Naming: TypeAlias = Literal["initials", "numbers", "none"]
@@ -20,17 +21,26 @@ Naming: TypeAlias = Literal["initials", "numbers", "none"]
 NAMINGS: Final[tuple[Naming, ...]] = ("initials", "numbers", "none")
 """How a report names raters: by initials, as rater 1, 2 and so on, or not at all."""
 _LIKELY: Final = 0.5
-_UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
+_UNKNOWN: Final = "–"
 _HEADS: Final = (
-    "rater", "ratings", "finished", "mean", "against others", "spread", "agreement", "repeats",
-    "random?",
+    message("rater"), message("ratings"), message("finished"), message("mean"),
+    message("vs others"), message("spread"), message("agreement"), message("repeats"),
+    message("looks random"),
 )  # fmt: skip
-_ABOUT: Final = (
-    "Against others: points above their mean on the same puzzles. Spread: standard deviation over "
-    "the rater's puzzles. Agreement: with the mean of the others, ICC(2,1). Repeats: by how much "
-    "ratings of a puzzle that returned differ. Each with its 95 % interval where it has one. "
-    "Random: no where the answers follow other raters or a feature."
+_ABOUT: Final = message(
+    "Vs others: mean difference from the other raters on the same puzzles. Spread: standard "
+    "deviation over the rater's puzzles. Agreement: ICC(2,1) with the mean of the others. "
+    "Repeats: "
+    "mean difference between two ratings of the same puzzle. 95% intervals in brackets. Looks "
+    "random: “no” if the ratings follow other raters or a feature."
 )
+
+
+_RANDOM: Final = {
+    "no": message("no"),
+    "looks random": message("yes"),
+    "not known": message("unknown"),
+}
 
 
 def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
@@ -47,7 +57,10 @@ def labels_of(names: Iterable[str], naming: Naming) -> dict[str, str]:
     if naming == "none":
         return dict.fromkeys(known, "")
     if naming == "numbers":
-        return {name: f"rater {index}" for index, name in enumerate(known, start=1)}
+        return {
+            name: message("rater {index}", index=index)
+            for index, name in enumerate(known, start=1)
+        }
     short = {name: _initials(name) for name in known}
     alike = {text: [name for name in known if short[name] == text] for text in short.values()}
     return {
@@ -92,7 +105,7 @@ def raters_section(
         rows = [_row(each, labels[each.name], finished.get(each.name)) for each in found.raters]
         parts += [table(_HEADS, rows), *paragraphs([_ABOUT], is_quiet=True)]
         parts += paragraphs(
-            f"{labels[each.name]}: {each.guessing.sentence}"
+            _named(labels[each.name], each.guessing.sentence)
             for each in found.raters
             if each.guessing.verdict == "looks random"
         )
@@ -102,11 +115,11 @@ def raters_section(
 
 def _row(rater: OneRater, label: str, part: Participant | None) -> list[str]:
     moved, agreed, repeated = rater.shift, rater.agreement, rater.consistency
-    done = _UNKNOWN if part is None else f"{part.n_rated} of {part.n_shown}"
+    done = _UNKNOWN if part is None else message("{n} of {all}", n=part.n_rated, all=part.n_shown)
     return [
         label,
         str(rater.n_ratings),
-        "yes" if part is not None and part.is_finished else done,
+        message("yes") if part is not None and part.is_finished else done,
         fixed(rater.mean),
         _UNKNOWN if moved is None else _with(moved.mean, moved.low, moved.high, sign=True),
         _UNKNOWN
@@ -114,13 +127,14 @@ def _row(rater: OneRater, label: str, part: Participant | None) -> list[str]:
         else _with(rater.spread, rater.spread_low, rater.spread_high),
         _UNKNOWN if agreed is None else _with(agreed.single, agreed.low, agreed.high, 2),
         _UNKNOWN if repeated is None else fixed(repeated.mean_difference),
-        rater.guessing.verdict,
+        _RANDOM[rater.guessing.verdict],
     ]
 
 
 def _with(value: float, low: float, high: float, digits: int = 1, *, sign: bool = False) -> str:
     ends = (fixed(each, digits, sign=sign) for each in (value, low, high))
-    return "{} ({} to {})".format(*ends)
+    middle, left, right = ends
+    return message("{value} ({low} to {high})", value=middle, low=left, high=right)
 
 
 def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> list[str]:
@@ -130,10 +144,14 @@ def _liked(frame: pd.DataFrame, found: Raters, labels: Mapping[str, str]) -> lis
     for each in found.raters:
         own = frame[names == each.name].reset_index(drop=True)
         try:
-            said.append(f"{labels[each.name]}: {liking_sentence(own)}")
+            said.append(_named(labels[each.name], liking_sentence(own)))
         except FitError as error:
-            said.append(f"{labels[each.name]}: {error}.")
+            said.append(_named(labels[each.name], message_of(error)))
     return [in_words(each) for each in said]
+
+
+def _named(label: str, said: str) -> str:
+    return message("{name}: {said}", name=label, said=said)
 
 
 def liking_sentence(own: pd.DataFrame) -> str:
@@ -143,7 +161,7 @@ def liking_sentence(own: pd.DataFrame) -> str:
     """
     learned = learn(own)
     if not learned.has_preferences:
-        return "the features do not clearly explain these ratings."
+        return message("No feature clearly explains these ratings.")
     effects = learned.mean[1 : 1 + len(learned.names)]
     liked = sorted(
         (
@@ -156,16 +174,25 @@ def liking_sentence(own: pd.DataFrame) -> str:
         key=lambda pair: (-round(abs(pair[1]), 6), pair[0]),
     )
     if not liked:
-        return "features explain these ratings, and none of them by itself."
-    words = ", ".join(f"{title_of(name).lower()} ({fixed(by, sign=True)})" for name, by in liked)
-    return f"points for one standard deviation of what matters: {words}."
+        return message(
+            "Together the features explain these ratings, but none of them does so alone."
+        )
+    effects_said = [
+        message("{name} ({points})", name=name, points=fixed(by, sign=True)) for name, by in liked
+    ]
+    return message(
+        "Effects in points per standard deviation: {effects}.",
+        effects=join_messages(", ", effects_said),
+    )
 
 
 def _pooled(found: Raters) -> list[str]:
     if found.pooled is None:
         return []
     rows = [
-        [title_of(each.name), _with(each.effect, each.low, each.high, 2, sign=True)]
+        [feature_words(each.name), _with(each.effect, each.low, each.high, 2, sign=True)]
         for each in found.pooled.effects
     ]
-    return [table(["feature", "points for one standard deviation, over all raters"], rows)]
+    return [
+        table([message("feature"), message("points per standard deviation, all raters")], rows)
+    ]

@@ -18,11 +18,22 @@ from engine.numerics import round_stable
 from engine.progress import run
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
-from engine.report.html import Markup, heading, page, paragraphs, picture, pictures, table
+from engine.report.html import (
+    Language,
+    Markup,
+    heading,
+    page,
+    paragraphs,
+    picture,
+    pictures,
+    table,
+    written_in,
+)
 from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatter_svg
 from engine.report.puzzle_blocks import puzzle_blocks
 from engine.report.raters import Naming, labels_of, raters_section
 from engine.report.svg import deal_svg
+from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
@@ -30,7 +41,7 @@ from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import headline
-from engine.statistics.words import in_words, plural, short_id, title_of
+from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.expected_round import expectations
 from engine.study.folder import Study
 from engine.study.next_round import learn_from
@@ -59,30 +70,38 @@ def _next_step(study: Study, iteration: Iteration, ratings: RatingsTable, *, has
     number = iteration.number
     after = [each for each in study.iterations if each.number > number]
     if after:
-        name = after[0].energy().name or "an energy without a name"
-        return f"Round {after[0].number} came next; it minimised {name}."
+        return message(
+            "Round {number} followed, with the energy {name}.",
+            number=after[0].number,
+            name=after[0].energy().name or message("without a name"),
+        )
     rated = newest_by_deal(ratings, number)
     n_left = sum(shown.deal not in rated for shown in iteration.order())
     if n_left:
-        left = "is" if n_left == 1 else "are"
-        what = plural(n_left, "puzzle")
-        return f"Next: play and rate the {what} of round {number} that {left} left."
+        return message("Next: play and rate %n more puzzle(s) of round {number}.", n=n_left,
+                       number=number)  # fmt: skip
     if not has_fit:
-        return f"Next: fit the ratings, and save the fit to round {number}."
-    return f"Next: review the energy of round {number + 1}, and generate it."
+        return message(
+            "Next: fit the ratings and save the fit with round {number}.", number=number
+        )
+    return message(
+        "Next: review the energy for round {number}, then generate the round.", number=number + 1
+    )
 
 
-_LINES: Final = "A line is what the whole fit says of a feature, with the others at their means."
-_CURVES: Final = (
-    "A curve is the expected rating by a feature, the others as in the rated puzzles, with its "
-    "90 % interval. Marks below are the rated puzzles, the dot is the best value, and the next "
-    "energy holds its puzzles out of what is grey."
+_LINES: Final = message(
+    "Each line shows the effect of one feature in the whole fit, with the others at their means."
 )
-_NOTHING_LIKED: Final = "No feature moves the expected rating enough to get a term."
+_CURVES: Final = message(
+    "Each curve shows the expected rating for one feature, with its 90% interval. The other "
+    "features are as in the rated puzzles. The marks below are the rated puzzles and the dot is "
+    "the best value. The next energy avoids the grey areas."
+)
+_NOTHING_LIKED: Final = message("No feature changes the expected rating enough to get a term.")
 _MOST_SCATTERS: Final = 4
-_COEFFICIENTS: Final = "Coefficients with their 95 % intervals"
+_COEFFICIENTS: Final = message("Coefficients with 95% intervals")
 _NUMBER_WIDTH: Final = 88
-_UNKNOWN: Final = "–"  # noqa: RUF001 - stands for no number
+_UNKNOWN: Final = "–"
 
 
 def report_html(
@@ -92,6 +111,7 @@ def report_html(
     *,
     rater: str | None = None,
     naming: Naming = "initials",
+    language: Language | None = None,
 ) -> str:
     """Return the report of a round.
 
@@ -107,7 +127,14 @@ def report_html(
         `engine.study.participation`.
     naming : {"initials", "numbers", "none"}
         How raters are named, where several rated.
+    language : Language, optional
+        Without it English.
     """
+    with written_in(language or Language()):
+        return _report(study, number, inks, rater, naming)
+
+
+def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Naming) -> str:
     iteration = study.iteration(number)
     seen = seen_by_reader(study)
     ratings = seen.table if rater is None else rows_of(seen.table, rater)
@@ -118,7 +145,7 @@ def report_html(
     own = frame[frame["iteration"] == number]
     fit, said, narrow, n_later = _fit(study, iteration, frame, whose)
     compared = run(estimate_strengths(study, name_of=short_id))
-    title = f"{study.name}: round {number}"
+    title = message("{study}: round {number}", study=study.name, number=number)
     parts = [
         heading(title, 1),
         *paragraphs([study.note]),
@@ -131,7 +158,7 @@ def report_html(
         *_later(n_later),
         *(_liked(study, number) if rater is None else []),
         *_strengths(compared, iteration, inks),
-        heading("Puzzles"),
+        heading(message("Puzzles")),
         *puzzle_blocks(iteration, own, inks, is_blind=study.blind, labels=labels),
     ]
     return page(title, parts)
@@ -140,8 +167,9 @@ def report_html(
 def _of_one(labels: Mapping[str, str], rater: str | None) -> str:
     if rater is None or len(labels) == 1:
         return ""
-    named = f", {labels[rater]}" if labels[rater] else ""
-    return f"This report is of the ratings of one rater{named}."
+    if labels[rater]:
+        return message("This report uses only the ratings of {rater}.", rater=labels[rater])
+    return message("This report uses only one rater's ratings.")
 
 
 def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
@@ -159,11 +187,15 @@ def _liked(study: Study, number: int) -> list[str]:
         return []  # too little is rated
     expected = [each.sentence for each in expectations(study) if each.number == number]
     drawn = [
-        (curve_svg(each, curves), f"Expected rating by {title_of(each.name)}") for each in curves
+        (
+            curve_svg(each, curves),
+            in_words(message("Expected rating by {name}", name=each.name)),
+        )
+        for each in curves
     ]
     sentences = [each.sentence for each in curves] or [_NOTHING_LIKED]
     return [
-        heading("What the next energy follows from"),
+        heading(message("Basis of the suggested energy")),
         *paragraphs(expected),
         *paragraphs(map(in_words, sentences)),
         *([pictures(drawn)] if drawn else []),
@@ -181,34 +213,48 @@ def _energy(energy: Energy, before: Energy | None) -> list[str]:
     rows = [
         [
             f"{term.weight:g}",
-            " × ".join(map(_factor, term.factors)),  # noqa: RUF001 - the sign
+            join_messages(" × ", map(_factor, term.factors)),
             _conditions(term),
         ]
         for term in energy.terms
     ]
-    origin = f"Its parent is {energy.parent}." if energy.parent else "It is the first of its line."
+    origin = [message("An unsolvable deal costs {cost}.", cost=f"{energy.unsolvable:g}")]
+    if energy.parent:
+        origin.append(message("Previous energy: {name}.", name=energy.parent))
     if before is not None and before.name != energy.parent:
-        origin += f" The round before minimised {before.name}."
+        origin.append(message("The previous round used {name}.", name=before.name))
     return [
-        heading(f"Energy: {energy.name}"),
+        heading(message("Energy: {name}", name=energy.name)),
         *paragraphs([energy.why]),
-        table(["weight", "times", "when"], rows, n_texts=3),
-        *paragraphs([f"An unsolvable deal costs {energy.unsolvable:g}. {origin}"], is_quiet=True),
+        table([message("weight"), message("times"), message("when")], rows, n_texts=3),
+        *paragraphs([join_messages(" ", origin)], is_quiet=True),
     ]
 
 
 def _factor(factor: Factor) -> str:
-    title = title_of(factor.feature)
+    name = factor.feature
+    if factor.target is None and not factor.is_log:
+        return feature_words(name)
     if factor.target is None:
-        return f"logarithm of {title}" if factor.is_log else title
-    kind = "log distance" if factor.is_log else "distance"
-    return f"{kind} of {title} to {factor.target:g}"
+        return in_words(message("logarithm of {feature}", feature=name))
+    target = f"{factor.target:g}"
+    if factor.is_log:
+        return in_words(
+            message("log distance of {feature} to {target}", feature=name, target=target)
+        )
+    return in_words(message("distance of {feature} to {target}", feature=name, target=target))
 
 
 def _conditions(term: Term) -> str:
-    return " and ".join(
-        f"{title_of(each.left)} {each.operator} "
-        + (title_of(each.right) if isinstance(each.right, str) else f"{each.right:g}")
+    return and_list(
+        join_messages(
+            " ",
+            (
+                feature_words(each.left),
+                each.operator,
+                feature_words(each.right) if isinstance(each.right, str) else f"{each.right:g}",
+            ),
+        )
         for each in term.when
     )
 
@@ -217,25 +263,39 @@ def _ratings_summary(frame: pd.DataFrame, number: int) -> list[str]:
     own = frame[frame["iteration"] == number]
     mine = own[(own["control"] == "") & own["rating"].notna()]
     if mine.empty:
-        return [heading("Ratings"), *paragraphs(["No puzzle of this round is rated yet."])]
+        return [
+            heading(message("Ratings")),
+            *paragraphs([message("No puzzle of this round has been rated yet.")]),
+        ]
     ratings = mine["rating"].astype("float64")
     means = ratings.groupby(mine["puzzle_id"], sort=False).mean()
-    counts = f"{plural(len(mine), 'rating')} of {plural(len(means), 'puzzle')}"
-    average = round_stable(float(means.mean()))
-    lines = [f"{counts} of the round, {fixed(average, 2)} on average over the puzzles."]
+    lines: list[str] = [
+        message(
+            "Mean rating {mean} ({ratings}, {puzzles}).",
+            mean=fixed(round_stable(float(means.mean())), 2),
+            ratings=plural(len(mine), "rating"),
+            puzzles=plural(len(means), "puzzle"),
+        )
+    ]
     for control in CONTROL_KINDS:
         try:
             lines.append(control_difference(frame, control, number).sentence)
         except FitError:
             continue
-    return [heading("Ratings"), *paragraphs(lines)]
+    return [heading(message("Ratings")), *paragraphs(lines)]
 
 
 def _later(n_later: int) -> list[str]:
     if not n_later:
         return []
-    came = plural(n_later, "rating")
-    return paragraphs([f"{came} came or changed after this fit; fit again to count them."])
+    return paragraphs(
+        [
+            message(
+                "%n rating(s) were added or changed after this fit. Fit again to include them.",
+                n=n_later,
+            )
+        ]
+    )
 
 
 def _fit(
@@ -263,25 +323,38 @@ def _fit(
 
 
 def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str]:
-    title = heading("What the ratings say")
+    title = heading(message("Results"))
     if fit is None:
-        return [title, *paragraphs(["No fit is kept with this round."])]
+        return [title, *paragraphs([message("No fit is saved with this round.")])]
     rows = [
         [
-            "constant" if term.name == "Intercept" else title_of(term.name),
+            message("constant") if term.name == "Intercept" else feature_words(term.name),
             *map(_number, (term.coef, term.se, term.t)),
             *map(_p_value, (term.p, term.p_holm)),
-            f"{_number(term.low)} to {_number(term.high)}",
+            _range(_number(term.low), _number(term.high)),
             _number(fit.vif.get(term.name)),
         ]
         for term in fit.terms
     ]
-    heads = ["feature", "coefficient", "SE", "t", "p", "p (Holm)", "95 % interval", "VIF"]
-    about = (
-        f"n = {fit.n}, R²{' within rounds' * (fit.n_means > 1)} = {_number(fit.r2)}, "
-        f"adjusted {_number(fit.adj_r2)}, "
-        f"leave-one-puzzle-out error {_number(fit.loo_rmse)} points; errors "
-        f"{_errors_text(fit)}, units {fit.scale}."
+    heads = [
+        message("feature"), message("coefficient"), message("SE"), "t", "p", message("p (Holm)"),
+        message("95% interval"), message("VIF"),
+    ]  # fmt: skip
+    about = join_messages(
+        ", ",
+        (
+            f"n = {fit.n}",
+            message("R² within rounds = {value}", value=_number(fit.r2))
+            if fit.n_means > 1
+            else message("R² = {value}", value=_number(fit.r2)),
+            message("adjusted R² = {value}", value=_number(fit.adj_r2)),
+            message(
+                "prediction error (leave-one-puzzle-out) = {value} points",
+                value=_number(fit.loo_rmse),
+            ),
+            message("standard errors: {kind}", kind=_errors_text(fit)),
+            message("units: {scale}", scale=_UNITS[fit.scale]),
+        ),
     )
     scatters = _scatters(fit, own)
     return [
@@ -290,15 +363,15 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
         table(heads, rows),
         *paragraphs([about], is_quiet=True),
         *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),
-        pictures([(residual_svg(fit), "Residuals against fitted ratings"), *scatters]),
+        pictures([(residual_svg(fit), message("Residuals against fitted ratings")), *scatters]),
         *paragraphs([_LINES] if scatters else [], is_quiet=True),
     ]
 
 
 def _errors_text(fit: Fit) -> str:
     if fit.repeats == "cluster":
-        return "clustered by puzzle (CR3)"
-    return "robust (HC3)" if fit.robust else "ordinary"
+        return message("clustered by puzzle (CR3)")
+    return message("robust (HC3)") if fit.robust else message("ordinary")
 
 
 def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
@@ -309,7 +382,7 @@ def _scatters(fit: Fit, own: pd.DataFrame) -> list[tuple[str, str]]:
         if term.name in rated.columns and not rated.empty:
             x = pd.to_numeric(rated[term.name], errors="coerce").tolist()
             y = pd.to_numeric(rated["rating"]).tolist()
-            about = f"Ratings against {title_of(term.name)}"
+            about = in_words(message("Ratings against {name}", name=term.name))
             drawn.append((scatter_svg(term.name, x, y, fit.line(term.name)), about))
     return drawn
 
@@ -318,9 +391,9 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
     """Say how the puzzles of the round stand when two are compared; nothing without an answer."""
     if not compared.n_answers:
         return []
-    title = heading("Which of two was better")
+    title = heading(message("Comparisons"))
     if compared.strengths is None:
-        return [title, *paragraphs([f"{compared.refusal}."])]
+        return [title, *paragraphs([compared.refusal])]
     records = (*iteration.puzzles().records, *iteration.controls())
     deals = {record.id: record.deal for record in records}
     rows: list[list[str | Markup]] = [
@@ -328,7 +401,7 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
             picture(deal_svg(deals[entry.puzzle], inks), deals[entry.puzzle].to_line()),
             short_id(entry.puzzle),
             fixed(entry.strength, 2, sign=True),
-            f"{fixed(entry.low, 2, sign=True)} to {fixed(entry.high, 2, sign=True)}"
+            _range(fixed(entry.low, 2, sign=True), fixed(entry.high, 2, sign=True))
             if entry.se
             else _UNKNOWN,
             str(entry.n_comparisons),
@@ -338,14 +411,29 @@ def _strengths(compared: PairwiseResults, iteration: Iteration, inks: Inks) -> l
         if entry.puzzle in deals
     ]
     if not rows:
-        return [title, *paragraphs(["No puzzle of this round was compared yet."])]
-    heads = ["deal", "puzzle", "strength", "95 % range", "compared", "group"]
-    about = (
-        f"{plural(compared.n_answers, 'answer')} in the whole study. A puzzle whose strength "
-        "is truly 1 is liked better than an average one of its group 73 times out of 100, at 2 88 "
-        "times; by few answers strengths lie too far apart."
+        return [title, *paragraphs([message("No puzzle of this round has been compared yet.")])]
+    heads = [
+        message("deal"), message("puzzle"), message("strength"), message("95% interval"),
+        message("compared"), message("group"),
+    ]  # fmt: skip
+    about = message(
+        "%n comparison(s) in the whole study. A puzzle is preferred to an average one of its "
+        "group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, "
+        "strengths look further apart than they are.",
+        n=compared.n_answers,
     )
     return [title, *paragraphs([about, *compared.notes]), table(heads, rows, width=_NUMBER_WIDTH)]
+
+
+_UNITS: Final = {
+    "raw": message("per unit"),
+    "zscore": message("per standard deviation"),
+    "minmax": message("over the whole range"),
+}
+
+
+def _range(low: str, high: str) -> str:
+    return message("{low} to {high}", low=low, high=high)
 
 
 def _p_value(p: float) -> str:

@@ -22,11 +22,11 @@ _MINUTE: Final = 60
 _HEAD: Final = """\
 # The papers, reproduced
 
-Each table, figure and number of the five papers, made again by one command, ours beside theirs;
-after them our own studies. `boaf reproduce` lists the items, `boaf reproduce NAME --full` makes
-one again, `boaf reproduce --full` all of them. This page is the output of
-`boaf reproduce --page docs/reproduction.md`, from what they left in `reproduction/full`. Items
-with * need the packages of the extra `research`.
+Every table, figure and number of the five papers, computed again and shown next to the published
+value, followed by our own experiments. `boaf reproduce` lists the items, `boaf reproduce NAME
+--full` computes one of them, and `boaf reproduce --full` all. `boaf reproduce --page
+docs/reproduction.md` writes this page from the results in `reproduction/full`. Items with * need
+the extra packages of `research`.
 
 """
 
@@ -134,10 +134,10 @@ def write_page(path: Path, folder: Path, items: Sequence[Item]) -> list[str]:
         source = folder / f"{item.name}.md"
         if not source.is_file():
             missing.append(item.name)
-            texts.append(f"## {item.name}\n\n{_shows(item)} Not made in full yet.\n")
+            texts.append(f"## {item.name}\n\n{_shows(item)} Not computed in full yet.\n")
             continue
         texts.append(_with_images(source, item, images))
-    coverage_part = f"## What the papers have, and where it is\n\n{coverage()}\n"
+    coverage_part = f"## Contents of the papers\n\n{coverage()}\n"
     write_atomic(path, _HEAD + _list(items, folder) + coverage_part + "\n".join(texts))
     return missing
 

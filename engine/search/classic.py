@@ -176,18 +176,18 @@ def _check(position: Position | Deal, algorithm: str, max_nodes: int | None) -> 
     n_stacks = position.n_stacks if isinstance(position, Position) else position.n_cards
     if n_stacks > MAX_CLASSIC_STACKS:
         raise SettingsError(
-            "the published searches take at most {max_classic_stacks} stacks, not "
-            "{n_stacks}; use the algorithm fastest",
+            "The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. "
+            "Use the algorithm “fastest”.",
             max_classic_stacks=MAX_CLASSIC_STACKS,
             n_stacks=n_stacks,
         )
     if algorithm not in ALGORITHMS:
         raise SettingsError(
-            "algorithm {algorithm!r} is not known; choose one of {algorithms}",
+            "Unknown algorithm {algorithm!r}. Choose one of {algorithms}.",
             algorithm=algorithm,
             algorithms=", ".join(ALGORITHMS),
         )
     if max_nodes is not None and max_nodes < 1:
         raise SettingsError(
-            "a cap of {max_nodes} nodes decides nothing; give 1 or more", max_nodes=max_nodes
+            "A limit of {max_nodes} nodes is too low. Use 1 or more.", max_nodes=max_nodes
         )

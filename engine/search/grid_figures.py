@@ -76,7 +76,9 @@ def figures_from_json(data: bytes | str, where: str) -> tuple[GridFigures, ...]:
             for each in document
         )  # fmt: skip
     except (KeyError, TypeError, ValueError) as error:
-        raise FileFormatError(f"{where} holds no figures ({error!r}); make it again") from error
+        raise FileFormatError(
+            f"{where} contains no figures ({error!r}). Create it again."
+        ) from error
 
 
 @cache

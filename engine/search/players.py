@@ -65,7 +65,7 @@ def look_ahead_moves(
     """
     if not 1 <= depth <= MAX_LOOK_AHEAD:
         raise SettingsError(
-            "depth {depth} is outside 1 to {max_look_ahead}; choose one inside",
+            "The depth is {depth}. Use 1 to {max_look_ahead}.",
             depth=depth,
             max_look_ahead=MAX_LOOK_AHEAD,
         )
@@ -99,7 +99,7 @@ def monte_carlo_moves(
     """
     if seed < 0 or n_plays < 1:
         raise SettingsError(
-            "seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more",
+            "The seed is {seed} and the number of plays {n_plays}. Use 0 or more and 1 or more.",
             seed=seed,
             n_plays=n_plays,
         )

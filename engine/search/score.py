@@ -138,9 +138,11 @@ def random_score(
     Raises SettingsError when the seed is negative or there is no play.
     """
     if seed < 0:
-        raise SettingsError("seed {seed} is negative; give 0 or more", seed=seed)
+        raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
     if n_plays < 1:
-        raise SettingsError("{n_plays} random plays have no mean; give 1 or more", n_plays=n_plays)
+        raise SettingsError(
+            "The number of random plays is {n_plays}. Use 1 or more.", n_plays=n_plays
+        )
     table = PlayTable(Position.of(position))
     random = np.random.SeedSequence(seed).generate_state(1, np.uint64).view(np.int64)
     sums: Words = np.zeros(2, np.int64)

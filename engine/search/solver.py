@@ -147,7 +147,7 @@ def _checked_budget(max_nodes: int | None) -> int:
         return NO_LIMIT
     if max_nodes < 1:
         raise SettingsError(
-            "a budget of {max_nodes} nodes decides nothing; give 1 or more", max_nodes=max_nodes
+            "A limit of {max_nodes} nodes is too low. Use 1 or more.", max_nodes=max_nodes
         )
     return max_nodes
 

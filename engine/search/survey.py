@@ -54,15 +54,15 @@ class SurveySettings:
     def __post_init__(self) -> None:
         if not 1 <= self.first <= self.last <= MAX_FREECELL_NUMBER:
             raise SettingsError(
-                "deals {first} to {last} are not a range within 1 to {max_freecell_number}; "
-                "give the smaller number first",
+                "Deals {first} to {last} isn't a range from 1 to {max_freecell_number}. Put the "
+                "smaller number first.",
                 first=self.first,
                 last=self.last,
                 max_freecell_number=MAX_FREECELL_NUMBER,
             )
         if self.random_seed is not None and not 0 <= self.random_seed < 2**63:
             raise SettingsError(
-                "seed {random_seed} is outside 0 to 2**63 - 1; choose one inside",
+                "The seed is {random_seed}. Use 0 to 2**63 - 1.",
                 random_seed=self.random_seed,
             )
         first = self.deal(self.first)

@@ -12,7 +12,7 @@ from typing import Final
 from engine.digits import fixed, significant
 from engine.numerics import stable_sorted
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import capitalised, join_messages, message
+from engine.sentences import and_list, join_messages, message, or_list
 from engine.statistics.learning.disagreement import (
     Comparisons,
     FewerRatings,
@@ -22,7 +22,6 @@ from engine.statistics.learning.disagreement import (
     Shrinkage,
     SmallerRange,
 )
-from engine.statistics.learning.energy_terms import Effect
 from engine.statistics.regression.fit import Fit, FittedTerm, Spread
 from engine.statistics.regression.influence import Influence
 from engine.statistics.regression.interpretation import (
@@ -38,9 +37,9 @@ from engine.statistics.regression.interpretation import (
     findings,
     summarise,
 )
-from engine.statistics.regression.leave_one_out import CLEARLY, NO_BETTER, NOT_CLEARLY
+from engine.statistics.regression.leave_one_out import NO_BETTER, NOT_CLEARLY
 from engine.statistics.regression.power import MOST_RATINGS, MOST_SPREAD, RatingsNeeded
-from engine.statistics.words import better_than, mean_said, plural, said_within
+from engine.statistics.words import compared, plural, within_range
 
 _MOST: Final = 0.99
 
@@ -58,8 +57,9 @@ def sentence_of(found: Finding) -> str:  # noqa: C901, PLR0911 one kind of findi
     match found:
         case ExactFit():
             return message(
-                "The fit passes through {n} and leaves nothing to estimate its errors from, so "
-                "no effect can be tested; rate more puzzles.",
+                "The fit passes exactly through all ratings ({n}), so no effect can be "
+                "tested. Rate "
+                "more puzzles.",
                 n=plural(found.n, "rating"),
             )
         case Sensitivity():
@@ -69,38 +69,32 @@ def sentence_of(found: Finding) -> str:  # noqa: C901, PLR0911 one kind of findi
         case SignificantEffect():
             return _significant(found)
         case UnclearEffects():
-            names = ", ".join(found.names)
+            names = and_list(found.names)
             if len(found.names) == 1:
                 return message(
-                    "The effect of {names} is not statistically significant; its interval "
+                    "The effect of {names} is not statistically significant. Its interval "
                     "includes zero.",
                     names=names,
                 )
             return message(
-                "The effects of {names} are not statistically significant; their intervals "
+                "The effects of {names} are not statistically significant. Their intervals "
                 "include zero.",
                 names=names,
             )
         case PredictionError():
             return _prediction(found)
         case MultipleTests():
-            return message(
-                "Among {n_features} features without any effect, one would look significant by "
-                "chance in about {chance} of 100 such tables.{correction}",
-                n_features=found.n_features,
-                chance=round(100 * found.chance),
-                correction=_correction(found),
-            )
+            return join_messages(" ", filter(None, (_by_chance(found), _correction(found))))
         case Overlap():
             return message(
-                "{name} overlaps with the other features (variance inflation {factor}), which "
-                "widens its error {sqrt} times.",
+                "{name} overlaps with the other features (VIF {factor}), which makes its error "
+                "{sqrt} times as large.",
                 name=found.name,
                 factor=fixed(found.vif, 0),
                 sqrt=fixed(math.sqrt(found.vif)),
             )
         case str():
-            return join_messages("", (found, "."))
+            return found
 
 
 def _sensitivity(found: Sensitivity) -> str:
@@ -110,9 +104,10 @@ def _sensitivity(found: Sensitivity) -> str:
     often = round(100 * found.chance)
     if found.is_smallest_beyond:
         return message(
-            "{count} are too few to see in {often} of 100 such studies any effect that "
-            "ratings from 0 to {max_rating} can hold: for one standard deviation of "
-            "{easiest} it would take {low} points, and {most_spread} are the most.",
+            "Too little is rated ({count}). To be detected in {often} of 100 such studies, an "
+            "effect would have to be {low} points per standard deviation of {easiest}, but a "
+            "scale "
+            "from 0 to {max_rating} allows at most {most_spread}.",
             count=count,
             often=often,
             max_rating=MAX_RATING,
@@ -120,90 +115,110 @@ def _sensitivity(found: Sensitivity) -> str:
             low=low,
             most_spread=fixed(MOST_SPREAD, 0),
         )
-    tail = "" if low == high else message("; for {most} it takes {high}", most=hardest, high=high)
-    if found.is_largest_beyond:
-        tail += message(
-            ", more than ratings from 0 to {max_rating} can hold", max_rating=MAX_RATING
-        )
-    return message(
-        "With {count}, an effect of about {low} points for one standard deviation of "
-        "{easiest} is seen in {often} of 100 such studies, one half as large in "
-        "{less}{tail}.",
+    sentence = message(
+        "Smallest detectable effect ({count}): about {low} points per standard deviation of "
+        "{easiest} would be detected in {often} of 100 such studies, half of that in {less}.",
         count=count,
         low=low,
         easiest=easiest,
         often=often,
         less=round(100 * found.chance_of_half),
-        tail=tail,
     )
+    if found.is_largest_beyond:
+        more = message(
+            "For {feature} it would take {high} points, more than a scale from 0 to {max_rating} "
+            "allows.",
+            feature=hardest,
+            high=high,
+            max_rating=MAX_RATING,
+        )
+    elif low != high:
+        more = message("For {feature} it takes {high} points.", feature=hardest, high=high)
+    else:
+        return sentence
+    return join_messages(" ", (sentence, more))
 
 
 def _rows(count: int, *, is_by_puzzle: bool) -> str:
-    return plural(count, message("rated puzzle") if is_by_puzzle else message("rating"))
+    if is_by_puzzle:
+        return message("%n rated puzzle(s)", n=count)
+    return message("%n rating(s)", n=count)
 
 
 def _alternatives(spreads: Mapping[str, Spread | None]) -> str:
-    return join_messages(
-        message(" or "),
-        (name if spread is None else described(name, spread) for name, spread in spreads.items()),
+    return or_list(
+        name if spread is None else described(name, spread) for name, spread in spreads.items()
     )
 
 
-def described(name: str, spread: Spread, *, where: str = "") -> str:
+def described(name: str, spread: Spread, *, is_over_all_rounds: bool = False) -> str:
     """Return a feature with its standard deviation and its range.
 
     >>> described("suits", Spread(1.0, 4.0, 0.817))
-    'suits (0.817; range 1 to 4)'
-    >>> described("suits", Spread(1.0, 4.0, 0.817), where=" over all rounds")
-    'suits over all rounds (0.817; range 1 to 4)'
+    'suits (standard deviation 0.817, range 1 to 4)'
     """
-    return message(
-        "{name}{where} ({sd}; range {low} to {high})",
-        name=name,
-        where=where,
-        sd=significant(spread.sd),
-        low=significant(spread.low),
-        high=significant(spread.high),
-    )
+    values = {
+        "name": name,
+        "sd": significant(spread.sd),
+        "low": significant(spread.low),
+        "high": significant(spread.high),
+    }
+    if is_over_all_rounds:
+        return message(
+            "{name} over all rounds (standard deviation {sd}, range {low} to {high})", **values
+        )
+    return message("{name} (standard deviation {sd}, range {low} to {high})", **values)
 
 
 def _significant(found: SignificantEffect) -> str:
     term = found.term
-    unit = {
-        "raw": message("unit"),
-        "zscore": message("standard deviation"),
-        "minmax": message("whole range"),
-    }[found.scale]
+    values = {
+        "name": _with_range(term.name, found.within),
+        "coef": significant(term.coef, sign=True),
+        "per": {
+            "raw": message("per unit"),
+            "zscore": message("per standard deviation"),
+            "minmax": message("over the whole range"),
+        }[found.scale],
+        "low": significant(term.low),
+        "high": significant(term.high),
+    }
+    if term.coef > 0:
+        return message(
+            "Higher values of {name} go with higher ratings: {coef} points {per} (95% "
+            "interval {low} to {high}).",
+            **values,
+        )
     return message(
-        "{which} values of {name}{part_of} go with higher ratings: {coef} points per "
-        "{unit} (95 % interval {low} to {high}).",
-        which=message("Higher") if term.coef > 0 else message("Lower"),
-        name=term.name,
-        part_of=_within(found.within),
-        coef=significant(term.coef, sign=True),
-        unit=unit,
-        low=significant(term.low),
-        high=significant(term.high),
+        "Lower values of {name} go with higher ratings: {coef} points {per} (95% interval "
+        "{low} to {high}).",
+        **values,
     )
 
 
-def _within(part: Spread | None) -> str:
-    return "" if part is None else said_within(part.low, part.high)
+def _with_range(name: str, part: Spread | None) -> str:
+    return name if part is None else within_range(name, part.low, part.high)
 
 
 def _prediction(found: PredictionError) -> str:
     if found.rmse is None:
         return message(
-            "The error for an unseen puzzle cannot be known, because one puzzle alone determines "
-            "a coefficient."
+            "The prediction error is unknown, because one puzzle alone determines a coefficient."
         )
     return message(
-        "For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} "
-        "({loo_rmse_mean}).",
-        loo_rmse=fixed(found.rmse),
-        verdict=better_than(found.verdict),
-        mean_said=mean_said(found.n_means),
-        loo_rmse_mean=fixed(found.rmse_of_mean),
+        "Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).",
+        error=fixed(found.rmse),
+        compared=compared(found.verdict, found.n_means),
+        mean=fixed(found.rmse_of_mean),
+    )
+
+
+def _by_chance(found: MultipleTests) -> str:
+    return message(
+        "Among {n_features} features without any effect, at least one would look significant by "
+        "chance in about {chance} of 100 such tables.",
+        n_features=found.n_features,
+        chance=round(100 * found.chance),
     )
 
 
@@ -213,23 +228,16 @@ def _correction(found: MultipleTests) -> str:
         return ""
     if n_kept and found.is_no_better:
         return message(
-            " Since the fit predicts {no_better} {mean_said}, what looks significant here "
-            "may well be chance.",
-            no_better=better_than(NO_BETTER),
-            mean_said=mean_said(found.n_means),
+            "The fit predicts {compared}, so what looks significant here may be chance.",
+            compared=compared(NO_BETTER, found.n_means),
         )
+    if not n_kept:
+        return message("After correction (Holm), no effect remains significant.")
     if n_kept == found.n_significant:
-        count = message("both") if n_kept == 2 else message("all {n_kept}", n_kept=n_kept)
-        what = (
-            message("that effect stays")
-            if n_kept == 1
-            else message("{count} effects stay", count=count)
-        )
-        return message(" Corrected for that (Holm), {what} significant.", what=what)
+        return message("After correction (Holm), all significant effects remain significant.")
     return message(
-        " Corrected for that (Holm), {value} {verb} significant.",
-        value=", ".join(found.kept) or message("none"),
-        verb=message("stay") if n_kept > 1 else message("stays"),
+        "After correction (Holm), only these effects remain significant: {names}.",
+        names=", ".join(found.kept),
     )
 
 
@@ -247,139 +255,153 @@ def headline(result: Fit, narrow: Collection[str] = ()) -> tuple[str, str]:
 
 def _liked(found: Headline) -> str:
     if found.significant:
-        ways = [_way(term) + _within(part) for term, part in found.significant]
-        *first, last = ways
-        both = (
-            message("{parts} and {parts_2}", parts=join_messages(", ", first), parts_2=last)
-            if first
-            else last
-        )
-        return message("Puzzles with {joined} were rated higher.", joined=both)
+        ways = [_way(term, part) for term, part in found.significant]
+        return message("Puzzles with {features} were rated higher.", features=and_list(ways))
     if found.hint is None:
-        return message("No feature can be told from chance yet.")
+        return message("No feature is distinguishable from chance yet.")
     return message(
-        "No feature clearly goes with the ratings yet; the strongest hint: {way}.",
+        "No feature clearly goes with the ratings yet. Strongest hint: {way}.",
         way=_way(found.hint),
     )
 
 
-def _way(term: FittedTerm) -> str:
-    return join_messages(" ", (_higher(is_higher=term.coef > 0), term.name))
-
-
-def _higher(*, is_higher: bool) -> str:
-    return message("higher") if is_higher else message("lower")
+def _way(term: FittedTerm, within: Spread | None = None) -> str:
+    name = _with_range(term.name, within)
+    if term.coef > 0:
+        return message("higher {name}", name=name)
+    return message("lower {name}", name=name)
 
 
 def _sure(found: Headline) -> str:
     count = _rows(found.n, is_by_puzzle=found.is_by_puzzle)
     if found.is_exact:
         return message(
-            "Not sure at all: {count} fix every coefficient and leave none to test it by.",
+            "No evidence ({count}): the ratings determine every coefficient, so nothing can "
+            "be tested.",
             count=count,
         )
     prediction = found.prediction
     if prediction.rmse is None:
-        return message("Hardly sure: of {count}, one alone determines a coefficient.", count=count)
-    sure = {
-        NO_BETTER: message("Not sure"),
-        NOT_CLEARLY: message("Not quite sure"),
-        CLEARLY: message("Quite sure"),
-    }[prediction.verdict]
+        return message(
+            "Weak evidence ({count}): one puzzle alone determines a coefficient.", count=count
+        )
+    values = {
+        "count": count,
+        "error": fixed(prediction.rmse),
+        "compared": compared(prediction.verdict, prediction.n_means),
+        "mean": fixed(prediction.rmse_of_mean),
+    }
+    if prediction.verdict == NO_BETTER:
+        return message(
+            "Weak evidence ({count}): predictions for a new puzzle are typically off by {error} "
+            "points, {compared} ({mean}).",
+            **values,
+        )
+    if prediction.verdict == NOT_CLEARLY:
+        return message(
+            "Some evidence ({count}): predictions for a new puzzle are typically off by {error} "
+            "points, {compared} ({mean}).",
+            **values,
+        )
     return message(
-        "{sure}: from {count} an unseen puzzle is predicted to {loo_rmse} points, "
-        "{said} by {mean_said} ({loo_rmse_mean}).",
-        sure=sure,
-        count=count,
-        loo_rmse=fixed(prediction.rmse),
-        said=better_than(prediction.verdict),
-        mean_said=mean_said(prediction.n_means),
-        loo_rmse_mean=fixed(prediction.rmse_of_mean),
+        "Good evidence ({count}): predictions for a new puzzle are typically off by {error} "
+        "points, {compared} ({mean}).",
+        **values,
     )
 
 
 # How many ratings it takes -----------------------------------------------------------------------
 
 
-def needed_sentence(needed: RatingsNeeded) -> str:
+def needed_sentence(needed: RatingsNeeded) -> str:  # noqa: PLR0911 one case each
     """Return how many ratings an effect takes to be seen."""
-    effect, of = _visible_effect(needed), _one_deviation_of(needed)
+    effect, feature = _visible_effect(needed), _hardest(needed)
     if needed.obstacle:
-        return message(
-            "Before {effect} can be seen: {obstacle}.", effect=effect, obstacle=needed.obstacle
-        )
+        return message("To detect {effect}: {obstacle}", effect=effect, obstacle=needed.obstacle)
     if needed.more == 0:
-        verb = message("are") if needed.is_sure else message("may be")
+        if needed.is_sure:
+            return message(
+                "{have} rated puzzles are enough to detect {effect} per standard deviation of "
+                "{feature}.",
+                have=needed.have,
+                effect=effect,
+                feature=feature,
+            )
         return message(
-            "{have} rated puzzles {verb} enough to see {effect} for {of}.",
+            "{have} rated puzzles may be enough to detect {effect} per standard deviation of "
+            "{feature}.",
             have=needed.have,
-            verb=verb,
             effect=effect,
-            of=of,
+            feature=feature,
         )
     if needed.is_overlap:
         return message(
-            "{effect} for {of} can hardly be distinguished from effects of the "
-            "features with which it overlaps; choose fewer features.",
-            effect=capitalised(effect),
-            of=of,
+            "An effect of {feature} can hardly be distinguished from effects of the features with "
+            "which it overlaps. Choose fewer features.",
+            feature=feature,
         )
     if needed.is_between:
         return message(
-            "{effect} for {of} can hardly be seen within rounds, in which so little of "
-            "it varies; rate puzzles of one round that differ in it.",
-            effect=capitalised(effect),
-            of=of,
+            "An effect of {feature} can hardly be detected within rounds, because it varies so "
+            "little there. Rate puzzles of one round that differ in it.",
+            feature=feature,
         )
-    like = message(" of so small a range") if needed.narrow else ""
     if needed.total is None:
         return message(
-            "More than {most_ratings} rated puzzles{like} before {effect} for {of} is visible.",
+            "More than {most_ratings} rated puzzles are needed to detect {effect} per standard "
+            "deviation of {feature}.",
             most_ratings=MOST_RATINGS,
-            like=like,
             effect=effect,
-            of=of,
+            feature=feature,
+        )
+    if needed.narrow:
+        return message(
+            "About {total} rated puzzles with so small a range are needed to detect {effect} per "
+            "standard deviation of {feature}. You have {have}.",
+            total=needed.total,
+            effect=effect,
+            feature=feature,
+            have=needed.have,
         )
     return message(
-        "{have} of about {total} rated puzzles{like} before {effect} for {of} is visible.",
-        have=needed.have,
+        "About {total} rated puzzles are needed to detect {effect} per standard deviation of "
+        "{feature}. You have {have}.",
         total=needed.total,
-        like=like,
         effect=effect,
-        of=of,
+        feature=feature,
+        have=needed.have,
     )
 
 
 def _visible_effect(needed: RatingsNeeded) -> str:
     size = significant(needed.points, 2)
-    share = (
-        message(
-            " ({share} standard deviations of the ratings{which})",
-            share=significant(needed.share, 2),
-            which=message(" within rounds") if needed.n_means > 1 else "",
+    if needed.share is None:
+        return (
+            message("an effect of 1 point")
+            if size == "1"
+            else message("an effect of {size} points", size=size)
         )
-        if needed.share is not None
-        else ""
-    )
+    share = significant(needed.share, 2)
+    if needed.n_means > 1:
+        return message(
+            "an effect of {size} points ({share} standard deviations of the ratings within "
+            "rounds)",
+            size=size,
+            share=share,
+        )
     return message(
-        "an effect of {size} {which}{share}",
+        "an effect of {size} points ({share} standard deviations of the ratings)",
         size=size,
-        which=message("point") if size == "1" else message("points"),
         share=share,
     )
 
 
-def _one_deviation_of(needed: RatingsNeeded) -> str:
-    names = join_messages(
-        message(" or "),
-        (
-            described(
-                name, spread, where=message(" over all rounds") if name in needed.narrow else ""
-            )
-            for name, spread in needed.hardest.items()
-        ),
+def _hardest(needed: RatingsNeeded) -> str:
+    names = or_list(
+        described(name, spread, is_over_all_rounds=name in needed.narrow)
+        for name, spread in needed.hardest.items()
     )
-    return message("one standard deviation of {value}", value=names or message("a feature"))
+    return names or message("a feature")
 
 
 # Which ratings it rests on -----------------------------------------------------------------------
@@ -391,7 +413,7 @@ def influence_sentences(
     """Return which puzzles a fit rests on most, and which it explains worst."""
     sentences: list[str] = [
         message(
-            "{name_of} alone determines a coefficient; rate another puzzle like it.",
+            "{name_of} alone determines a coefficient. Rate another puzzle like it.",
             name_of=name_of(entry.puzzle),
         )
         for entry in found
@@ -404,7 +426,6 @@ def influence_sentences(
         is_largest_first=True,
     )
     if strong:
-        verb = message("moves") if len(strong) == 1 else message("move")
         names = join_messages(
             ", ",
             (
@@ -419,16 +440,15 @@ def influence_sentences(
         )
         sentences.append(
             message(
-                "{names} {verb} the coefficients most; look at the notes there.",
+                "Most influential: {names}. Check your notes on these ratings.",
                 names=names,
-                verb=verb,
             )
         )
     far = [entry for entry in known if entry.is_far]
     sentences += [
         message(
-            "{name_of} was rated {observed:g} where the features say {fitted}, {value} "
-            "standard errors apart.",
+            "{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard "
+            "errors apart.",
             name_of=name_of(entry.puzzle),
             observed=entry.observed,
             fitted=fixed(entry.fitted),
@@ -445,134 +465,132 @@ def influence_sentences(
 def disagreement_sentence(found: FitDisagreement) -> str:
     """Return what the fit and the learner say of a feature, and what differs between them."""
     return message(
-        "{name}: {said}. What differs: {why}.",
+        "{name}: {fit} {model} Reasons: {why}.",
         name=found.name,
-        said=_both_said(found),
+        fit=_fit_says(found),
+        model=_model_says(found),
         why=join_messages("; ", map(_reason, found.reasons)),
     )
 
 
-def _both_said(found: FitDisagreement) -> str:
-    term, effect = found.term, found.effect
-    coef = significant(term.coef, sign=True)
-    probability = message(
-        "a probability of {percent} that it matters", percent=_percent(effect.chance)
-    )
-    interval = message(
-        "95 % interval {low} to {high}", low=significant(term.low), high=significant(term.high)
-    )
+def _fit_says(found: FitDisagreement) -> str:
+    term = found.term
+    values = {
+        "coef": significant(term.coef, sign=True),
+        "low": significant(term.low),
+        "high": significant(term.high),
+    }
+    if found.kind == "unclear" and found.is_exact:
+        return message("The fit can't tell the direction ({coef}, error unknown).", **values)
     if found.kind == "unclear":
-        error = (
-            message("its error cannot be known")
-            if found.is_exact
-            else message("{interval}, which includes zero", interval=interval)
-        )
         return message(
-            "the fit does not tell which way it goes ({coef}, {error}), the learner gives "
-            "{probability}, and {liking}",
-            coef=coef,
-            error=error,
-            probability=probability,
-            liking=_liking(effect),
+            "The fit can't tell the direction ({coef}, 95% interval {low} to {high}, which "
+            "includes zero).",
+            **values,
         )
-    line = message(
-        "by the fit {way} values are rated better ({numbers})",
-        way=_higher(is_higher=term.coef > 0),
-        numbers=join_messages(", ", (coef, interval)),
-    )
-    if found.kind != "doubted":
-        return message("{line}, by the learner {liking}", line=line, liking=_liking(effect))
-    guess = (
-        message(
-            "by a cautious guess {liking}, by {span} points at most",
-            liking=_liking(effect),
-            span=fixed(effect.span),
+    if term.coef > 0:
+        return message(
+            "In the fit, higher values are rated better ({coef}, 95% interval {low} to {high}).",
+            **values,
         )
-        if effect.is_used
-        else message("its effect is too small for a term of the energy")
-    )
     return message(
-        "{line}, the learner gives {probability}; {rest}",
-        line=line,
-        probability=probability,
-        rest=guess,
+        "In the fit, lower values are rated better ({coef}, 95% interval {low} to {high}).",
+        **values,
+    )
+
+
+def _model_says(found: FitDisagreement) -> str:
+    effect = found.effect
+    percent = _percent(effect.chance)
+    if found.kind == "doubted" and not effect.is_used:
+        return message(
+            "In the preference model, the probability that it matters is {percent}, too low for a "
+            "term.",
+            percent=percent,
+        )
+    if effect.turn is None and effect.rises:
+        return message(
+            "In the preference model, higher values are liked better ({percent} probability that "
+            "it matters).",
+            percent=percent,
+        )
+    if effect.turn is None:
+        return message(
+            "In the preference model, lower values are liked better ({percent} probability that "
+            "it matters).",
+            percent=percent,
+        )
+    value = significant(effect.shown(effect.turn), 6)
+    if effect.square < 0:
+        return message(
+            "In the preference model, values near {value} are liked best ({percent} probability "
+            "that it matters).",
+            value=value,
+            percent=percent,
+        )
+    return message(
+        "In the preference model, values near {value} are liked least ({percent} probability that "
+        "it matters).",
+        value=value,
+        percent=percent,
     )
 
 
 def _percent(chance: float) -> str:
     """Format a probability; no number of ratings makes a thing certain."""
     if chance > _MOST:
-        return message("over 99 %")
-    return (
-        message("under 1 %")
-        if chance < 1 - _MOST
-        else join_messages(" ", (fixed(100 * chance, 0), "%"))
-    )
-
-
-def _liking(effect: Effect) -> str:
-    if effect.turn is None:
-        return message("{which} values are liked better", which=_higher(is_higher=effect.rises))
-    return message(
-        "values near {shown} are liked {which}",
-        shown=significant(effect.shown(effect.turn), 6),
-        which=message("best") if effect.square < 0 else message("least"),
-    )
+        return message("over 99%")
+    if chance < 1 - _MOST:
+        return message("under 1%")
+    return message("{percent}%", percent=fixed(100 * chance, 0))
 
 
 def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
     match found:
         case FewerRatings():
-            of = message("the {n_ratings} ratings of all rounds", n_ratings=found.n_learned)
             if not found.rounds:
                 return message(
-                    "the fit looks at {n_ratings} of {of}", n_ratings=found.n_fitted, of=of
+                    "the fit uses {n_ratings} of {n_all} ratings",
+                    n_ratings=found.n_fitted,
+                    n_all=found.n_learned,
                 )
             return message(
-                "the fit looks at {noun} {numbers} alone, the learner at {of}",
-                noun=message("round") if len(found.rounds) == 1 else message("rounds"),
-                numbers=join_messages(message(" and "), map(str, found.rounds)),
-                of=of,
+                "the fit uses only round {numbers}, the preference model all {n_all} ratings",
+                numbers=", ".join(map(str, found.rounds)),
+                n_all=found.n_learned,
             )
         case SmallerRange():
             low, high = found.learned
             return message(
-                "in the ratings of the fit it only goes from {low} to {high}, in all of them "
-                "from {shown} to {shown_2}",
+                "the ratings in the fit span {low} to {high}, all ratings {all_low} to {all_high}",
                 low=significant(found.fitted.low),
                 high=significant(found.fitted.high),
-                shown=significant(low, 6),
-                shown_2=significant(high, 6),
+                all_low=significant(low, 6),
+                all_high=significant(high, 6),
             )
         case Comparisons():
-            return message(
-                "the learner also uses {n_comparisons} comparisons", n_comparisons=found.count
-            )
+            return message("the preference model also uses %n comparison(s)", n=found.count)
         case Overlap():
             return message(
-                "it overlaps with other features of the fit (VIF {overlap}), which share one "
-                "effect as it happens",
+                "it overlaps with other features of the fit (VIF {overlap}), so the fit can't "
+                "separate their effects",
                 overlap=fixed(found.vif),
             )
         case Shrinkage():
             return message(
-                "the learner looks at {n_names} features at once and shrinks towards none what "
-                "the ratings leave unclear",
+                "the preference model considers {n_names} features at once and shrinks unclear "
+                "effects",
                 n_names=found.n_features,
             )
         case OtherFeatures():
             return message(
-                "the fit looks at {features}, the learner at {features_2}",
-                features=_features(found.n_fitted),
-                features_2=_features(found.n_learned),
+                "the fit uses {n_fitted} features, the preference model {n_learned}",
+                n_fitted=found.n_fitted,
+                n_learned=found.n_learned,
             )
         case "bent":
-            return message("the fit is a line, which cannot turn, the learner has a square")
+            return message("the fit is a straight line, the preference model may be curved")
         case "logarithm":
-            return message("the learner takes the logarithm of the feature")
+            return message("the preference model uses the logarithm of the feature")
         case "shrinks":
-            return message("the learner shrinks all effects towards none, the fit shrinks none")
-
-
-def _features(count: int) -> str:
-    return message("1 feature") if count == 1 else message("{count} features", count=count)
+            return message("the preference model shrinks all effects, the fit none")

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.design.registry import FEATURES
-from engine.digits import significant
-from engine.sentences import Sentence, message
+from engine.digits import fixed, significant
+from engine.numerics import Difference
+from engine.sentences import Sentence, capitalised, join_messages, message
 
 _ID_CHARS: Final = 6
 _ID: Final = re.compile(r"[0-9a-f]{12}")
@@ -25,47 +26,87 @@ def title_of(name: str) -> str:
     return FEATURES[name].title if name in FEATURES else name.replace("_", " ")
 
 
+def feature_words(name: str) -> str:
+    """Return how a person calls a column, as a sentence that a window words in its language.
+
+    >>> feature_words("edges"), feature_words("first_move_seconds")
+    ('Flockable pairs', 'first move seconds')
+    """
+    return in_words(message("{name}", name=name)) if name in FEATURES else title_of(name)
+
+
 def plural(count: int, noun: str) -> Sentence:
     """Return a count with its noun.
 
     >>> plural(1, "puzzle"), plural(2, "puzzle")
     ('1 puzzle', '2 puzzles')
     """
-    template = f"{{count}} {noun}" if count == 1 else f"{{count}} {noun}s"
-    return message(template, count=count)
+    return message(f"%n {noun}(s)", n=count)
 
 
-_VERDICTS: Final = {
-    str(text): text
-    for text in (
-        message("no better than"),
-        message("not clearly better than"),
-        message("clearly better than"),
-    )
+def compared(verdict: str, n_means: int) -> Sentence:
+    """Return how a fit compares with the mean of all ratings, or with that of each round.
+
+    >>> compared("clearly better than", 1)
+    'clearly better than the plain mean of the ratings'
+    """
+    return _COMPARED[verdict, n_means > 1]
+
+
+_COMPARED: Final = {
+    ("no better than", False): message("no better than the plain mean of the ratings"),
+    ("no better than", True): message("no better than the mean of the round"),
+    ("not clearly better than", False): message(
+        "not clearly better than the plain mean of the ratings"
+    ),
+    ("not clearly better than", True): message("not clearly better than the mean of the round"),
+    ("clearly better than", False): message("clearly better than the plain mean of the ratings"),
+    ("clearly better than", True): message("clearly better than the mean of the round"),
 }
 
 
-def better_than(verdict: str) -> Sentence:
-    """Return how a fit compares, in words that go before `mean_said`."""
-    return _VERDICTS[verdict]
+def rated_difference(name: str, other: str, found: Difference) -> str:
+    """Return by how much one group of puzzles is rated higher or lower than another.
 
-
-def mean_said(n_means: int) -> Sentence:
-    """Return what a fit is compared with: the mean of all ratings, or that of each round."""
-    return (
-        message("the plain mean of the ratings")
-        if n_means == 1
-        else message("the mean of the round")
-    )
-
-
-def said_within(low: float, high: float) -> str:
-    """Return a note that something holds for a small part of a feature's range, behind its name.
-
-    >>> said_within(0.0005, 0.0149)
-    ' between 0.0005 and 0.0149'
+    >>> from engine.statistics.rater.two_groups import Gap
+    >>> rated_difference("round 2", "round 1", Gap(0.5, 0.25, 0.75))
+    'Round 2: rated 0.5 points higher than round 1 (95% interval +0.2 to +0.8).'
     """
-    return message(" between {low} and {high}", low=significant(low), high=significant(high))
+    values = {
+        "name": capitalised(name),
+        "other": other,
+        "difference": fixed(abs(found.difference)),
+        "low": fixed(found.low, sign=True),
+        "high": fixed(found.high, sign=True),
+    }
+    if found.difference >= 0:
+        said = message(
+            "{name}: rated {difference} points higher than {other} (95% interval {low} to "
+            "{high}).",
+            **values,
+        )
+    else:
+        said = message(
+            "{name}: rated {difference} points lower than {other} (95% interval {low} to {high}).",
+            **values,
+        )
+    return said if found.is_significant else join_messages(" ", (said, NOT_SIGNIFICANT))
+
+
+NOT_SIGNIFICANT: Final = message(
+    "The interval includes zero, so the difference is not statistically significant."
+)
+
+
+def within_range(name: str, low: float, high: float) -> str:
+    """Return a feature's name with the part of its range for which something holds.
+
+    >>> within_range("rank_clusters", 0.0005, 0.0149)
+    'rank_clusters between 0.0005 and 0.0149'
+    """
+    return message(
+        "{name} between {low} and {high}", name=name, low=significant(low), high=significant(high)
+    )
 
 
 def short_id(puzzle_id: str) -> str:

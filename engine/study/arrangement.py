@@ -77,12 +77,13 @@ def _shown(cells: Mapping[str, str], by_id: Mapping[str, PuzzleRecord], place: s
     found = by_id.get(puzzle_id(deal))
     if found is None or found.id != cells.get("puzzle_id"):
         raise FileFormatError(
-            "{place} shows a puzzle that the round does not have; restore the file", place=place
+            "{place} shows a puzzle that isn't in the round. Restore the file from a backup.",
+            place=place,
         )
     control = cells.get("control", "")
     if control not in CONTROLS:
         raise FileFormatError(
-            "{place} holds control {control!r}; restore the file",
+            "{place} contains the unknown control {control!r}. Restore the file from a backup.",
             place=place,
             control=control[:20],
         )
@@ -145,8 +146,8 @@ def arrange(
     half = (len(order) + 1) // 2
     if not 0 <= n_disguises <= half:
         raise SettingsError(
-            "{n_disguises} disguises do not fit a first half of {half} puzzles; choose 0 "
-            "to {half}",
+            "{n_disguises} repeats don't fit into a first half of {half} puzzles. Use 0 to "
+            "{half}.",
             n_disguises=n_disguises,
             half=half,
         )

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from engine.design.energy import energy_values
 from engine.design.record import PuzzleRecord
-from engine.digits import fixed
 from engine.errors import FitError, SettingsError
 from engine.game import Deal
 from engine.numerics import round_stable, stable_sorted
@@ -18,11 +17,11 @@ from engine.ratings.blinding import Blinding
 from engine.ratings.rating import Control, Rating
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
-from engine.sentences import capitalised, join_messages, message, message_of
+from engine.sentences import capitalised, message, message_of
 from engine.statistics.rater.controls import (
+    CONTROL_NAMES,
     ControlDifference,
     ControlKind,
-    EnergyGap,
     control_difference,
     energy_gap,
 )
@@ -33,7 +32,7 @@ from engine.statistics.rater.two_groups import (
     gap_of_means,
     mean_rating,
 )
-from engine.statistics.words import plural
+from engine.statistics.words import rated_difference
 from engine.study.folder import Study
 from engine.study.participation import seen_by_reader
 from engine.study.round import Iteration
@@ -147,7 +146,7 @@ def read_choice(
     study = Study.open(folder)
     rounds = study.iterations
     if not rounds:
-        raise SettingsError("{folder} has no round yet; add one first", folder=folder)
+        raise SettingsError("{folder} has no rounds yet. Add one first.", folder=folder)
     chosen = rounds if number == ALL_ROUNDS else (study.iteration(number),)
     table = seen_by_reader(study).table
     secret = hidden | _asked_blind(study, rounds[-1], table)
@@ -227,9 +226,13 @@ def _gain(
     frame: pd.DataFrame, kind: ControlKind, number: int, *, has_any: bool
 ) -> ControlDifference | str:
     if number == ALL_ROUNDS and kind == "parent":
-        return message("the energy before is another one in each round; choose one round")
+        return message("Each round has a different previous energy. Choose one round.")
     if not has_any:
-        return message("it has no {kind} controls", kind=kind)
+        return (
+            message("It has no random controls.")
+            if kind == "random"
+            else message("It has no controls from the previous energy.")
+        )
     try:
         return control_difference(frame, kind, number or None)
     except FitError as error:
@@ -237,9 +240,6 @@ def _gain(
 
 
 N_BEST: Final = 5
-_NOT_CLEAR: Final = message(
-    "; the interval includes zero, so the difference is not statistically significant"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,17 +274,17 @@ def compare(first: RoundChoice, second: RoundChoice) -> Comparison:
     Rounds that share ratings have no difference with an interval: it would count them twice.
     """
     if (first.folder.resolve(), first.number) == (second.folder.resolve(), second.number):
-        same = message("Both sides are {name}; choose another round on one side.", name=first.name)
+        same = message("Both sides are {name}. Choose another round on one side.", name=first.name)
         return Comparison(first, second, True, None, None, (same,))
     n_shared = len(first.keys & second.keys)
     if n_shared:
         one, other = _names(first, second)
         shared = message(
-            "{n_shared} of {one} {which} in {other} too, so their difference cannot be "
-            "tested; choose rounds that share none.",
-            n_shared=plural(n_shared, "rating"),
+            "The two sides share %n rating(s), so their difference can't be tested: {one}, "
+            "{other}. "
+            "Choose rounds without shared ratings.",
+            n=n_shared,
             one=one,
-            which=message("is") if n_shared == 1 else message("are"),
             other=other,
         )
         return Comparison(first, second, False, None, None, (shared,))
@@ -298,22 +298,16 @@ def mean_of(choice: RoundChoice) -> MeanRating | None:
     return mean_rating(choice.ratings)
 
 
-def gain_sentence(choice: RoundChoice, found: ControlDifference | str, kind: str) -> str:
-    """Return how a round stands against controls, or why that is not known."""
+def gain_sentence(choice: RoundChoice, found: ControlDifference | str, kind: ControlKind) -> str:
+    """Return how a round compares with its controls, or why that is unknown."""
     if isinstance(found, str):
         return message(
-            "{capital} against {kind} puzzles: not known, since {found}.",
-            capital=capitalised(choice.name),
-            kind=message(kind),
-            found=found,
+            "{name}: no comparison with {others}. {reason}",
+            name=capitalised(choice.name),
+            others=CONTROL_NAMES[kind],
+            reason=found,
         )
-    return message(
-        "{are} {points} {kind} puzzles{interval}.",
-        are=_are(choice, choice.name),
-        points=_points(found),
-        kind=message(kind),
-        interval=_interval(found),
-    )
+    return rated_difference(choice.name, CONTROL_NAMES[kind], found)
 
 
 def side_json(choice: RoundChoice) -> dict[str, Any]:
@@ -352,35 +346,24 @@ def _means(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, str]:
     try:
         found = gap_of_means(second.ratings, first.ratings)
     except FitError as error:
-        return None, message("The mean ratings cannot be compared yet: {error}.", error=error)
+        return None, message("The mean ratings can't be compared yet. {error}", error=error)
     one, other = _names(first, second)
-    return found, join_messages(
-        "", (_are(second, other), " ", _points(found), " ", one, _interval(found), ".")
-    )
+    return found, rated_difference(other, one, found)
 
 
 def _gains(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, tuple[str, ...]]:
     if first.folder.resolve() == second.folder.resolve():
         return _within(first, second)
     advice = message(
-        "Mean ratings of two studies are comparable only when one person rated both; the gains "
-        "over controls were measured inside each."
+        "Mean ratings of two studies can be compared only if the same person rated both. Gains "
+        "over controls were measured within each study."
     )
     gains = first.above_random, second.above_random
     if isinstance(gains[0], str) or isinstance(gains[1], str):
         return None, (advice,)
     found = gap_of_gains(gains[1], gains[0])
-    more = message("more") if found.difference >= 0 else message("less")
-    said = message(
-        "The gain over random puzzles is {difference} points {more} in {name} than in "
-        "{name_2}{interval}.",
-        difference=fixed(abs(found.difference)),
-        more=more,
-        name=second.name,
-        name_2=first.name,
-        interval=_interval(found),
-    )
-    return found, (said, advice)
+    name = message("gain over random puzzles, {name}", name=second.name)
+    return found, (rated_difference(name, first.name, found), advice)
 
 
 def _within(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, tuple[str, ...]]:
@@ -391,17 +374,14 @@ def _within(first: RoundChoice, second: RoundChoice) -> tuple[Gap | None, tuple[
         found = energy_gap(second.frame, second.number, first.number)
     except FitError as error:
         return None, (
-            message("Controls cannot tell the energies from the days yet: {error}.", error=error),
+            message(
+                "The two energies can't be compared by their controls yet. {error}", error=error
+            ),
         )
-    way = message("above") if found.difference >= 0 else message("below")
-    said = message(
-        "With each round's own level taken out by its controls, the energy of round "
-        "{number} is {difference} points {way} that of round {number_2}{interval}.",
-        number=second.number,
-        difference=fixed(abs(found.difference)),
-        way=way,
-        number_2=first.number,
-        interval=_interval(found),
+    said = rated_difference(
+        message("energy of round {number}, adjusted by its controls", number=second.number),
+        message("the energy of round {number}", number=first.number),
+        found,
     )
     return Gap(found.difference, found.low, found.high), (said,)
 
@@ -411,27 +391,3 @@ def _names(first: RoundChoice, second: RoundChoice) -> tuple[str, str]:
     if first.folder.resolve() == second.folder.resolve():
         return first.which, second.which
     return first.name, second.name
-
-
-def _are(choice: RoundChoice, name: str) -> str:
-    """Return a choice as the subject of a sentence, with its verb."""
-    verb = message("are") if choice.number == ALL_ROUNDS else message("is")
-    return message("{name} {verb}", name=capitalised(name), verb=verb)
-
-
-def _points(found: Gap | ControlDifference) -> str:
-    way = message("above") if found.difference >= 0 else message("below")
-    return message(
-        "rated {difference} points {way}", difference=fixed(abs(found.difference)), way=way
-    )
-
-
-def _interval(found: Gap | EnergyGap | ControlDifference) -> str:
-    ends = message(
-        "{low} to {high}", low=fixed(found.low, sign=True), high=fixed(found.high, sign=True)
-    )
-    return message(
-        " (95 % interval {ends}){which}",
-        ends=ends,
-        which="" if found.is_significant else _NOT_CLEAR,
-    )

@@ -26,15 +26,16 @@ def rename_study(folder: Path, name: str) -> Study:
     plain = name.strip()
     if not plain or len(plain) > _LONGEST_NAME or not plain.isprintable():
         raise SettingsError(
-            "{plain!r} cannot be the name of a study; write 1 to {longest_name} characters "
-            "on one line",
+            "{plain!r} can't be the name of a study. Use 1 to {longest_name} characters on one "
+            "line.",
             plain=plain[:40],
             longest_name=_LONGEST_NAME,
         )
     lock = hold_lock(folder / STUDY_FILE)
     if lock is None:
         raise StorageError(
-            "{folder} is in use by another task; try again when that has ended", folder=folder
+            "{folder} is in use by another task. Try again when that task has finished.",
+            folder=folder,
         )
     try:
         study = Study.open(folder)
@@ -69,7 +70,7 @@ def copy_study(folder: Path, copy: Path, name: str) -> Study:
     folder exists or cannot be written; nothing of it is left.
     """
     if copy.exists():
-        raise StorageError("{copy} exists already; choose another name", copy=copy)
+        raise StorageError("{copy} already exists. Choose another name.", copy=copy)
     hidden = copy.with_name(f".{copy.name[:80]}.{secrets.token_hex(6)}.tmp")
     try:
         shutil.copytree(folder, hidden, ignore=shutil.ignore_patterns("*.lock", ".*"))
@@ -79,6 +80,6 @@ def copy_study(folder: Path, copy: Path, name: str) -> Study:
     except BaseException as error:
         shutil.rmtree(hidden, ignore_errors=True)
         if isinstance(error, OSError) and not isinstance(error, StorageError):
-            raise storage_error("copied", folder, error) from error
+            raise storage_error("copy", folder, error) from error
         raise
     return replace(study, folder=copy)

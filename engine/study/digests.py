@@ -84,8 +84,8 @@ def changed_lines(folder: Path, label: str) -> list[str]:
             )
             problems.append(
                 message(
-                    "{place}, line {wrong}{more} is not what it was when the round was closed; "
-                    "restore the file from a copy",
+                    "{place}, line {wrong}{more} has changed since the round was closed. Restore "
+                    "the file from a backup.",
                     place=place,
                     wrong=wrong[0],
                     more=more,
@@ -103,5 +103,7 @@ def _read(folder: Path) -> dict[str, list[str]]:
         isinstance(lines, list) and all(isinstance(line, str) for line in lines)
         for lines in files.values()
     ):
-        raise FileFormatError("{path} does not list digests; restore it from a copy", path=path)
+        raise FileFormatError(
+            "{path} contains no list of digests. Restore it from a backup.", path=path
+        )
     return files

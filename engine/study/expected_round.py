@@ -41,25 +41,28 @@ class RoundExpectation:
     def sentence(self) -> str:
         """All of that for a person; to be kept from who still rates the round blind."""
         each = self.expected
-        numbers = message(
-            "{mean} on average, 90 % interval {low} to {high}",
-            mean=fixed(each.mean),
-            low=fixed(each.low),
-            high=fixed(each.high),
-        )
+        values = {
+            "number": self.number,
+            "mean": fixed(each.mean),
+            "low": fixed(each.low),
+            "high": fixed(each.high),
+        }
         if self.became is None:
             return message(
-                "Round {number} is expected to be rated {numbers}.",
-                number=self.number,
-                numbers=numbers,
+                "Round {number}: expected mean rating {mean} (90% interval {low} to {high}).",
+                **values,
             )
-        so_far = "" if self.is_rated else message(" so far")
+        values["became"] = fixed(self.became)
+        if self.is_rated:
+            return message(
+                "Round {number}: expected mean rating {mean} (90% interval {low} to {high}), "
+                "actual mean rating {became}.",
+                **values,
+            )
         return message(
-            "Round {number} was expected to be rated {numbers}; it is {became}{so_far}.",
-            number=self.number,
-            numbers=numbers,
-            became=fixed(self.became),
-            so_far=so_far,
+            "Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean "
+            "rating so far {became}.",
+            **values,
         )
 
 

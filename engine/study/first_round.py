@@ -50,7 +50,7 @@ class FirstRound:
         """
         if self.count < 1:
             raise SettingsError(
-                "{count} puzzles make no round; ask for 1 or more", count=self.count
+                "The number of puzzles is {count}. Use 1 or more.", count=self.count
             )
         seed = self.seed
         if seed is None:
@@ -97,8 +97,7 @@ def make_first_round(
     """
     if study.iterations:
         raise SettingsError(
-            "the study {name!r} has a round already, and a design is its first; leave "
-            "--design out",
+            "The study {name!r} already has a round, and --design is only for the first. Omit it.",
             name=study.name,
         )
     pool = wanted.pool(study)

@@ -94,10 +94,10 @@ class Study:
             folder.mkdir(parents=True, exist_ok=True)
             holds = [entry.name for entry in folder.iterdir() if not entry.name.startswith(".")]
         except OSError as error:
-            raise storage_error("made", folder, error) from error
+            raise storage_error("create", folder, error) from error
         if holds:
             raise StorageError(
-                "{folder} holds {holds!r} already; choose a new or empty folder",
+                "{folder} already contains {holds!r}. Choose a new or empty folder.",
                 folder=folder,
                 holds=min(holds),
             )
@@ -116,7 +116,7 @@ class Study:
         path = folder / STUDY_FILE
         if not path.is_file():
             raise StorageError(
-                "{folder} holds no study; choose a folder with a {study_file}",
+                "{folder} isn't a study. Choose a folder that contains {study_file}.",
                 folder=folder,
                 study_file=STUDY_FILE,
             )
@@ -125,7 +125,7 @@ class Study:
         for key, kind in _KINDS.items():
             if not isinstance(values[key], kind):
                 raise FileFormatError(
-                    "{path}, key {key!r} holds {values!r}; write {which}",
+                    "{path}, key {key!r} contains {values!r}. Use {which}.",
                     path=path,
                     key=key,
                     values=str(values[key])[:40],
@@ -169,7 +169,7 @@ class Study:
                 return iteration
         known = ", ".join(str(iteration.number) for iteration in self.iterations) or "none yet"
         raise SettingsError(
-            "{folder} has no iteration {number}; it has {known}",
+            "{folder} has no round {number}. Choose one of {known}.",
             folder=self.folder,
             number=number,
             known=known,
@@ -200,7 +200,7 @@ class Study:
             number = max((iteration.number for iteration in self.iterations), default=0) + 1
             if number > MAX_ROUNDS:
                 raise SettingsError(
-                    "{folder} has {max_rounds} rounds; begin a new study",
+                    "{folder} already has {max_rounds} rounds. Start a new study.",
                     folder=self.folder,
                     max_rounds=MAX_ROUNDS,
                 )
@@ -223,7 +223,7 @@ class Study:
             except BaseException as error:
                 shutil.rmtree(hidden, ignore_errors=True)
                 if isinstance(error, OSError) and not isinstance(error, StorageError):
-                    raise storage_error("written", final, error) from error
+                    raise storage_error("write", final, error) from error
                 raise
         return Iteration(number, final)
 
@@ -242,16 +242,14 @@ class Study:
         with locked(self.folder / STUDY_FILE):
             rounds = self.iterations
             if not rounds:
-                raise SettingsError(
-                    "{folder} has no round to take back; add one first", folder=self.folder
-                )
+                raise SettingsError("{folder} has no round to remove.", folder=self.folder)
             last = rounds[-1]
             table = self.preferences.read()
             judged = [row.rating.iteration for row in self.ratings.read().rows]
             judged += [row.preference.iteration for row in (*table.rows, *table.undecided)]
             if last.number in judged:
                 raise SettingsError(
-                    "round {number} of {folder} is judged already; withdraw its ratings first",
+                    "Round {number} of {folder} already has ratings. Withdraw them first.",
                     number=last.number,
                     folder=self.folder,
                 )
@@ -259,7 +257,7 @@ class Study:
             try:
                 rename_whole(last.folder, kept)
             except OSError as error:
-                raise storage_error("withdrawn", last.folder, error) from error
+                raise storage_error("withdraw", last.folder, error) from error
         return kept
 
     def _sweep(self) -> None:

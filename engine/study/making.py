@@ -60,11 +60,11 @@ class RoundPlan:
         for name in (*_COUNTS, "seed", "n_chosen"):
             if getattr(self, name) < 0:
                 raise SettingsError(
-                    "{name} is {getattr}; use 0 or more", name=name, getattr=getattr(self, name)
+                    "{name} is {getattr}. Use 0 or more.", name=name, getattr=getattr(self, name)
                 )
         if self.n_parent and (self.parent is None or not self.batches):
             raise SettingsError(
-                "there is no parent energy to take controls from; use 0 of them in a first round"
+                "A first round has no previous energy for controls. Use 0 of these controls."
             )
 
     def to_json(self) -> dict[str, Any]:
@@ -99,7 +99,7 @@ class RoundPlan:
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(
-                "the plan of the round is not whole ({error}); make the round again", error=error
+                "The plan of the round is damaged ({error}). Create the round again.", error=error
             ) from error
 
 
@@ -212,7 +212,7 @@ def _random_controls(
                 break
         else:
             raise SettingsError(
-                "no solvable random puzzle of {n_cards} cards was found; use no random controls",
+                "No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.",
                 n_cards=n_cards,
             )
     return tuple(found)
@@ -286,7 +286,7 @@ def plan_for(
     """
     puzzles = read_set(source)
     if not puzzles.records:
-        raise SettingsError("{source} holds no puzzle; choose a set that does", source=source)
+        raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
     batches, n_before, energy = _origin(source, puzzles)
     rounds = study.iterations
     if n_chosen:
@@ -298,8 +298,8 @@ def plan_for(
     for earlier in rounds:
         if names <= {record.id for record in earlier.puzzles().records}:
             raise SettingsError(
-                "every puzzle of {source} is in round {number} of the study already; generate "
-                "others",
+                "Every puzzle of {source} is already in round {number} of the study. Generate "
+                "other puzzles.",
                 source=source,
                 number=earlier.number,
             )
@@ -333,7 +333,8 @@ def _origin(source: Path, puzzles: PuzzleSet) -> tuple[tuple[GenerateSettings, .
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(
-            "nothing says which energy made {source}; put its batch file beside it", source=source
+            "The energy of {source} is unknown. Put its batch file in the same folder.",
+            source=source,
         )
     return (), 0, preset(name)
 

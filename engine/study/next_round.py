@@ -48,10 +48,10 @@ def energy_from_ratings(
     """
     if not study.iterations:
         raise SettingsError(
-            "the study {name!r} has no round yet; add one with boaf study add", name=study.name
+            "The study {name!r} has no rounds yet. Add one with boaf study add.", name=study.name
         )
     if seed < 0:
-        raise SettingsError("seed {seed} is below 0; choose 0 or more", seed=seed)
+        raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
     learned = learn_from(study, features)
     energy = study.iterations[-1].energy()
     told = propose_energy(learned, energy, is_explored=is_explored, seed=seed)
@@ -124,8 +124,8 @@ class NextRound:
         if cards is None:
             if not rounds:
                 raise SettingsError(
-                    "the study {name!r} has no round yet, so say how many cards its puzzles have: "
-                    "--cards 6-8",
+                    "The study {name!r} has no rounds yet. Specify the number of cards, such as "
+                    "--cards 6-8.",
                     name=study.name,
                 )
             sizes = [record.deal.n_cards for record in rounds[-1].puzzles().records]
@@ -159,8 +159,8 @@ def make_next_round(
         return None
     if n_found < settings.count:
         raise SettingsError(
-            "only {n_found} of {count} puzzles were found; ask for fewer, or for other "
-            "numbers of cards",
+            "Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of "
+            "cards.",
             n_found=n_found,
             count=settings.count,
         )

@@ -9,7 +9,6 @@ from engine.progress import Work
 from engine.ratings.preference import PreferencesTable
 from engine.sentences import message, message_of
 from engine.statistics.pairwise.bradley_terry import DRAWS, Strengths, bradley_terry
-from engine.statistics.words import plural
 from engine.study.folder import Study
 
 SEED = 1  # so that the window, the command line and reports print the same numbers
@@ -57,9 +56,9 @@ def _left_out(study: Study, table: PreferencesTable) -> Iterator[str]:
     if compared and (n_left := len(own - compared)):
         yield (
             message(
-                "Of the study's {n_own} {n_left} were never compared; each needs a comparison "
-                "with one that was.",
-                n_own=plural(len(own), "puzzle"),
+                "Puzzles without a comparison: {n_left} of {n_own}. Compare each of them with one "
+                "that has been compared.",
                 n_left=n_left,
+                n_own=len(own),
             )
         )

@@ -20,6 +20,7 @@ from engine.ratings.rating import OWN_RATER, RatingRow
 from engine.ratings.ratings_file import RatingsFile, RatingsTable
 from engine.ratings.revision import newest_by_deal
 from engine.sentences import message
+from engine.statistics.words import plural
 from engine.study.folder import STUDY_FILE, Study
 from engine.study.round import Iteration
 
@@ -56,23 +57,11 @@ class Seen:
         """Why something is kept back; empty where nothing is."""
         if not self.n_withheld:
             return ""
-        what, are = (
-            (message("rating"), message("is"))
-            if self.n_withheld == 1
-            else (message("ratings"), message("are"))
-        )
-        left = (
-            message("1 puzzle")
-            if self.n_left == 1
-            else message("{n_left} puzzles", n_left=self.n_left)
-        )
         return message(
-            "{n_withheld} {what} by others {are} withheld until you have rated the round "
-            "blind; {left} left.",
-            n_withheld=self.n_withheld,
-            what=what,
-            are=are,
-            left=left,
+            "Ratings by others are hidden until you have rated the whole round blind. Hidden: "
+            "{hidden}. Still to rate: {left}.",
+            hidden=plural(self.n_withheld, "rating"),
+            left=plural(self.n_left, "puzzle"),
         )
 
 
@@ -134,13 +123,13 @@ def chosen_rater(seen: Seen, given: str) -> str:
         return name
     if seen.n_withheld and name != READER:
         raise SettingsError(
-            "--rater {given!r} cannot be shown: {sentence}",
+            "--rater {given!r} can't be shown. {sentence}",
             given=given[:40],
             sentence=seen.sentence,
         )
-    known = ", ".join(each or OWN_RATER for each in sorted(names)) or message("nobody yet")
+    known = ", ".join(each or OWN_RATER for each in sorted(names)) or message("no one yet")
     raise SettingsError(
-        "--rater {given!r} has rated nothing here; choose one of: {known}",
+        "--rater {given!r} has no ratings here. Choose one of {known}.",
         given=given[:40],
         known=known,
     )

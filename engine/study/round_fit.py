@@ -22,7 +22,6 @@ from engine.statistics.regression.fit import Fit, Spread
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.wording import reading
-from engine.statistics.words import plural
 from engine.study.digests import noted_lines
 from engine.study.folder import Study
 from engine.study.round import Iteration
@@ -42,14 +41,9 @@ def fit_ratings_of(frame: pd.DataFrame, options: FitOptions) -> Fit:
     chosen = with_asked_features(ratings_of(frame, options), options.features)
     if chosen.empty:
         raise FitError(
-            message(
-                "none of the ratings belongs to these rounds and raters; "
-                "rate a puzzle of them first"
-            )
+            message("There are no ratings from these raters in these rounds. Rate a puzzle first.")
             if options.raters
-            else message(
-                "none of the ratings belongs to these rounds; rate a puzzle of them first"
-            )
+            else message("There are no ratings in these rounds. Rate a puzzle first.")
         )
     return fit(
         chosen.reset_index(drop=True),
@@ -103,7 +97,7 @@ def frame_until(path: Path, n_lines: Mapping[str, int]) -> pd.DataFrame:
     except StorageError:
         raise
     except OSError as error:
-        raise storage_error("used", Path(tempfile.gettempdir()), error) from error
+        raise storage_error("use", Path(tempfile.gettempdir()), error) from error
 
 
 def reading_of(frame: pd.DataFrame, options: FitOptions, result: Fit) -> list[str]:
@@ -126,13 +120,16 @@ def control_count(frame: pd.DataFrame, options: FitOptions) -> list[str]:
     n_controls = int(chosen["control"].isin(CONTROL_KINDS).sum())
     if not n_controls:
         return []
-    said = message("count") if options.controls else message("do not count")
+    values = {"n_controls": n_controls, "n_chosen": len(chosen)}
+    if options.controls:
+        return [
+            message(
+                "Ratings of controls included in this fit: {n_controls} of {n_chosen}.", **values
+            )
+        ]
     return [
         message(
-            "Controls {said} in this fit: {n_controls} of {n_chosen}.",
-            said=said,
-            n_controls=n_controls,
-            n_chosen=plural(len(chosen), "rating"),
+            "Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.", **values
         )
     ]
 
@@ -145,9 +142,9 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
         low, high, least, most = map(significant, (spread.low, spread.high, whole.low, whole.high))
         sentences.append(
             message(
-                "{name} spans only {low} to {high} in this fit, and {least} to {most} over all "
-                "rounds and controls; what is said of its effect, of its sign too, holds for "
-                "that small part. Fit all rounds with their controls to see the rest.",
+                "{name} varies only between {low} and {high} in this fit, but between {least} and "
+                "{most} over all rounds and controls. Its effect and sign apply to that small "
+                "range only. To see more, fit all rounds with their controls.",
                 name=name,
                 low=low,
                 high=high,

@@ -53,20 +53,20 @@ class SimulatedRater:
     def __post_init__(self) -> None:
         if self.taste_sd < 0 or self.slip_sd < 0:
             raise SettingsError(
-                "standard deviations {taste_sd:g} and {slip_sd:g} cannot be drawn; choose 0 or "
-                "more",
+                "The standard deviations are {taste_sd:g} and {slip_sd:g}. Use 0 or more.",
                 taste_sd=self.taste_sd,
                 slip_sd=self.slip_sd,
             )
         for name in self.centres:
             if name not in {**self.weights, **self.squares, **self.logs}:
                 raise SettingsError(
-                    "{name!r} has a centre and no weight; give both or neither", name=name
+                    "{name!r} has a centre but no weight. Use both or neither.", name=name
                 )
         for name in self.logs:
             if self.centres.get(name, 0.0) <= 0:
                 raise SettingsError(
-                    "{name!r} is liked by its logarithm; give a centre above 0", name=name
+                    "{name!r} is used as a logarithm. Its centre must be greater than 0.",
+                    name=name,
                 )
 
     def liking(self, features: Mapping[str, Number]) -> float:
@@ -79,8 +79,8 @@ class SimulatedRater:
             value = features.get(name)
             if value is None:
                 raise SettingsError(
-                    "the simulated rater judges by {name!r}, which this puzzle lacks; measure it "
-                    "first",
+                    "The simulated rater uses {name!r}, which this puzzle lacks. Measure it "
+                    "first.",
                     name=name,
                 )
             away = value - self.centres.get(name, 0.0)

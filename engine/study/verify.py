@@ -63,7 +63,11 @@ def structure_problems(study: Study) -> tuple[str, ...]:
     numbers = [iteration.number for iteration in study.iterations]
     missing = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
     problems += [
-        message("{folder} lacks iteration {n}; restore its folder", folder=study.folder, n=n)
+        message(
+            "{folder} has no folder for round {n}. Restore it from a backup.",
+            folder=study.folder,
+            n=n,
+        )
         for n in missing
     ]
     for iteration in study.iterations:
@@ -121,13 +125,14 @@ def _preference_problems(table: PreferencesTable, numbers: set[int]) -> list[str
 def _puzzle_problem(place: str, deal: Deal, name: str, known: set[str] | None) -> Iterator[str]:
     if name != puzzle_id(deal):
         yield message(
-            "{place}: puzzle {name!r} is not the id of its deal; correct it",
+            "{place}: the id {name!r} doesn't match its deal. Correct it.",
             place=place,
             name=name,
         )
     elif known is not None and name not in known:
         yield message(
-            "{place}: puzzle {name!r} is in no set of the study; restore the set",
+            "{place}: puzzle {name!r} isn't in any set of the study. Restore the set from a "
+            "backup.",
             place=place,
             name=name,
         )
@@ -136,7 +141,7 @@ def _puzzle_problem(place: str, deal: Deal, name: str, known: set[str] | None) -
 def _round_problem(place: str, number: int, numbers: set[int]) -> Iterator[str]:
     if number not in numbers:
         yield message(
-            "{place}: the study has no iteration {number}; restore its folder",
+            "{place}: the study has no round {number}. Restore its folder from a backup.",
             place=place,
             number=number,
         )
@@ -166,8 +171,8 @@ def _made_again(
     if problems and batch.get("versions") != versions():
         problems.append(
             message(
-                "{name} was made with other versions ({batch}), which may explain its "
-                "differences; verify it with those",
+                "{name} was generated with other versions ({batch}), which may explain the "
+                "differences. Verify it with those versions.",
                 name=iteration.folder.name,
                 batch=batch.get("versions"),
             )
@@ -183,8 +188,8 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
         if ours != theirs:
             return [
                 message(
-                    "{place}, row {number} is not what its batch file makes: {difference}; "
-                    "restore the file from a copy",
+                    "{place}, row {number} differs from what its batch file generates: "
+                    "{difference}. Restore the file from a backup.",
                     place=place,
                     number=number,
                     difference=_difference(ours, theirs),
@@ -193,8 +198,8 @@ def _text_problems(iteration: Iteration, name: str, made: str) -> list[str]:
     if len(found) != len(wanted):
         return [
             message(
-                "{place} has {n_found} rows and its batch file makes {n_wanted}; restore the "
-                "file from a copy",
+                "{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the "
+                "file from a backup.",
                 place=place,
                 n_found=len(found),
                 n_wanted=len(wanted),
@@ -211,7 +216,7 @@ def _difference(found: str, wanted: str) -> str:
     )
     start = max(0, at - 10)
     return message(
-        "{found!r} stands for {wanted!r}",
+        "{found!r} instead of {wanted!r}",
         found=found[start : at + 20],
         wanted=wanted[start : at + 20],
     )
@@ -229,16 +234,21 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
     close = min(_LEAST_CLOSE, max(CLOSE, _ROUNDING * condition))
     return [
         message(
-            "{place}: {where} is {ours}, and the ratings of that time give {theirs}, which "
-            "is more than rounding; fit it again",
+            "{place}: {where} is {ours}, but the ratings of that time give {theirs}, a difference "
+            "larger than rounding. Fit the round again.",
             place=place,
             where=where,
             ours=ours,
             theirs=theirs,
         )
         for where, ours, theirs in _differences(stored, again, "", close)
-        if not where.startswith("options")
+        if not (where.startswith(("options", "notes")) or _are_reasons(where, ours, theirs))
     ]
+
+
+def _are_reasons(where: str, found: object, wanted: object) -> bool:
+    """Return whether two texts say why a feature was excluded; versions word it differently."""
+    return where.startswith("left_out.") and isinstance(found, str) and isinstance(wanted, str)
 
 
 def _differences(

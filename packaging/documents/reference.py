@@ -29,11 +29,11 @@ from engine.ratings.preference import PREFERENCE_COLUMNS, Preference
 from engine.ratings.rating import RATING_COLUMNS, Rating
 
 _MARK: Final = re.compile(r"<!-- made: (\w+) -->")
-_LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)$", re.MULTILINE)
+_LINK: Final = re.compile(r"^- \[[^\]]+\]\(([^)]+)\.md\)", re.MULTILINE)
 _COSTS: Final = {
-    "instant": "none: arithmetic",
-    "search": "a run of the solver",
-    "census": "states are counted",
+    "instant": "none (arithmetic)",
+    "search": "one run of the solver",
+    "census": "counts states",
 }
 PUBLIC: Final = (
     "engine.game",
@@ -86,8 +86,8 @@ def _features() -> str:
     usual = [each for each in FEATURES.values() if not each.on_demand]
     asked = [each for each in FEATURES.values() if each.on_demand]
     return (
-        f"## Of every puzzle\n\n{''.join(map(_feature, usual))}"
-        f"## Only where you ask for them\n\n{''.join(map(_feature, asked))}"
+        f"## Measured on every puzzle\n\n{''.join(map(_feature, usual))}"
+        f"## Measured on request\n\n{''.join(map(_feature, asked))}"
     )
 
 
@@ -107,14 +107,17 @@ def _feature(each: Feature) -> str:
 
 def _grammar() -> str:
     rows = [
-        ("a name", "the value of a feature, or `cards`, the number of cards"),
-        ('`{"distance": NAME, "to": t}`', "how far the value is from t"),
-        ('`{"log": NAME}`', "its natural logarithm"),
-        ('`{"log": NAME, "to": t}`', "how far the logarithms of value and t are apart; t > 0"),
+        ("a name", "value of a feature, or of `cards`, the number of cards"),
+        ('`{"distance": NAME, "to": t}`', "distance of the value from t"),
+        ('`{"log": NAME}`', "natural logarithm of the value"),
+        (
+            '`{"log": NAME, "to": t}`',
+            "distance between the logarithms of the value and t, for t > 0",
+        ),
     ]
     return (
-        f"{_table(('factor', 'is'), rows)}\n"
-        f"A condition compares two names, or a name and a number, by one of "
+        f"{_table(('factor', 'meaning'), rows)}\n"
+        f"A condition compares two names, or a name and a number, with one of "
         f"{', '.join(f'`{each}`' for each in OPERATORS)}. An energy has at most {MAX_TERMS} "
         f"terms, and a term at most {MAX_PARTS} factors and {MAX_PARTS} conditions. The names are "
         f"{', '.join(f'`{name}`' for name in ENERGY_NAMES)}."
@@ -172,7 +175,8 @@ def _command(words: str, command: Any) -> str:
 
 def _argument(argument: Any, context: Any) -> str:
     """Return what stands for an argument, without the braces that mean it must be given."""
-    return re.sub(r"[{}]", "", " ".join(argument.get_usage_pieces(context)))
+    pieces = re.sub(r"[{}]", "", " ".join(argument.get_usage_pieces(context)))
+    return re.sub(r"(?:\.\.\.)+", "...", pieces)
 
 
 def _said(parameter: Any) -> str:
@@ -180,7 +184,7 @@ def _said(parameter: Any) -> str:
     text = _text(getattr(parameter, "help", None) or "")
     default = parameter.default
     if parameter.required and parameter.param_type_name == "option":
-        return f"{text} Needed."
+        return f"{text} Required."
     is_told = isinstance(default, str | int | float) and not isinstance(default, bool)
     return f"{text} Default `{default}`." if is_told and default != "" else text
 
@@ -194,12 +198,12 @@ TABLES: Final[Mapping[str, tuple[tuple[str, ...], type]]] = {
     "Comparisons, `comparisons.csv`": (PREFERENCE_COLUMNS, Preference),
     "Games, `games.csv`": (GAME_COLUMNS, EndedGame),
     "Storms, `storm.csv`": (STORM_COLUMNS, StormResult),
-    "Slips, `slips.csv`": (SLIP_COLUMNS, SlipEvent),
+    "Mistakes, `slips.csv`": (SLIP_COLUMNS, SlipEvent),
 }
 """The tables of this program: first header, and the class whose fields are the columns."""
 _OF_ROWS: Final = {
-    "rated_at": "When, in UTC.",
-    "compared_at": "When, in UTC.",
+    "rated_at": "Time in UTC.",
+    "compared_at": "Time in UTC.",
     "schema": "Version of these columns.",
 }
 
@@ -215,7 +219,7 @@ def _files() -> str:
     parts = []
     for title, (header, kind) in TABLES.items():
         rows = [(f"`{name}`", _text(said)) for name, said in meanings(header, kind).items()]
-        parts.append(f"## {title}\n\n{_table(('column', 'is'), rows)}")
+        parts.append(f"## {title}\n\n{_table(('column', 'meaning'), rows)}")
     return "\n".join(parts)
 
 
@@ -223,6 +227,68 @@ def _kinds() -> str:
     kinds = {TEXT: "str", WHOLE: "int", REAL: "float"}
     rows = [(f"`{column.name}`", kinds[column.cell]) for column in JSON_FIELDS]
     return _table(("field", "kind"), rows)
+
+
+# The window
+
+
+def _keys() -> str:
+    """Return the keys of each menu; Qt is loaded only here."""
+    from PySide6.QtGui import QKeySequence  # noqa: PLC0415
+
+    from boaf_desktop.window.commands import Scope, command_menus  # noqa: PLC0415
+
+    portable = QKeySequence.SequenceFormat.PortableText
+    places = {
+        Scope.WINDOW: "main window",
+        Scope.BOARD: "board",
+        Scope.EVERYWHERE: "every window",
+    }
+    parts = []
+    for menu in command_menus():
+        rows = [
+            (
+                f"{_label(menu.title)} → {_label(command.text)}",
+                " or ".join(f"`{QKeySequence(key).toString(portable)}`" for key in command.keys),
+                places[command.scope],
+            )
+            for command in menu.commands
+            if command.keys
+        ]
+        if rows:
+            lines = [f"| *{name}* | {keys} | {place} |" for name, keys, place in rows]
+            head = f"### {_label(menu.title)}\n\n| menu entry | keys | works in |\n|---|---|---|\n"
+            parts.append(head + "\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def _preferences() -> str:
+    """Return every preference with its values, and which is the default."""
+    import tempfile  # noqa: PLC0415
+    from pathlib import Path  # noqa: PLC0415
+
+    from boaf_desktop.appearance.choices import choices, toggles  # noqa: PLC0415
+    from boaf_desktop.storage.settings import Settings  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as folder:
+        usual = Settings(Path(folder, "none.ini"))
+        rows = []
+        for choice in choices():
+            chosen = choice.value(usual)
+            values = " · ".join(_label(text) for text in choice.options.values())
+            default = _label(choice.options[chosen])
+            rows.append((_label(choice.label), values, default, choice.tooltip))
+        for toggle in toggles():
+            is_on = getattr(usual, toggle.setting)
+            rows.append(
+                (_label(toggle.label), "on · off", "on" if is_on else "off", toggle.tooltip)
+            )
+    lines = [f"| {' | '.join(map(_text, row))} |" for row in rows]
+    return "| preference | values | default | meaning |\n|---|---|---|---|\n" + "\n".join(lines)
+
+
+def _label(text: str) -> str:
+    return text.replace("&", "").rstrip("…")
 
 
 # Python
@@ -302,5 +368,7 @@ MADE: Final[Mapping[str, Callable[[], str]]] = {
     "commands": _commands,
     "files": _files,
     "kinds": _kinds,
+    "keys": _keys,
+    "preferences": _preferences,
     "python": _python,
 }

@@ -10,7 +10,7 @@
     </message>
     <message>
         <source>&amp;Another set…</source>
-        <translation>&amp;Anderes Set…</translation>
+        <translation>&amp;Andere Sammlung…</translation>
     </message>
     <message>
         <source>Another s&amp;tudy…</source>
@@ -18,23 +18,19 @@
     </message>
     <message>
         <source>The open set: {name}</source>
-        <translation>Das geöffnete Set: {name}</translation>
+        <translation>Die geöffnete Sammlung: {name}</translation>
     </message>
     <message>
         <source>The best {n} of the study {name}</source>
         <translation>Die besten {n} der Studie {name}</translation>
     </message>
     <message>
-        <source>The best {n} that are rated</source>
-        <translation>Die besten {n} der bewerteten</translation>
+        <source>The {n} highest rated</source>
+        <translation>Die {n} bestbewerteten</translation>
     </message>
     <message>
-        <source>The best</source>
-        <translation>Die besten</translation>
-    </message>
-    <message>
-        <source>Puzzles with a star</source>
-        <translation>Rätsel mit Stern</translation>
+        <source>Highest rated</source>
+        <translation>Bestbewertete</translation>
     </message>
     <message>
         <source>Favourites</source>
@@ -42,15 +38,15 @@
     </message>
     <message>
         <source>Add a set to the book</source>
-        <translation>Set zum Heft</translation>
+        <translation>Sammlung zum Buch hinzufügen</translation>
     </message>
     <message>
         <source>Puzzle sets and deals</source>
-        <translation>Rätselsets und Auslagen</translation>
+        <translation>Rätselsammlungen und Blätter</translation>
     </message>
     <message>
         <source>Add a study to the book</source>
-        <translation>Studie zum Heft</translation>
+        <translation>Studie zum Buch hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -60,13 +56,13 @@
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
-        <source>preparing for this computer, once</source>
+        <source>preparing for this computer (first time only)</source>
         <extracomment>The state in words</extracomment>
-        <translation>wird einmalig für diesen Computer vorbereitet</translation>
+        <translation>wird für diesen Computer vorbereitet (nur beim ersten Mal)</translation>
     </message>
     <message>
-        <source>measuring the first deal</source>
-        <translation>misst die erste Auslage</translation>
+        <source>evaluating the first deal</source>
+        <translation>wertet das erste Blatt aus</translation>
     </message>
     <message>
         <source>{n} s</source>
@@ -80,21 +76,21 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out</source>
+        <source>%n skipped</source>
         <translation>
-            <numerusform>%n ausgelassen</numerusform>
-            <numerusform>%n ausgelassen</numerusform>
+            <numerusform>%n übersprungen</numerusform>
+            <numerusform>%n übersprungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n chain(s)</source>
         <translation>
-            <numerusform>%n Kette</numerusform>
-            <numerusform>%n Ketten</numerusform>
+            <numerusform>%n Suchkette</numerusform>
+            <numerusform>%n Suchketten</numerusform>
         </translation>
     </message>
     <message>
-        <source>accepted {percent} %</source>
+        <source>{percent}% accepted</source>
         <translation>{percent} % angenommen</translation>
     </message>
     <message>
@@ -109,20 +105,20 @@
 <context>
     <name>BestDealPicture</name>
     <message>
-        <source>Best deal of the running chains</source>
-        <translation>Beste Auslage der laufenden Ketten</translation>
+        <source>Best deal so far</source>
+        <translation>Bestes Blatt bisher</translation>
     </message>
 </context>
 <context>
     <name>BestRow</name>
     <message>
-        <source>No puzzle of it is rated yet.</source>
+        <source>No puzzle in this round has been rated yet.</source>
         <extracomment>A `Judged` puzzle should go on the board What is shown, best first</extracomment>
-        <translation>Davon ist noch kein Rätsel bewertet.</translation>
+        <translation>In dieser Runde ist noch kein Rätsel bewertet.</translation>
     </message>
     <message>
-        <source>Puzzle {id} of round {n}, rated {rating}: open it on the board</source>
-        <translation>Rätsel {id} aus Runde {n}, bewertet mit {rating}: auf dem Spielfeld öffnen</translation>
+        <source>Open puzzle {id} of round {n}, rated {rating}</source>
+        <translation>Rätsel {id} aus Runde {n} öffnen, bewertet mit {rating}</translation>
     </message>
 </context>
 <context>
@@ -133,12 +129,12 @@
         <translation>Blind</translation>
     </message>
     <message>
-        <source>Hide verdict, hints, tension and features until the puzzle is rated</source>
-        <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis das Rätsel bewertet ist</translation>
+        <source>Hide verdict, hints, tension and features until you have rated the puzzle</source>
+        <translation>Urteil, Tipps, Spannung und Merkmale verbergen, bis du das Rätsel bewertet hast</translation>
     </message>
     <message>
-        <source>That this puzzle was seen before it was rated cannot be kept ({reason}); free some space, or do not rate it blind after the next start.</source>
-        <translation>Dass dieses Rätsel vor der Bewertung zu sehen war, lässt sich nicht festhalten ({reason}); Speicherplatz freigeben oder es nach dem nächsten Start nicht blind bewerten.</translation>
+        <source>Couldn&apos;t record that you have already seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t rate it as blind after a restart.</source>
+        <translation>Es ließ sich nicht vermerken, dass du dieses Rätsel schon gesehen hast ({reason}). Gib Speicherplatz frei. Andernfalls bewerte es nach dem nächsten Programmstart nicht blind.</translation>
     </message>
 </context>
 <context>
@@ -164,28 +160,28 @@
         <translation>&amp;Lösungen am Ende</translation>
     </message>
     <message>
-        <source>On the title page, and at the head of the others</source>
-        <translation>Auf der Titelseite und am Kopf der übrigen Seiten</translation>
+        <source>Shown on the title page and at the top of every other page</source>
+        <translation>Steht auf der Titelseite und oben auf jeder weiteren Seite</translation>
     </message>
     <message>
-        <source>On the title page; may stay empty</source>
-        <translation>Auf der Titelseite; darf leer bleiben</translation>
+        <source>Shown on the title page (optional)</source>
+        <translation>Steht auf der Titelseite (optional)</translation>
     </message>
     <message>
-        <source>Plain text before the contents; each line a paragraph</source>
-        <translation>Einfacher Text vor dem Inhalt; jede Zeile ein Absatz</translation>
+        <source>Plain text before the table of contents. Each line becomes a paragraph.</source>
+        <translation>Einfacher Text vor dem Inhaltsverzeichnis. Jede Zeile wird ein Absatz.</translation>
     </message>
     <message>
-        <source>Fewer leave more lines to write the moves on</source>
-        <translation>Weniger lassen mehr Zeilen zum Notieren der Züge</translation>
+        <source>Fewer puzzles per page leave more lines for writing down moves</source>
+        <translation>Weniger Rätsel je Seite lassen mehr Zeilen zum Notieren der Züge</translation>
     </message>
     <message>
-        <source>The paper that the book is printed on</source>
-        <translation>Das Papier, auf das das Heft gedruckt wird</translation>
+        <source>Paper size of the printed book</source>
+        <translation>Papierformat des gedruckten Buchs</translation>
     </message>
     <message>
-        <source>A solution of each puzzle, under its number</source>
-        <translation>Eine Lösung je Rätsel, unter seiner Nummer</translation>
+        <source>One solution for each puzzle, listed by number</source>
+        <translation>Eine Lösung je Rätsel, nach Nummer geordnet</translation>
     </message>
     <message>
         <source>&amp;Title</source>
@@ -201,7 +197,7 @@
         <translation>&amp;Vorwort</translation>
     </message>
     <message>
-        <source>&amp;Puzzles a page</source>
+        <source>&amp;Puzzles per page</source>
         <translation>Rätsel je &amp;Seite</translation>
     </message>
     <message>
@@ -217,15 +213,15 @@
     <name>BookWindow</name>
     <message>
         <source>Puzzle book</source>
-        <translation>Rätselheft</translation>
+        <translation>Rätselbuch</translation>
     </message>
     <message>
-        <source>Progress of the book</source>
-        <translation>Fortschritt des Hefts</translation>
+        <source>Export progress</source>
+        <translation>Fortschritt des Exports</translation>
     </message>
     <message>
         <source>&amp;New book…</source>
-        <translation>&amp;Neues Heft…</translation>
+        <translation>&amp;Neues Buch…</translation>
     </message>
     <message>
         <source>&amp;Export as PDF…</source>
@@ -236,62 +232,48 @@
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>The book is open in another window; close it there.</source>
-        <translation>Das Heft ist in einem anderen Fenster geöffnet; dort schließen.</translation>
+        <source>The book is open in another window. Close it there first.</source>
+        <translation>Das Buch ist in einem anderen Fenster geöffnet. Schließe es zuerst dort.</translation>
     </message>
     <message>
         <source>New book</source>
-        <translation>Neues Heft</translation>
+        <translation>Neues Buch</translation>
     </message>
     <message>
-        <source>Begin a new book? Title, foreword and sections are cleared.</source>
-        <translation>Ein neues Heft beginnen? Titel, Vorwort und Abschnitte werden gelöscht.</translation>
+        <source>Start a new book? This clears the title, foreword and sections.</source>
+        <translation>Ein neues Buch beginnen? Titel, Vorwort und Abschnitte werden gelöscht.</translation>
     </message>
     <message>
-        <source>The sets and what was exported stay as they are.</source>
-        <translation>Die Sets und das Exportierte bleiben, wie sie sind.</translation>
+        <source>Your sets and exported files stay as they are.</source>
+        <translation>Deine Sammlungen und exportierten Dateien bleiben, wie sie sind.</translation>
     </message>
     <message>
-        <source>Add a section, and its pages appear here.</source>
-        <translation>Zu jedem neuen Abschnitt erscheinen hier die Seiten.</translation>
+        <source>Add a section to see its pages here.</source>
+        <translation>Füge einen Abschnitt hinzu, um hier seine Seiten zu sehen.</translation>
     </message>
     <message>
         <source>Export the book to</source>
-        <translation>Heft exportieren nach</translation>
+        <translation>Buch exportieren nach</translation>
     </message>
     <message>
         <source>Writing {name}…</source>
-        <translation>Schreibt {name}…</translation>
+        <translation>{name} wird geschrieben…</translation>
     </message>
     <message>
-        <source>The book is in {path}.</source>
-        <translation>Das Heft liegt in {path}.</translation>
+        <source>The book was saved to {path}.</source>
+        <translation>Das Buch wurde in {path} gespeichert.</translation>
     </message>
     <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>Angehalten; nichts wurde geschrieben.</translation>
+        <source>Cancelled. Nothing was saved.</source>
+        <translation>Abgebrochen. Nichts wurde gespeichert.</translation>
     </message>
     <message>
-        <source>{puzzles} on {pages}</source>
-        <translation>{puzzles} auf {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n Rätsel</numerusform>
-            <numerusform>%n Rätsel</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s)</source>
-        <translation>
-            <numerusform>%n Seite</numerusform>
-            <numerusform>%n Seiten</numerusform>
-        </translation>
+        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}</source>
+        <translation>{puzzles} Rätsel auf {pages} {pages:Seite/Seiten}</translation>
     </message>
     <message>
-        <source>{size}; answers are being worked out…</source>
-        <translation>{size}; Lösungen werden berechnet…</translation>
+        <source>{size} · solving for the answer pages…</source>
+        <translation>{size} · Lösungen werden gesucht…</translation>
     </message>
     <message>
         <source>No puzzles yet</source>
@@ -312,7 +294,7 @@
 <context>
     <name>BookmarkModel</name>
     <message>
-        <source>Ctrl and this number go there</source>
+        <source>Press Ctrl and this number to go there</source>
         <translation>Strg und diese Zahl führen dorthin</translation>
     </message>
     <message>
@@ -320,20 +302,20 @@
         <translation>Zug</translation>
     </message>
     <message>
-        <source>The last move before the position</source>
-        <translation>Der letzte Zug vor der Stellung</translation>
+        <source>The last move before this position</source>
+        <translation>Der letzte Zug vor dieser Stellung</translation>
     </message>
     <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <source>Your own; F2 changes it</source>
-        <translation>Eigener Name; F2 ändert ihn</translation>
+        <source>Your name for it. Press F2 to change it.</source>
+        <translation>Dein Name dafür. F2 ändert ihn.</translation>
     </message>
     <message>
-        <source>Enter goes here, F2 gives a name</source>
-        <translation>Enter geht hierher, F2 benennt</translation>
+        <source>Enter: go to this position. F2: rename.</source>
+        <translation>Enter: zu dieser Stellung gehen. F2: umbenennen.</translation>
     </message>
 </context>
 <context>
@@ -346,12 +328,12 @@
 <context>
     <name>Bookmarks</name>
     <message>
-        <source>Ctrl+B bookmarks the position on the board.</source>
-        <translation>Strg+B setzt ein Lesezeichen für diese Stellung.</translation>
+        <source>Press Ctrl+B to bookmark the position on the board.</source>
+        <translation>Drücke Strg+B, um für die Stellung auf dem Spielfeld ein Lesezeichen zu setzen.</translation>
     </message>
     <message>
-        <source>Go there</source>
-        <translation>Hingehen</translation>
+        <source>Go to position</source>
+        <translation>Zur Stellung</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -366,7 +348,7 @@
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
-        <source>A tick: solved on its day. A ring: solved later.</source>
+        <source>Tick: solved on the day. Ring: solved later.</source>
         <extracomment>What is said of the days together</extracomment>
         <translation>Häkchen: am selben Tag gelöst. Ring: später gelöst.</translation>
     </message>
@@ -375,8 +357,8 @@
         <translation>&amp;Spielen</translation>
     </message>
     <message>
-        <source>{streak} in a row, at best {longest}. {count} solved on their day.</source>
-        <translation>{streak} in Folge, höchstens {longest}. {count} am selben Tag gelöst.</translation>
+        <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+        <translation>Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
     </message>
     <message>
         <source>{day}: solved</source>
@@ -394,8 +376,8 @@
         <translation>Kartenmuster</translation>
     </message>
     <message>
-        <source>The cards and the table as they are chosen here</source>
-        <translation>Karten und Tisch, wie sie hier gewählt sind</translation>
+        <source>Preview of the chosen cards and table</source>
+        <translation>Vorschau der gewählten Karten und des Tischs</translation>
     </message>
 </context>
 <context>
@@ -403,30 +385,30 @@
     <message>
         <source>The cards of the win</source>
         <extracomment>All cards lie, or nothing moves at all: the result may be shown, or the layer closed. The board is seen again The cards in the order in which they are fanned Where the cards lie, or will Hidden until `show_panel`</extracomment>
-        <translation>Die Karten des Gewinns</translation>
+        <translation>Die Karten des gewonnenen Spiels</translation>
     </message>
 </context>
 <context>
     <name>Centre</name>
     <message>
-        <source>There is no room beside the board; make the window wider, or use Play.</source>
+        <source>Not enough room for the Moves panel. Widen the window or switch to the Play layout.</source>
         <extracomment>The panel was asked for and there is no room, in one sentence</extracomment>
-        <translation>Neben dem Spielfeld ist kein Platz; das Fenster verbreitern oder die Spielansicht nutzen.</translation>
+        <translation>Für den Bereich „Züge“ ist nicht genug Platz. Verbreitere das Fenster oder wechsle zur Spielansicht.</translation>
     </message>
 </context>
 <context>
     <name>ChainPuzzles</name>
     <message>
-        <source>Hidden until the puzzle is rated.</source>
-        <translation>Verborgen, bis das Rätsel bewertet ist.</translation>
+        <source>Hidden until you have rated the puzzle.</source>
+        <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
-        <source>The puzzle of this chain is not known.</source>
-        <translation>Das Rätsel dieser Kette ist nicht bekannt.</translation>
+        <source>The puzzle of this chain is unknown.</source>
+        <translation>Das Rätsel dieser Suchkette ist unbekannt.</translation>
     </message>
     <message>
-        <source>Click to put the puzzle on the board</source>
-        <translation>Klicken legt das Rätsel aufs Spielfeld</translation>
+        <source>Click to open this puzzle on the board</source>
+        <translation>Klicken öffnet dieses Rätsel auf dem Spielfeld</translation>
     </message>
     <message numerus="yes">
         <source>Puzzle {id}, %n card(s): energy {energy} ({known})</source>
@@ -436,8 +418,8 @@
         </translation>
     </message>
     <message>
-        <source>Left out: {reason}</source>
-        <translation>Ausgelassen: {reason}</translation>
+        <source>Rejected: {reason}</source>
+        <translation>Abgelehnt: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>Running, %n card(s)</source>
@@ -447,23 +429,23 @@
         </translation>
     </message>
     <message>
-        <source>Click to put its best puzzle so far on the board</source>
-        <translation>Klicken legt das bisher beste Rätsel aufs Spielfeld</translation>
+        <source>Click to open its best puzzle so far</source>
+        <translation>Klicken öffnet das bisher beste Rätsel der Suchkette</translation>
     </message>
 </context>
 <context>
     <name>ChancesSection</name>
     <message>
-        <source>Best scores of random deals</source>
-        <translation>Bestwerte zufälliger Auslagen</translation>
+        <source>Best scores in random deals</source>
+        <translation>Bestwerte zufälliger Blätter</translation>
     </message>
     <message>
-        <source>Neller (2016) asks both; every number is proved: {command}</source>
-        <translation>Neller (2016) stellt beide Fragen; jede Zahl ist bewiesen: {command}</translation>
+        <source>All numbers are proved. To reproduce: {command}</source>
+        <translation>Alle Zahlen sind bewiesen. Zum Nachrechnen: {command}</translation>
     </message>
     <message>
-        <source>Random deals like this</source>
-        <translation>Zufällige Auslagen wie diese</translation>
+        <source>Random deals like this one</source>
+        <translation>Zufällige Blätter wie dieses</translation>
     </message>
     <message>
         <source>{cards} cards on {rows} x {columns}</source>
@@ -474,39 +456,39 @@
         <translation>{rows} x {columns}</translation>
     </message>
     <message>
-        <source>All of {deals} random deals of {where} end in one stack.</source>
-        <translation>Alle {deals} zufälligen Auslagen ({where}) enden in einem Stapel.</translation>
+        <source>All of {deals} random deals of {where} are solvable.</source>
+        <translation>Alle {deals} zufälligen Blätter ({where}) sind lösbar.</translation>
     </message>
     <message>
-        <source>Of {deals} random deals of {where}, {share} % end in one stack (95 % interval {low} to {high} %).</source>
-        <translation>Von {deals} zufälligen Auslagen ({where}) enden {share} % in einem Stapel (95-%-Intervall {low} bis {high} %).</translation>
+        <source>{share}% of {deals} random deals of {where} are solvable (95% interval {low}% to {high}%).</source>
+        <translation>{share} % von {deals} zufälligen Blättern ({where}) sind lösbar (95-%-Intervall {low} bis {high} %).</translation>
     </message>
     <message>
         <source>Best score</source>
         <translation>Bestwert</translation>
     </message>
     <message>
-        <source>The greatest sum of squared stack sizes that can be reached</source>
-        <translation>Die größte erreichbare Summe der quadrierten Stapelgrößen</translation>
+        <source>Highest sum of squared stack sizes that can be reached</source>
+        <translation>Höchste erreichbare Summe der quadrierten Stapelgrößen</translation>
     </message>
     <message>
         <source>Deals</source>
-        <translation>Auslagen</translation>
+        <translation>Blätter</translation>
     </message>
     <message>
         <source>Deals with this best score</source>
-        <translation>Auslagen mit diesem Bestwert</translation>
+        <translation>Blätter mit diesem Bestwert</translation>
     </message>
     <message>
         <source>Share</source>
         <translation>Anteil</translation>
     </message>
     <message>
-        <source>Share of all deals</source>
-        <translation>Anteil an allen Auslagen</translation>
+        <source>Percentage of all deals</source>
+        <translation>Anteil an allen Blättern in Prozent</translation>
     </message>
     <message>
-        <source>{share} %</source>
+        <source>{share}%</source>
         <translation>{share} %</translation>
     </message>
     <message>
@@ -514,8 +496,8 @@
         <translation>{score} oder weniger</translation>
     </message>
     <message>
-        <source>{deals} deals reach {score} at best.</source>
-        <translation>{deals} Auslagen erreichen höchstens {score}.</translation>
+        <source>Best score {score}: {deals} deals.</source>
+        <translation>Bestwert {score}: {deals} Blätter.</translation>
     </message>
 </context>
 <context>
@@ -535,77 +517,77 @@
     </message>
     <message>
         <source>Move “{name}” to the wastebasket?</source>
-        <translation>„{name}“ in den Papierkorb werfen?</translation>
+        <translation>„{name}“ in den Papierkorb verschieben?</translation>
     </message>
     <message numerus="yes">
         <source>Move these %n to the wastebasket?</source>
         <translation>
-            <numerusform>Diesen %n in den Papierkorb werfen?</numerusform>
-            <numerusform>Diese %n in den Papierkorb werfen?</numerusform>
+            <numerusform>Diesen %n Eintrag in den Papierkorb verschieben?</numerusform>
+            <numerusform>Diese %n Einträge in den Papierkorb verschieben?</numerusform>
         </translation>
     </message>
     <message>
-        <source>The ratings and rounds of a study go with it.</source>
-        <translation>Die Bewertungen und Runden einer Studie gehen mit.</translation>
+        <source>Its rounds and ratings are moved with it.</source>
+        <translation>Ihre Runden und Bewertungen werden mit verschoben.</translation>
     </message>
     <message>
-        <source>Ratings and stars of the puzzles are kept.</source>
-        <translation>Bewertungen und Sterne der Rätsel bleiben erhalten.</translation>
+        <source>Your ratings and favourites are kept.</source>
+        <translation>Deine Bewertungen und Favoriten bleiben erhalten.</translation>
     </message>
     <message>
         <source>Move to wastebasket</source>
-        <translation>In den Papierkorb werfen</translation>
+        <translation>In den Papierkorb verschieben</translation>
     </message>
     <message>
-        <source>The study is busy; wait, or cancel its current task.</source>
-        <translation>Die Studie arbeitet; warten oder die laufende Aufgabe abbrechen.</translation>
+        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
+        <translation>Die Studie ist beschäftigt. Warte auf die laufende Aufgabe oder brich sie ab.</translation>
     </message>
     <message>
-        <source>The copy is “{name}”.</source>
-        <translation>Die Kopie heißt „{name}“.</translation>
+        <source>Copied as “{name}”.</source>
+        <translation>Als „{name}“ kopiert.</translation>
     </message>
     <message>
-        <source>In the wastebasket: {names}</source>
-        <translation>Im Papierkorb: {names}</translation>
+        <source>Moved to the wastebasket: {names}</source>
+        <translation>In den Papierkorb verschoben: {names}</translation>
     </message>
 </context>
 <context>
     <name>ChartExportMenu</name>
     <message>
-        <source>Copy as picture</source>
+        <source>Copy as image</source>
         <translation>Als Bild kopieren</translation>
     </message>
     <message>
-        <source>Save the chart…</source>
+        <source>Save chart…</source>
         <translation>Diagramm speichern…</translation>
     </message>
     <message>
-        <source>The chart was copied as a picture.</source>
+        <source>The chart was copied as an image.</source>
         <translation>Das Diagramm wurde als Bild kopiert.</translation>
     </message>
     <message>
-        <source>Save the chart as</source>
+        <source>Save chart as</source>
         <translation>Diagramm speichern unter</translation>
     </message>
     <message>
-        <source>Picture (*.png)</source>
+        <source>Image (*.png)</source>
         <translation>Bild (*.png)</translation>
     </message>
     <message>
-        <source>Drawing (*.svg)</source>
-        <translation>Zeichnung (*.svg)</translation>
+        <source>Vector image (*.svg)</source>
+        <translation>Vektorbild (*.svg)</translation>
     </message>
     <message>
-        <source>Numbers (*.csv)</source>
-        <translation>Zahlen (*.csv)</translation>
+        <source>Data (*.csv)</source>
+        <translation>Daten (*.csv)</translation>
     </message>
     <message>
-        <source>The chart is in {path}.</source>
-        <translation>Das Diagramm liegt in {path}.</translation>
+        <source>The chart was saved to {path}.</source>
+        <translation>Das Diagramm wurde in {path} gespeichert.</translation>
     </message>
     <message>
-        <source>{name} is no chart; choose a name in .png, .svg or .csv</source>
-        <translation>{name} ist kein Diagramm; einen Namen mit .png, .svg oder .csv wählen</translation>
+        <source>Can&apos;t export “{name}”, because this file type isn&apos;t supported. Choose a name that ends in .png, .svg or .csv.</source>
+        <translation>„{name}“ hat kein unterstütztes Format. Wähle einen Namen, der auf .png, .svg oder .csv endet.</translation>
     </message>
 </context>
 <context>
@@ -620,8 +602,8 @@
         <translation>Halbzeitquote genau auszählen</translation>
     </message>
     <message>
-        <source>An estimate with its 95 % interval; so many cards cannot be counted</source>
-        <translation>Eine Schätzung mit 95-%-Intervall; so viele Karten lassen sich nicht auszählen</translation>
+        <source>Estimate with its 95% interval. A puzzle with this many cards can&apos;t be counted exactly.</source>
+        <translation>Schätzwert mit 95-%-Intervall. Ein Rätsel mit so vielen Karten lässt sich nicht genau auszählen.</translation>
     </message>
     <message>
         <source>counting…</source>
@@ -645,8 +627,8 @@
         <translation>{point}, ausgewählt</translation>
     </message>
     <message>
-        <source>Arrows go from point to point, Enter opens a puzzle, Space selects it; Ctrl+A selects all, Escape none.</source>
-        <translation>Pfeile gehen von Punkt zu Punkt, Enter öffnet ein Rätsel, Leertaste wählt es aus; Strg+A wählt alle, Esc keines.</translation>
+        <source>Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: select all. Esc: clear the selection.</source>
+        <translation>Pfeiltasten: von Punkt zu Punkt. Enter: Rätsel öffnen. Leertaste: auswählen. Strg+A: alle auswählen. Esc: Auswahl aufheben.</translation>
     </message>
     <message>
         <source>↑ {title}</source>
@@ -656,17 +638,17 @@
 <context>
     <name>CoefficientChart</name>
     <message>
-        <source>Coefficients with their 95 % intervals</source>
+        <source>Coefficients with 95% intervals</source>
         <translation>Koeffizienten mit 95-%-Intervallen</translation>
     </message>
     <message>
-        <source>{title}: {value}, interval {low} to {high}.</source>
+        <source>{title}: {value}, 95% interval {low} to {high}.</source>
         <extracomment>What is shown, from top to bottom</extracomment>
-        <translation>{title}: {value}, Intervall {low} bis {high}.</translation>
+        <translation>{title}: {value}, 95-%-Intervall {low} bis {high}.</translation>
     </message>
     <message>
-        <source>{title}: {value}, interval {low} to {high}, not significant.</source>
-        <translation>{title}: {value}, Intervall {low} bis {high}, nicht signifikant.</translation>
+        <source>{title}: {value}, 95% interval {low} to {high}, not significant.</source>
+        <translation>{title}: {value}, 95-%-Intervall {low} bis {high}, nicht signifikant.</translation>
     </message>
 </context>
 <context>
@@ -674,7 +656,7 @@
     <message>
         <source>rating points per whole range</source>
         <extracomment>What is painted, copied and saved Whether it is shown with the headline of a fit, else in the section of plots. The place of a rating whose point was chosen</extracomment>
-        <translation>Bewertungspunkte je ganze Spanne</translation>
+        <translation>Bewertungspunkte über die ganze Spanne</translation>
     </message>
     <message>
         <source>rating points per standard deviation</source>
@@ -684,24 +666,24 @@
 <context>
     <name>Collector</name>
     <message>
-        <source>Add to a set</source>
-        <translation>Zu Set hinzufügen</translation>
+        <source>Add to set</source>
+        <translation>Zu Sammlung hinzufügen</translation>
     </message>
     <message>
         <source>&amp;New set…</source>
-        <translation>&amp;Neues Set…</translation>
+        <translation>&amp;Neue Sammlung…</translation>
     </message>
     <message>
         <source>&amp;Another set…</source>
-        <translation>&amp;Anderes Set…</translation>
+        <translation>&amp;Andere Sammlung…</translation>
     </message>
     <message>
-        <source>Make a new set</source>
-        <translation>Neues Set anlegen</translation>
+        <source>Create set</source>
+        <translation>Sammlung anlegen</translation>
     </message>
     <message>
         <source>Puzzle sets</source>
-        <translation>Rätselsets</translation>
+        <translation>Rätselsammlungen</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
@@ -741,8 +723,8 @@
         <translation>Automatisch</translation>
     </message>
     <message>
-        <source>Show the usual columns, as many as there is room for</source>
-        <translation>Die üblichen Spalten zeigen, so viele wie Platz haben</translation>
+        <source>Show the default columns that fit</source>
+        <translation>Die üblichen Spalten zeigen, soweit sie Platz haben</translation>
     </message>
 </context>
 <context>
@@ -750,19 +732,19 @@
     <message>
         <source>hardly varies</source>
         <extracomment>A person ticked or cleared a box All columns</extracomment>
-        <translation>kaum Variation</translation>
+        <translation>variiert kaum</translation>
     </message>
     <message>
         <source>never varies</source>
-        <translation>keine Variation</translation>
+        <translation>variiert nie</translation>
     </message>
     <message>
         <source>no values</source>
         <translation>keine Werte</translation>
     </message>
     <message>
-        <source>measured when ticked</source>
-        <translation>gemessen, wenn angehakt</translation>
+        <source>measured when selected</source>
+        <translation>wird gemessen, wenn ausgewählt</translation>
     </message>
     <message>
         <source>{title}  ·  {remark}</source>
@@ -772,13 +754,13 @@
 <context>
     <name>CompareButton</name>
     <message>
-        <source>Which of two was better?</source>
+        <source>Compare puzzles…</source>
         <extracomment>What is shown</extracomment>
-        <translation>Welches der beiden war besser?</translation>
+        <translation>Rätsel vergleichen…</translation>
     </message>
     <message>
-        <source>Compare rated puzzles of the round, two at a time</source>
-        <translation>Bewertete Rätsel der Runde paarweise vergleichen</translation>
+        <source>Compare the rated puzzles of this round, two at a time</source>
+        <translation>Die bewerteten Rätsel dieser Runde paarweise vergleichen</translation>
     </message>
 </context>
 <context>
@@ -797,16 +779,16 @@
         <translation>Merkmale beider Rätsel</translation>
     </message>
     <message>
-        <source>They differ in size.</source>
-        <translation>Sie sind verschieden groß.</translation>
+        <source>The puzzles differ in size.</source>
+        <translation>Die Rätsel sind verschieden groß.</translation>
     </message>
     <message>
-        <source>They are one puzzle in two disguises.</source>
-        <translation>Sie sind dasselbe Rätsel in zwei Gestalten.</translation>
+        <source>Equivalent: the same puzzle in another arrangement.</source>
+        <translation>Gleichwertig: dasselbe Rätsel in anderer Anordnung.</translation>
     </message>
     <message>
-        <source>They differ in at least {n} cells in any disguise.</source>
-        <translation>In jeder Gestalt unterscheiden sich mindestens {n} Felder.</translation>
+        <source>The puzzles differ in at least {n} cells in every arrangement.</source>
+        <translation>In jeder Anordnung unterscheiden sich die Rätsel in mindestens {n} Feldern.</translation>
     </message>
     <message>
         <source>Feature</source>
@@ -821,8 +803,8 @@
         <translation>Runden vergleichen</translation>
     </message>
     <message>
-        <source>A round, or all rounds, of the open study or of another one</source>
-        <translation>Eine Runde oder alle Runden der geöffneten oder einer anderen Studie</translation>
+        <source>One round or all rounds of a study</source>
+        <translation>Eine Runde oder alle Runden einer Studie</translation>
     </message>
     <message>
         <source>First round</source>
@@ -854,18 +836,18 @@
         <translation>&amp;mit</translation>
     </message>
     <message>
-        <source>There is no study with a round yet; begin one in the Study panel.</source>
-        <translation>Es gibt noch keine Studie mit einer Runde; im Bereich „Studie“ eine beginnen.</translation>
+        <source>No study has a round yet. Start one in the Study panel.</source>
+        <translation>Noch hat keine Studie eine Runde. Beginne eine im Bereich „Studie“.</translation>
     </message>
     <message>
         <source>Choose two rounds above.</source>
-        <translation>Oben zwei Runden wählen.</translation>
+        <translation>Wähle oben zwei Runden.</translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) are left out until they are rated: the round is blind.</source>
+        <source>%n puzzle(s) hidden until you have rated them (blind round).</source>
         <translation>
-            <numerusform>%n Rätsel fehlt, bis es bewertet ist: Die Runde ist blind.</numerusform>
-            <numerusform>%n Rätsel fehlen, bis sie bewertet sind: Die Runde ist blind.</numerusform>
+            <numerusform>%n Rätsel ist verborgen, bis du es bewertet hast (blinde Runde).</numerusform>
+            <numerusform>%n Rätsel sind verborgen, bis du sie bewertet hast (blinde Runde).</numerusform>
         </translation>
     </message>
     <message>
@@ -873,23 +855,23 @@
         <translation>Mit einer Studie vergleichen</translation>
     </message>
     <message>
-        <source>{study} has no round yet; choose another study.</source>
-        <translation>{study} hat noch keine Runde; eine andere Studie wählen.</translation>
+        <source>{study} has no rounds yet. Choose another study.</source>
+        <translation>{study} hat noch keine Runde. Wähle eine andere Studie.</translation>
     </message>
     <message>
-        <source>Puzzle {id} is on the board.</source>
-        <translation>Rätsel {id} liegt auf dem Spielfeld.</translation>
+        <source>Puzzle {id} is now on the board.</source>
+        <translation>Rätsel {id} liegt jetzt auf dem Spielfeld.</translation>
     </message>
 </context>
 <context>
     <name>Compiling</name>
     <message>
-        <source>The generator and searches that take longer are prepared for this computer. Everything works meanwhile.</source>
-        <translation>Der Generator und längere Suchen werden für diesen Rechner vorbereitet. Bis dahin funktioniert schon alles.</translation>
+        <source>The generator and the longer searches are being compiled for this computer. You can use everything in the meantime.</source>
+        <translation>Der Generator und die längeren Suchen werden für diesen Computer kompiliert. Du kannst inzwischen alles benutzen.</translation>
     </message>
     <message>
-        <source>Preparing, once: {done} of {total}</source>
-        <translation>Einmalige Vorbereitung: {done} von {total}</translation>
+        <source>First-time setup: {done} of {total}</source>
+        <translation>Erste Einrichtung: {done} von {total}</translation>
     </message>
 </context>
 <context>
@@ -899,7 +881,7 @@
         <translation>Diese Bedingung entfernen</translation>
     </message>
     <message>
-        <source>Type a number, or choose a feature</source>
+        <source>Type a number or choose a feature</source>
         <translation>Eine Zahl eingeben oder ein Merkmal wählen</translation>
     </message>
     <message>
@@ -919,8 +901,8 @@
         <translation>Vergleich mit Zahl oder Merkmal</translation>
     </message>
     <message>
-        <source>{text} is neither a number nor a feature</source>
-        <translation>{text} ist weder eine Zahl noch ein Merkmal</translation>
+        <source>“{text}” is neither a number nor a feature</source>
+        <translation>„{text}“ ist weder eine Zahl noch ein Merkmal</translation>
     </message>
 </context>
 <context>
@@ -931,21 +913,21 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Leave the set as it is</source>
-        <translation>Set lassen, wie es ist</translation>
+        <source>Keep the set as it is</source>
+        <translation>Sammlung so lassen</translation>
     </message>
     <message numerus="yes">
         <source>This set has {n} of %n puzzle(s).</source>
         <translation>
-            <numerusform>Dieses Set hat {n} von %n Rätsel.</numerusform>
-            <numerusform>Dieses Set hat {n} von %n Rätseln.</numerusform>
+            <numerusform>Diese Sammlung hat {n} von %n Rätsel.</numerusform>
+            <numerusform>Diese Sammlung hat {n} von %n Rätseln.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The last batch has {n} of %n puzzle(s).</source>
         <translation>
-            <numerusform>Der letzte Auftrag hat {n} von %n Rätsel.</numerusform>
-            <numerusform>Der letzte Auftrag hat {n} von %n Rätseln.</numerusform>
+            <numerusform>Der letzte Stapelauftrag hat {n} von %n Rätsel.</numerusform>
+            <numerusform>Der letzte Stapelauftrag hat {n} von %n Rätseln.</numerusform>
         </translation>
     </message>
 </context>
@@ -956,19 +938,19 @@
         <translation>Etwas Unerwartetes ist schiefgegangen</translation>
     </message>
     <message>
-        <source>Your games, ratings and sets are kept, and you may go on. This report names no folder and no person; nothing is sent anywhere. To have the fault mended, pass it on yourself.</source>
-        <translation>Deine Spiele, Bewertungen und Sets sind gesichert, und du kannst weitermachen. Dieser Bericht nennt keinen Ordner und keine Person; nichts wird verschickt. Damit der Fehler behoben wird, gib ihn selbst weiter.</translation>
+        <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
+        <translation>Deine Spiele, Bewertungen und Sammlungen sind gesichert, und du kannst weitermachen. Dieser Bericht enthält keine Ordner- oder Personennamen, und nichts wird irgendwohin gesendet. Damit der Fehler behoben wird, schick uns den Bericht.</translation>
     </message>
     <message>
         <source>Report</source>
         <translation>Bericht</translation>
     </message>
     <message>
-        <source>It is in {path}.</source>
-        <translation>Er liegt in {path}.</translation>
+        <source>Saved in {path}.</source>
+        <translation>In {path} gespeichert.</translation>
     </message>
     <message>
-        <source>&amp;Copy the report</source>
+        <source>&amp;Copy report</source>
         <translation>Bericht &amp;kopieren</translation>
     </message>
 </context>
@@ -979,12 +961,12 @@
         <translation>Erwartete Bewertung nach {feature}</translation>
     </message>
     <message>
-        <source>At {value}: {points}, 90 % interval {low} to {high}.</source>
+        <source>At {value}: {points}, 90% interval {low} to {high}.</source>
         <translation>Bei {value}: {points}, 90-%-Intervall {low} bis {high}.</translation>
     </message>
     <message>
-        <source>Rated from {low} to {high}; the best value is {best}. {first} {last} Arrows walk along the curve.</source>
-        <translation>Bewertet von {low} bis {high}; der beste Wert ist {best}. {first} {last} Pfeile führen die Kurve entlang.</translation>
+        <source>Rated from {low} to {high}. Best value: {best}. {first} {last} Use the arrow keys to move along the curve.</source>
+        <translation>Bewertet von {low} bis {high}. Bester Wert: {best}. {first} {last} Mit den Pfeiltasten bewegst du dich auf der Kurve.</translation>
     </message>
     <message>
         <source>{feature}: expected rating</source>
@@ -994,11 +976,11 @@
 <context>
     <name>Daily</name>
     <message numerus="yes">
-        <source>%n day(s) in a row.</source>
+        <source>Streak: %n day(s).</source>
         <extracomment>A puzzle of the day may have been solved A `Puzzle` should go on the board</extracomment>
         <translation>
-            <numerusform>%n Tag in Folge.</numerusform>
-            <numerusform>%n Tage in Folge.</numerusform>
+            <numerusform>Serie: %n Tag.</numerusform>
+            <numerusform>Serie: %n Tage.</numerusform>
         </translation>
     </message>
 </context>
@@ -1012,21 +994,21 @@
 <context>
     <name>Dealer</name>
     <message>
-        <source>No winnable deal was found with these cards; take more of them.</source>
+        <source>No winnable deal found. Try more cards.</source>
         <extracomment>A new `Puzzle` Why there is none, in one sentence A deal is being looked for, or no longer.</extracomment>
-        <translation>Mit diesen Karten fand sich keine gewinnbare Auslage; mehr davon nehmen.</translation>
+        <translation>Kein gewinnbares Blatt gefunden. Versuche es mit mehr Karten.</translation>
     </message>
 </context>
 <context>
     <name>Deals</name>
     <message>
-        <source>The clipboard holds no text; copy a deal first.</source>
+        <source>There is no text on the clipboard. Copy a deal first.</source>
         <extracomment>A new `Puzzle` The moves that came with the puzzle dealt last, a tuple of `Branch`. Why there is none, in one sentence The deal in the file of a `Path` is on the board, or the file holds none.</extracomment>
-        <translation>Kein Text in der Zwischenablage; zuerst eine Auslage kopieren.</translation>
+        <translation>In der Zwischenablage ist kein Text. Kopiere zuerst ein Blatt.</translation>
     </message>
     <message>
-        <source>{name} is neither a puzzle set nor a deal: {why}</source>
-        <translation>{name} ist weder ein Rätselset noch eine Auslage: {why}</translation>
+        <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
+        <translation>„{name}“ ist weder eine Rätselsammlung noch ein Blatt. {why}</translation>
     </message>
 </context>
 <context>
@@ -1071,24 +1053,24 @@
         <translation>Lösbar</translation>
     </message>
     <message>
-        <source>Distinct states from which one stack can be reached</source>
-        <translation>Verschiedene Zustände, aus denen ein Stapel erreichbar ist</translation>
+        <source>Distinct states that can still be won</source>
+        <translation>Verschiedene Zustände, die noch zu gewinnen sind</translation>
     </message>
     <message>
         <source>Unsolvable</source>
         <translation>Unlösbar</translation>
     </message>
     <message>
-        <source>Distinct states from which it cannot</source>
-        <translation>Verschiedene Zustände, aus denen nicht</translation>
+        <source>Distinct states that are lost</source>
+        <translation>Verschiedene Zustände, die verloren sind</translation>
     </message>
     <message>
         <source>Ratio</source>
         <translation>Quote</translation>
     </message>
     <message>
-        <source>Share of the states that are solvable</source>
-        <translation>Anteil der lösbaren Zustände</translation>
+        <source>Solvable states / all states</source>
+        <translation>Lösbare Zustände / alle Zustände</translation>
     </message>
     <message>
         <source>at least {count}</source>
@@ -1098,8 +1080,8 @@
 <context>
     <name>Desktop</name>
     <message>
-        <source>Nothing can be saved in {folder}; allow writing there, or name another folder in BOAF_HOME.</source>
-        <translation>In {folder} lässt sich nichts speichern; dort das Schreiben erlauben oder in BOAF_HOME einen anderen Ordner nennen.</translation>
+        <source>Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another folder.</source>
+        <translation>In {folder} lässt sich nichts speichern. Erlaube dort das Schreiben oder trage in BOAF_HOME einen anderen Ordner ein.</translation>
     </message>
     <message>
         <source>{first}. {second}</source>
@@ -1109,12 +1091,12 @@
 <context>
     <name>DestinationChip</name>
     <message>
-        <source>The study is being read…</source>
-        <translation>Die Studie wird gelesen…</translation>
+        <source>Opening the study…</source>
+        <translation>Die Studie wird geöffnet…</translation>
     </message>
     <message>
-        <source>A puzzle of round {n}, in another arrangement than the one to rate; press N for that.</source>
-        <translation>Ein Rätsel aus Runde {n}, anders angeordnet als das zu bewertende; dafür N drücken.</translation>
+        <source>Round {n} needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
+        <translation>Dieses Rätsel aus Runde {n} liegt nicht in der Anordnung, die zu bewerten ist. Drücke N, um zu ihr zu wechseln.</translation>
     </message>
     <message>
         <source>Cannot be rated here</source>
@@ -1132,33 +1114,33 @@
 <context>
     <name>Distributions</name>
     <message>
-        <source>What is compared</source>
+        <source>Feature to compare</source>
         <extracomment>A `Judged` puzzle should go on the board</extracomment>
-        <translation>Was verglichen wird</translation>
+        <translation>Merkmal zum Vergleichen</translation>
     </message>
     <message>
-        <source>What the colours stand for</source>
-        <translation>Wofür die Farben stehen</translation>
+        <source>Colour key</source>
+        <translation>Farblegende</translation>
     </message>
     <message>
-        <source>The feature whose values both rounds are compared by</source>
-        <translation>Das Merkmal, nach dessen Werten beide Runden verglichen werden</translation>
+        <source>Compare both rounds by this feature</source>
+        <translation>Beide Runden nach diesem Merkmal vergleichen</translation>
     </message>
     <message>
-        <source>Dots: means, with their 95 % intervals.</source>
+        <source>Dots: means with 95% intervals.</source>
         <translation>Punkte: Mittelwerte mit 95-%-Intervallen.</translation>
     </message>
     <message>
-        <source>Ratings, in % of the puzzles</source>
-        <translation>Bewertungen, in % der Rätsel</translation>
+        <source>Ratings (% of puzzles)</source>
+        <translation>Bewertungen (in % der Rätsel)</translation>
     </message>
     <message>
-        <source>Spread of</source>
-        <translation>Verteilung</translation>
+        <source>Distribution of</source>
+        <translation>Verteilung von</translation>
     </message>
     <message>
         <source>Best: {name}</source>
-        <translation>Bestes: {name}</translation>
+        <translation>Beste: {name}</translation>
     </message>
     <message>
         <source>Dots: medians.</source>
@@ -1169,24 +1151,24 @@
         <translation>Logarithmische Skala.</translation>
     </message>
     <message numerus="yes">
-        <source>Not known of %n puzzle(s).</source>
+        <source>Unknown for %n puzzle(s).</source>
         <translation>
-            <numerusform>Bei %n Rätsel nicht bekannt.</numerusform>
-            <numerusform>Bei %n Rätseln nicht bekannt.</numerusform>
+            <numerusform>Bei %n Rätsel unbekannt.</numerusform>
+            <numerusform>Bei %n Rätseln unbekannt.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Dots</name>
     <message>
-        <source>Steps of the tour</source>
-        <translation>Schritte der Tour</translation>
+        <source>Tour progress</source>
+        <translation>Fortschritt der Tour</translation>
     </message>
 </context>
 <context>
     <name>EditorTable</name>
     <message>
-        <source>Grid and tray of cards</source>
+        <source>Card grid and tray</source>
         <extracomment>The `DealDraft` after what the player did, and what that was The layer above the cards</extracomment>
         <translation>Raster und Kartenvorrat</translation>
     </message>
@@ -1201,7 +1183,7 @@
     </message>
     <message>
         <source>{card}, row {row} column {column}</source>
-        <translation>{card}, Zeile {row} Spalte {column}</translation>
+        <translation>{card}, Reihe {row} Spalte {column}</translation>
     </message>
     <message>
         <source>Remove a card</source>
@@ -1217,39 +1199,39 @@
     <message>
         <source>Deal editor</source>
         <extracomment>The `Deal` should go on the board The deal on the board should come here: answer with `edit`</extracomment>
-        <translation>Auslagen-Editor</translation>
+        <translation>Blatt-Editor</translation>
     </message>
     <message>
         <source>Rows</source>
         <extracomment>The grid and the tray</extracomment>
-        <translation>Zeilen</translation>
+        <translation>Reihen</translation>
     </message>
     <message>
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
     <message>
-        <source>Take up a deal</source>
+        <source>Load deal</source>
         <extracomment>What is said about the deal</extracomment>
-        <translation>Auslage übernehmen</translation>
+        <translation>Blatt laden</translation>
     </message>
     <message numerus="yes">
-        <source>The grid has at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <translation>
-            <numerusform>Das Raster hat höchstens %n Feld</numerusform>
-            <numerusform>Das Raster hat höchstens %n Felder</numerusform>
+            <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
+            <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Rows</source>
-        <translation>&amp;Zeilen</translation>
+        <translation>&amp;Reihen</translation>
     </message>
     <message>
         <source>C&amp;olumns</source>
         <translation>&amp;Spalten</translation>
     </message>
     <message>
-        <source>From the &amp;board</source>
+        <source>Copy from &amp;board</source>
         <translation>Vom Spiel&amp;feld</translation>
     </message>
     <message>
@@ -1257,44 +1239,44 @@
         <translation>&amp;Leeren</translation>
     </message>
     <message>
-        <source>&amp;Play this deal</source>
-        <translation>Auslage s&amp;pielen</translation>
+        <source>&amp;Play deal</source>
+        <translation>Blatt s&amp;pielen</translation>
     </message>
     <message>
-        <source>Change the size</source>
+        <source>Resize grid</source>
         <translation>Größe ändern</translation>
     </message>
     <message>
-        <source>Clear the grid</source>
+        <source>Clear grid</source>
         <translation>Raster leeren</translation>
     </message>
     <message>
-        <source>Drag cards onto the grid, click them and then a cell, or type 5H.</source>
-        <translation>Karten auf das Raster ziehen, sie und dann ein Feld anklicken oder 5H tippen.</translation>
+        <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
+        <translation>Ziehe Karten auf das Raster, klicke eine Karte und dann ein Feld an oder tippe eine Karte wie 5H.</translation>
     </message>
     <message>
-        <source>Hidden: this puzzle is to be rated blind.</source>
-        <translation>Verborgen: Dieses Rätsel soll blind bewertet werden.</translation>
+        <source>Hidden because you are rating this puzzle blind.</source>
+        <translation>Verborgen, weil du dieses Rätsel blind bewertest.</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>Noch nicht bekannt</translation>
+        <source>Not yet analysed</source>
+        <translation>Noch nicht ausgewertet</translation>
     </message>
     <message>
-        <source>This deal cannot be won.</source>
-        <translation>Diese Auslage ist nicht zu gewinnen.</translation>
+        <source>This deal is unsolvable.</source>
+        <translation>Dieses Blatt ist unlösbar.</translation>
     </message>
     <message>
         <source>Winnable</source>
         <translation>Gewinnbar</translation>
     </message>
     <message>
-        <source>Not known</source>
-        <translation>Nicht bekannt</translation>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
     </message>
     <message>
-        <source>Winnable: {winning} of {all} first moves keep it so.</source>
-        <translation>Gewinnbar: {winning} von {all} ersten Zügen erhalten den Gewinn.</translation>
+        <source>Solvable: {winning} of {all} first moves win.</source>
+        <translation>Lösbar: {winning} von {all} ersten Zügen gewinnen.</translation>
     </message>
 </context>
 <context>
@@ -1305,15 +1287,15 @@
     </message>
     <message>
         <source>You gave this puzzle up.</source>
-        <translation>Dieses Rätsel ist aufgegeben.</translation>
+        <translation>Du hast dieses Rätsel aufgegeben.</translation>
     </message>
     <message>
         <source>Next puzzle</source>
         <translation>Nächstes Rätsel</translation>
     </message>
     <message>
-        <source>See what you missed</source>
-        <translation>Verpasstes ansehen</translation>
+        <source>Review your mistakes</source>
+        <translation>Deine Fehler ansehen</translation>
     </message>
 </context>
 <context>
@@ -1341,34 +1323,34 @@
     <message>
         <source>Energy of an unsolvable deal</source>
         <extracomment>The form shows another energy The next round of the study should be generated with this energy</extracomment>
-        <translation>Energie einer unlösbaren Auslage</translation>
+        <translation>Energie eines unlösbaren Blatts</translation>
     </message>
     <message>
-        <source>Replace all terms by those of an energy that comes with the program</source>
+        <source>Replace all terms with those of a built-in energy</source>
         <translation>Alle Terme durch die einer mitgelieferten Energie ersetzen</translation>
     </message>
     <message>
-        <source>What sets, rounds and reports call it</source>
-        <translation>Wie Sets, Runden und Berichte sie nennen</translation>
+        <source>Name shown in sets, rounds and reports</source>
+        <translation>Name in Sammlungen, Runden und Berichten</translation>
     </message>
     <message>
-        <source>Your reason for it; reports show it</source>
-        <translation>Der eigene Grund dafür; Berichte zeigen ihn</translation>
+        <source>Your reason for this energy, shown in reports</source>
+        <translation>Dein Grund für diese Energie; steht in Berichten</translation>
     </message>
     <message>
-        <source>Higher than any solvable puzzle&apos;s energy, or the search may prefer these</source>
-        <translation>Höher als die Energie jedes lösbaren Rätsels, sonst bevorzugt die Suche womöglich unlösbare</translation>
+        <source>Make this higher than any solvable puzzle&apos;s energy, or the search may favour unsolvable ones.</source>
+        <translation>Wähle diesen Wert höher als die Energie jedes lösbaren Rätsels. Sonst bevorzugt die Suche womöglich unlösbare.</translation>
     </message>
     <message>
-        <source>What your ratings say</source>
-        <translation>Was deine Bewertungen sagen</translation>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>Generate next round</source>
         <translation>Nächste Runde erzeugen</translation>
     </message>
     <message>
-        <source>Start from</source>
+        <source>Start with</source>
         <translation>Beginnen mit</translation>
     </message>
     <message>
@@ -1384,12 +1366,12 @@
         <translation>Unlösbar</translation>
     </message>
     <message>
-        <source>choose an energy…</source>
+        <source>Choose an energy…</source>
         <translation>Energie wählen…</translation>
     </message>
     <message>
-        <source>What if</source>
-        <translation>Was wäre, wenn</translation>
+        <source>What if?</source>
+        <translation>Was wäre, wenn?</translation>
     </message>
     <message>
         <source>Add term</source>
@@ -1404,12 +1386,12 @@
         <translation>Speichern…</translation>
     </message>
     <message>
-        <source>A solvable puzzle may cost up to {high}, and an unsolvable one costs {penalty}: the search may prefer it. Raise the penalty or lower the weights.</source>
-        <translation>Ein lösbares Rätsel kann bis zu {high} kosten, ein unlösbares kostet {penalty}: Die Suche könnte es bevorzugen. Den Wert für unlösbare erhöhen oder die Gewichte senken.</translation>
+        <source>A solvable puzzle&apos;s energy can be as high as {high}, but an unsolvable one has {penalty}, so the search may favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
+        <translation>Ein lösbares Rätsel kann eine Energie bis {high} haben, ein unlösbares hat aber {penalty}. Die Suche könnte also unlösbare Rätsel bevorzugen. Erhöhe die Strafe oder senke die Gewichte.</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>adds {value}</source>
@@ -1420,24 +1402,24 @@
         <translation>Rätsel auf dem Spielfeld: Energie {value}</translation>
     </message>
     <message>
-        <source>Puzzle on the board: energy ≈ {value}; halfway ratio {known}</source>
+        <source>Puzzle on the board: energy ≈ {value}, halfway ratio {known}</source>
         <translation>Rätsel auf dem Spielfeld: Energie ≈ {value}; Halbzeitquote {known}</translation>
     </message>
 </context>
 <context>
     <name>EnergyPlot</name>
     <message>
-        <source>The energy of each chain appears here as it falls.</source>
+        <source>The energy of each chain appears here during generation.</source>
         <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tool tip The chain that stands out, None when none does</extracomment>
-        <translation>Hier erscheint die Energie jeder Kette, während sie sinkt.</translation>
+        <translation>Beim Erzeugen erscheint hier die Energie jeder Suchkette.</translation>
     </message>
     <message>
-        <source>What the lines stand for</source>
-        <translation>Wofür die Linien stehen</translation>
+        <source>Legend</source>
+        <translation>Legende</translation>
     </message>
     <message>
-        <source>Energy by iteration</source>
-        <translation>Energie nach Iteration</translation>
+        <source>Energy per iteration</source>
+        <translation>Energie je Iteration</translation>
     </message>
     <message>
         <source>Energy {value}</source>
@@ -1449,11 +1431,11 @@
     </message>
     <message>
         <source>Chain {n}, iteration {i}</source>
-        <translation>Kette {n}, Iteration {i}</translation>
+        <translation>Suchkette {n}, Iteration {i}</translation>
     </message>
     <message>
-        <source>The table below holds the energy each chain ended with.</source>
-        <translation>Die Tabelle darunter enthält die Endenergie jeder Kette.</translation>
+        <source>The table below lists the final energy of each chain.</source>
+        <translation>Die Tabelle darunter enthält die Endenergie jeder Suchkette.</translation>
     </message>
     <message>
         <source>iteration</source>
@@ -1465,17 +1447,17 @@
     </message>
     <message>
         <source>energy</source>
-        <translation>energy</translation>
+        <translation>Energie</translation>
     </message>
     <message>
         <source>chain {n}</source>
-        <translation>Kette {n}</translation>
+        <translation>Suchkette {n}</translation>
     </message>
     <message numerus="yes">
         <source>%n more chain(s)</source>
         <translation>
-            <numerusform>%n weitere Kette</numerusform>
-            <numerusform>%n weitere Ketten</numerusform>
+            <numerusform>%n weitere Suchkette</numerusform>
+            <numerusform>%n weitere Suchketten</numerusform>
         </translation>
     </message>
     <message>
@@ -1483,14 +1465,14 @@
         <translation>bisher beste</translation>
     </message>
     <message>
-        <source>at the iteration</source>
-        <translation>in dieser Iteration</translation>
+        <source>at iteration</source>
+        <translation>bei Iteration</translation>
     </message>
     <message numerus="yes">
         <source>best of %n finished chain(s)</source>
         <translation>
-            <numerusform>beste von %n beendeten Kette</numerusform>
-            <numerusform>beste von %n beendeten Ketten</numerusform>
+            <numerusform>beste von %n beendeten Suchkette</numerusform>
+            <numerusform>beste von %n beendeten Suchketten</numerusform>
         </translation>
     </message>
 </context>
@@ -1501,8 +1483,8 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>{puzzle} has more than {n} states; what is known of it stays.</source>
-        <translation>{puzzle} hat mehr als {n} Zustände; was davon bekannt ist, bleibt.</translation>
+        <source>{puzzle} has more than {n} states, too many to count. Its current value is kept.</source>
+        <translation>{puzzle} hat mehr als {n} Zustände, zu viele zum Zählen. Der bisherige Wert bleibt.</translation>
     </message>
     <message>
         <source>Counting the states of {puzzle}…</source>
@@ -1528,35 +1510,35 @@
         <translation>Letter</translation>
     </message>
     <message>
-        <source>Ans&amp;wers on pages of their own</source>
+        <source>Ans&amp;wers on separate pages</source>
         <translation>&amp;Lösungen auf eigenen Seiten</translation>
     </message>
     <message>
-        <source>The first three are drawn; this program reads the last three back</source>
-        <translation>Die ersten drei werden gezeichnet; die letzten drei liest dieses Programm wieder ein</translation>
+        <source>PDF, SVG and PNG are for printing. CSV, JSON and text files can be reopened here.</source>
+        <translation>PDF, SVG und PNG sind zum Drucken. CSV-, JSON- und Textdateien lassen sich hier wieder öffnen.</translation>
     </message>
     <message>
-        <source>Where you put the page of this set, if you did: the QR codes then lead there. Empty, they hold the puzzle itself.</source>
-        <translation>Wo die Seite dieses Sets liegt, falls sie veröffentlicht ist: Dorthin führen dann die QR-Codes. Leer enthalten sie das Rätsel selbst.</translation>
+        <source>Web address of this set&apos;s HTML page, if you published it. QR codes link there. Leave empty to put the puzzle itself in each code.</source>
+        <translation>Internetadresse der HTML-Seite dieser Sammlung, falls du sie veröffentlicht hast. QR-Codes führen dorthin. Leer: Jeder Code enthält das Rätsel selbst.</translation>
     </message>
     <message>
-        <source>At the head of each page</source>
-        <translation>Am Kopf jeder Seite</translation>
+        <source>Shown at the top of each page</source>
+        <translation>Steht oben auf jeder Seite</translation>
     </message>
     <message>
-        <source>Fewer leave more lines to write the moves on</source>
-        <translation>Weniger lassen mehr Zeilen zum Notieren der Züge</translation>
+        <source>Fewer puzzles per page leave more lines for writing down moves</source>
+        <translation>Weniger Rätsel je Seite lassen mehr Zeilen zum Notieren der Züge</translation>
     </message>
     <message>
-        <source>The paper in your printer</source>
-        <translation>Das Papier im Drucker</translation>
+        <source>Paper size of your printer</source>
+        <translation>Papierformat deines Druckers</translation>
     </message>
     <message>
-        <source>A solution of each puzzle, behind the last one</source>
-        <translation>Eine Lösung je Rätsel, hinter dem letzten</translation>
+        <source>Add one solution for each puzzle at the end</source>
+        <translation>Am Ende eine Lösung je Rätsel hinzufügen</translation>
     </message>
     <message>
-        <source>Progress of the export</source>
+        <source>Export progress</source>
         <translation>Fortschritt des Exports</translation>
     </message>
     <message>
@@ -1569,7 +1551,15 @@
     </message>
     <message>
         <source>Writing {name}…</source>
-        <translation>Schreibt {name}…</translation>
+        <translation>{name} wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}, plus answers</source>
+        <translation>{puzzles} Rätsel auf {pages} {pages:Seite/Seiten}, dazu Lösungen</translation>
+    </message>
+    <message>
+        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}</source>
+        <translation>{puzzles} Rätsel auf {pages} {pages:Seite/Seiten}</translation>
     </message>
     <message>
         <source>&amp;Format</source>
@@ -1580,7 +1570,7 @@
         <translation>&amp;Titel</translation>
     </message>
     <message>
-        <source>&amp;Puzzles a page</source>
+        <source>&amp;Puzzles per page</source>
         <translation>Rätsel je &amp;Seite</translation>
     </message>
     <message>
@@ -1588,12 +1578,12 @@
         <translation>Pa&amp;pierformat</translation>
     </message>
     <message>
-        <source>&amp;QR codes lead to</source>
+        <source>&amp;QR codes link to</source>
         <translation>&amp;QR-Codes führen zu</translation>
     </message>
     <message>
-        <source>The address begins with https:// and has no spaces and no #.</source>
-        <translation>Die Adresse beginnt mit https:// und enthält weder Leerzeichen noch #.</translation>
+        <source>The address must start with https:// and can&apos;t contain spaces or #.</source>
+        <translation>Die Adresse muss mit https:// beginnen und darf weder Leerzeichen noch # enthalten.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) in one file</source>
@@ -1603,42 +1593,20 @@
         </translation>
     </message>
     <message>
-        <source>{puzzles} on {pages}, and the answers</source>
-        <translation>{puzzles} auf {pages}, dazu die Lösungen</translation>
-    </message>
-    <message>
-        <source>{puzzles} on {pages}</source>
-        <translation>{puzzles} auf {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n Rätsel</numerusform>
-            <numerusform>%n Rätsel</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s)</source>
-        <translation>
-            <numerusform>%n Seite</numerusform>
-            <numerusform>%n Seiten</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Export to</source>
         <translation>Exportieren nach</translation>
     </message>
     <message>
         <source>The set was exported to {name}.</source>
-        <translation>Das Set wurde nach {name} exportiert.</translation>
+        <translation>Die Sammlung wurde nach {name} exportiert.</translation>
     </message>
     <message>
-        <source>The set was exported to {name} and those after it.</source>
-        <translation>Das Set wurde nach {name} und in die folgenden Dateien exportiert.</translation>
+        <source>The set was exported to {name} and the files that follow it.</source>
+        <translation>Die Sammlung wurde nach {name} und in die folgenden Dateien exportiert.</translation>
     </message>
     <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>Angehalten; nichts wurde geschrieben.</translation>
+        <source>Cancelled. Nothing was saved.</source>
+        <translation>Abgebrochen. Nichts wurde gespeichert.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1650,47 +1618,47 @@
     <message>
         <source>Add to set…</source>
         <extracomment>Other puzzles would go out What is said of the puzzles that go out</extracomment>
-        <translation>Zu Set hinzufügen…</translation>
+        <translation>Zu Sammlung hinzufügen…</translation>
     </message>
     <message>
         <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Diese Rätsel zu einem neuen oder einem eigenen Set hinzufügen</translation>
+        <translation>Diese Rätsel zu einer neuen oder einer deiner Sammlungen hinzufügen</translation>
     </message>
     <message>
-        <source>Save these…</source>
-        <translation>Diese speichern…</translation>
+        <source>Save as set…</source>
+        <translation>Als Sammlung speichern…</translation>
     </message>
     <message>
-        <source>Write these puzzles as a set of their own</source>
-        <translation>Diese Rätsel als eigenes Set schreiben</translation>
+        <source>Save these puzzles as a new set</source>
+        <translation>Diese Rätsel als neue Sammlung speichern</translation>
     </message>
     <message>
-        <source>Export these…</source>
-        <translation>Diese exportieren…</translation>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>As PDF, pictures, a table or text</source>
+        <source>As PDF, images, table or text</source>
         <translation>Als PDF, Bilder, Tabelle oder Text</translation>
     </message>
     <message numerus="yes">
-        <source>These: {n} selected of %n puzzle(s)</source>
+        <source>{n} of %n puzzle(s) selected</source>
         <translation>
-            <numerusform>Diese: {n} von %n Rätsel ausgewählt</numerusform>
-            <numerusform>Diese: {n} von %n Rätseln ausgewählt</numerusform>
+            <numerusform>{n} von %n Rätsel ausgewählt</numerusform>
+            <numerusform>{n} von %n Rätseln ausgewählt</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
+        <source>{n} of %n puzzle(s) shown · {left} hidden by the filter</source>
         <translation>
-            <numerusform>Diese: {n} von %n Rätsel gezeigt, {left} ausgelassen</numerusform>
-            <numerusform>Diese: {n} von %n Rätseln gezeigt, {left} ausgelassen</numerusform>
+            <numerusform>{n} von %n Rätsel gezeigt · {left} durch den Filter ausgeblendet</numerusform>
+            <numerusform>{n} von %n Rätseln gezeigt · {left} durch den Filter ausgeblendet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>These: all %n puzzle(s)</source>
+        <source>All %n puzzle(s)</source>
         <translation>
-            <numerusform>Diese: %n Rätsel</numerusform>
-            <numerusform>Diese: alle %n Rätsel</numerusform>
+            <numerusform>%n Rätsel</numerusform>
+            <numerusform>Alle %n Rätsel</numerusform>
         </translation>
     </message>
 </context>
@@ -1717,16 +1685,16 @@
         <translation>Log-Abstand zu</translation>
     </message>
     <message>
-        <source>On the scale of logarithms, halving a value always counts the same</source>
-        <translation>Auf logarithmischer Skala zählt jede Halbierung eines Werts gleich viel</translation>
+        <source>Logarithmic scale: every halving of the value counts the same</source>
+        <translation>Logarithmische Skala: Jede Halbierung des Werts zählt gleich viel</translation>
     </message>
     <message>
         <source>Target</source>
         <translation>Ziel</translation>
     </message>
     <message>
-        <source>The factor is 0 here, and grows on both sides</source>
-        <translation>Hier ist der Faktor 0, nach beiden Seiten wächst er</translation>
+        <source>The factor is 0 at this value and grows on both sides</source>
+        <translation>Bei diesem Wert ist der Faktor 0, nach beiden Seiten wächst er</translation>
     </message>
     <message>
         <source>times</source>
@@ -1737,106 +1705,106 @@
         <translation>Faktor</translation>
     </message>
     <message>
-        <source>How the factor counts</source>
-        <translation>Wie der Faktor zählt</translation>
+        <source>Transformation of the feature</source>
+        <translation>Transformation des Merkmals</translation>
     </message>
 </context>
 <context>
     <name>FaultTable</name>
     <message>
-        <source>Moves that made the game harder</source>
+        <source>Your mistakes</source>
         <extracomment>The game should go on from the position before the current row&apos;s move The position after the current row&apos;s move should be shown</extracomment>
-        <translation>Züge, die das Spiel schwerer machten</translation>
+        <translation>Deine Fehler</translation>
     </message>
 </context>
 <context>
     <name>FeatherMark</name>
     <message>
-        <source>Difficulty not known</source>
+        <source>Difficulty unknown</source>
         <extracomment>How many feathers are shown</extracomment>
-        <translation>Schwierigkeit nicht bekannt</translation>
+        <translation>Schwierigkeit unbekannt</translation>
     </message>
 </context>
 <context>
     <name>FirstRoundForm</name>
     <message>
-        <source>Make first round</source>
+        <source>Create first round</source>
         <extracomment>The round should be made as the fields say</extracomment>
         <translation>Erste Runde anlegen</translation>
     </message>
     <message>
-        <source>The first round: random puzzles and puzzles of several energies, chosen so that your ratings tell most. The first energy of your own then comes from what you like.</source>
+        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like.</source>
         <extracomment>How far the round is, in words</extracomment>
-        <translation>Die erste Runde: zufällige Rätsel und Rätsel mehrerer Energien, so gewählt, dass deine Bewertungen am meisten verraten. Die erste eigene Energie ergibt sich dann aus dem, was dir gefällt.</translation>
+        <translation>Die erste Runde mischt zufällige Rätsel mit Rätseln mehrerer Energien, so gewählt, dass deine Bewertungen möglichst viel verraten. Aus dem, was dir gefällt, wird dann deine eigene Energie abgeleitet.</translation>
     </message>
     <message>
-        <source>Or generate the first round with an energy of your choice, as the Generate panel says, or take the open set.</source>
-        <translation>Oder die erste Runde mit einer Energie deiner Wahl erzeugen, wie im Bereich „Erzeugen“ angegeben, oder das geöffnete Set nehmen.</translation>
+        <source>Alternatively, generate the first round with your own energy in the Generate panel, or use the open set.</source>
+        <translation>Du kannst die erste Runde auch im Bereich „Erzeugen“ mit deiner eigenen Energie erzeugen oder die geöffnete Sammlung verwenden.</translation>
     </message>
     <message>
-        <source>Making candidates: {n} of {all}</source>
-        <translation>Kandidaten entstehen: {n} von {all}</translation>
+        <source>Generating candidates: {n} of {all}</source>
+        <translation>Kandidaten werden erzeugt: {n} von {all}</translation>
     </message>
     <message>
         <source>Adding controls…</source>
-        <translation>Kontrollrätsel dazu…</translation>
+        <translation>Kontrollrätsel werden hinzugefügt…</translation>
     </message>
 </context>
 <context>
     <name>FlockGraph</name>
     <message>
         <source>Flockability graph</source>
-        <translation>Passgraph</translation>
+        <translation>Paarungsgraph</translation>
     </message>
     <message>
-        <source>{pairs} flockable pairs, {now} of them may move now.</source>
-        <translation>{pairs} passende Paare, {now} davon jetzt ziehbar.</translation>
+        <source>{pairs} flockable pairs, {now} can move now.</source>
+        <translation>{pairs} passende Paare, {now} jetzt ziehbar.</translation>
     </message>
     <message>
-        <source>may move now</source>
+        <source>can move now</source>
         <translation>jetzt ziehbar</translation>
     </message>
     <message>
-        <source>only later</source>
-        <translation>erst später</translation>
+        <source>can move later</source>
+        <translation>später ziehbar</translation>
     </message>
     <message>
-        <source>same letter: one rank cluster</source>
-        <translation>gleicher Buchstabe: ein Rangcluster</translation>
+        <source>same letter: same rank cluster</source>
+        <translation>gleicher Buchstabe: gleiche Ranggruppe</translation>
     </message>
 </context>
 <context>
     <name>Gallery</name>
     <message>
-        <source>Pictures of the puzzles</source>
-        <translation>Bilder der Rätsel</translation>
+        <source>Puzzle gallery</source>
+        <translation>Rätselgalerie</translation>
     </message>
     <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Kein Rätsel des Sets kommt durch den Filter.</translation>
+        <source>No puzzle in the set matches the filter.</source>
+        <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
     </message>
     <message>
-        <source>Size of the pictures</source>
-        <translation>Größe der Bilder</translation>
+        <source>Image size</source>
+        <translation>Bildgröße</translation>
     </message>
     <message>
-        <source>Smaller pictures show more puzzles at once</source>
+        <source>Smaller images show more puzzles at once</source>
         <translation>Kleinere Bilder zeigen mehr Rätsel auf einmal</translation>
     </message>
 </context>
 <context>
     <name>GateForm</name>
     <message>
-        <source>Differs from the others</source>
+        <source>Different from the others</source>
         <translation>Anders als die anderen</translation>
     </message>
     <message>
-        <source>In at least this many cells, in any disguise</source>
-        <translation>In mindestens so vielen Feldern, in jeder Gestalt</translation>
+        <source>Minimum number of cells in which two puzzles differ, in any arrangement</source>
+        <translation>Mindestzahl der Felder, in denen sich zwei Rätsel in jeder Anordnung unterscheiden</translation>
     </message>
     <message>
-        <source>solvable, no symmetric duplicates</source>
-        <translation>lösbar, keine symmetrischen Doppel</translation>
+        <source>solvable, no equivalent puzzles</source>
+        <translation>lösbar, keine gleichwertigen Rätsel</translation>
     </message>
     <message numerus="yes">
         <source>%n more rule(s)</source>
@@ -1846,72 +1814,72 @@
         </translation>
     </message>
     <message>
-        <source>Differs from the others in at least</source>
+        <source>Minimum difference</source>
         <extracomment>A rule is another one The rules of `Gate` by its names; ``min_difference``, which looks at the whole set</extracomment>
-        <translation>Anders als die anderen in mindestens</translation>
+        <translation>Mindestunterschied</translation>
     </message>
     <message>
         <source>cells</source>
-        <translation>Feldern</translation>
+        <translation>Felder</translation>
     </message>
     <message>
         <source>any</source>
-        <translation>egal</translation>
+        <translation>beliebig</translation>
     </message>
 </context>
 <context>
     <name>GenerateForm</name>
     <message>
-        <source>What is minimised; the Energy panel shows its terms</source>
-        <translation>Was minimiert wird; der Bereich „Energie“ zeigt die Terme</translation>
+        <source>The energy to minimise. Its terms are in the Energy panel.</source>
+        <translation>Die Energie, die minimiert wird. Ihre Terme stehen im Bereich „Energie“.</translation>
     </message>
     <message>
-        <source>Length of a chain: 0 for the usual one, which depends on the cards</source>
-        <translation>Länge einer Kette: 0 für die übliche, die von den Karten abhängt</translation>
+        <source>Length of each chain. 0: the default for the number of cards.</source>
+        <translation>Länge jeder Suchkette. 0: der übliche Wert für die Kartenzahl.</translation>
     </message>
     <message>
-        <source>Descent seldom goes uphill; annealing often does at first, and hardly at the end</source>
-        <translation>Der Abstieg geht selten bergauf; das Abkühlen anfangs oft und am Ende kaum noch</translation>
+        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end.</source>
+        <translation>Bergabstieg nimmt selten ein schlechteres Rätsel an, Ausglühen anfangs oft und am Ende kaum noch.</translation>
     </message>
     <message>
-        <source>Each puzzle has a number of cards in this range</source>
-        <translation>Jedes Rätsel hat eine Kartenzahl in diesem Bereich</translation>
+        <source>The number of cards in each puzzle lies in this range</source>
+        <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
     <message>
-        <source>The batch ends when so many have entered the set</source>
-        <translation>Der Auftrag endet, wenn so viele ins Set gekommen sind</translation>
+        <source>Number of puzzles to generate</source>
+        <translation>Anzahl der Rätsel, die erzeugt werden</translation>
     </message>
     <message>
-        <source>The same seed and fields make the same puzzles again</source>
-        <translation>Gleicher Seed und gleiche Angaben ergeben wieder dieselben Rätsel</translation>
+        <source>The same seed and settings always give the same puzzles</source>
+        <translation>Gleicher Seed und gleiche Angaben ergeben immer dieselben Rätsel</translation>
     </message>
     <message numerus="yes">
-        <source>Rows and columns make at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <extracomment>What is wrong with the first field that is not right, empty when all are.</extracomment>
         <translation>
-            <numerusform>Zeilen und Spalten ergeben höchstens %n Feld</numerusform>
-            <numerusform>Zeilen und Spalten ergeben höchstens %n Felder</numerusform>
+            <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
+            <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
         </translation>
     </message>
     <message>
-        <source>Above {n} cards halfway ratios are estimates with 95 % intervals, and a chain takes from seconds to half an hour.</source>
-        <translation>Über {n} Karten sind Halbzeitquoten Schätzungen mit 95-%-Intervall, und eine Kette dauert Sekunden bis zu einer halben Stunde.</translation>
+        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes from seconds to half an hour.</source>
+        <translation>Über {n} Karten sind Halbzeitquoten Schätzwerte mit 95-%-Intervall, und eine Suchkette dauert einige Sekunden bis eine halbe Stunde.</translation>
     </message>
     <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
     <message>
-        <source>Accept only if</source>
-        <translation>Nur annehmen, falls</translation>
+        <source>Acceptance rules</source>
+        <translation>Aufnahmeregeln</translation>
     </message>
     <message>
         <source>Hill descent</source>
-        <translation>Abstiegssuche</translation>
+        <translation>Bergabstieg</translation>
     </message>
     <message>
         <source>Simulated annealing</source>
-        <translation>Simuliertes Abkühlen</translation>
+        <translation>Simuliertes Ausglühen</translation>
     </message>
     <message>
         <source>Method</source>
@@ -1919,7 +1887,7 @@
     </message>
     <message>
         <source>Rows</source>
-        <translation>Zeilen</translation>
+        <translation>Reihen</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -1962,8 +1930,8 @@
         <translation>Gefundene Rätsel</translation>
     </message>
     <message>
-        <source>Press Start; the puzzles appear here as they are found.</source>
-        <translation>Auf „Start“ klicken; gefundene Rätsel erscheinen hier.</translation>
+        <source>Press Start. Puzzles appear here as they are found.</source>
+        <translation>Drücke „Start“. Gefundene Rätsel erscheinen hier.</translation>
     </message>
     <message>
         <source>Queue</source>
@@ -1995,14 +1963,14 @@
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Stopped before the first puzzle was found.</source>
-        <translation>Angehalten, bevor ein Rätsel gefunden war.</translation>
+        <source>Cancelled before a puzzle was found.</source>
+        <translation>Abgebrochen, bevor ein Rätsel gefunden war.</translation>
     </message>
 </context>
 <context>
     <name>Generation</name>
     <message numerus="yes">
-        <source>Done: %n puzzle(s).</source>
+        <source>Finished: %n puzzle(s).</source>
         <extracomment>Kernels are still to be compiled, which the first batch waits for Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order One sentence; everything found is kept</extracomment>
         <translation>
             <numerusform>Fertig: %n Rätsel.</numerusform>
@@ -2010,22 +1978,22 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped at the time limit with %n puzzle(s).</source>
+        <source>Time limit reached after %n puzzle(s).</source>
         <translation>
-            <numerusform>An der Zeitgrenze angehalten mit %n Rätsel.</numerusform>
-            <numerusform>An der Zeitgrenze angehalten mit %n Rätseln.</numerusform>
+            <numerusform>Zeitgrenze nach %n Rätsel erreicht.</numerusform>
+            <numerusform>Zeitgrenze nach %n Rätseln erreicht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped with %n puzzle(s): too many chains found none.</source>
+        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
         <translation>
-            <numerusform>Angehalten mit %n Rätsel: Zu viele Ketten fanden keines.</numerusform>
-            <numerusform>Angehalten mit %n Rätseln: Zu viele Ketten fanden keines.</numerusform>
+            <numerusform>Nach %n Rätsel angehalten. Zu viele Suchketten fanden nichts.</numerusform>
+            <numerusform>Nach %n Rätseln angehalten. Zu viele Suchketten fanden nichts.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Cancelled. What was found is in the set.</source>
-        <translation>Abgebrochen. Was gefunden wurde, ist im Set.</translation>
+        <source>Cancelled. The puzzles found so far are in the set.</source>
+        <translation>Abgebrochen. Die bisher gefundenen Rätsel sind in der Sammlung.</translation>
     </message>
 </context>
 <context>
@@ -2047,20 +2015,20 @@
         <translation>Hilfe durchsuchen</translation>
     </message>
     <message>
-        <source>Enter goes to the next</source>
-        <translation>Enter geht zum nächsten</translation>
+        <source>Press Enter for the next match</source>
+        <translation>Enter führt zum nächsten Treffer</translation>
     </message>
     <message>
         <source>Read more</source>
         <translation>Mehr dazu</translation>
     </message>
     <message>
-        <source>Open the page about this in the browser: {path}</source>
-        <translation>Die Seite dazu im Browser öffnen: {path}</translation>
+        <source>Open the page on this topic in your browser: {path}</source>
+        <translation>Die Seite zu diesem Thema im Browser öffnen: {path}</translation>
     </message>
     <message>
-        <source>No program opens {path}.</source>
-        <translation>Kein Programm öffnet {path}.</translation>
+        <source>No program is set up to open {path}.</source>
+        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -2074,40 +2042,40 @@
 <context>
     <name>Hints</name>
     <message>
-        <source>There are no hints in a storm.</source>
+        <source>Hints aren&apos;t available in Storm.</source>
         <extracomment>A sentence, and the cells to mark The position is lost; why, and going back, is what helps The puzzle is rated blind; `allow` goes on</extracomment>
         <translation>Im Sturm gibt es keine Tipps.</translation>
     </message>
     <message>
-        <source>Solved: there is nothing left to do.</source>
-        <translation>Gelöst: Es ist nichts mehr zu tun.</translation>
+        <source>This puzzle is solved.</source>
+        <translation>Dieses Rätsel ist gelöst.</translation>
     </message>
     <message>
-        <source>Not known yet. The hint comes when the search is done.</source>
-        <translation>Noch nicht bekannt. Der Tipp kommt, wenn die Suche fertig ist.</translation>
+        <source>Still searching. The hint appears when the search is done.</source>
+        <translation>Die Suche läuft noch. Der Tipp erscheint, wenn sie fertig ist.</translation>
     </message>
     <message>
-        <source>The game can still be won: a safe move exists.</source>
-        <translation>Das Spiel ist noch zu gewinnen: Es gibt einen sicheren Zug.</translation>
+        <source>You can still win: there is a winning move.</source>
+        <translation>Du kannst noch gewinnen: Es gibt einen Gewinnzug.</translation>
     </message>
     <message>
         <source>Move the {card}.</source>
-        <translation>{card} ziehen.</translation>
+        <translation>Zieh {card:acc}.</translation>
     </message>
     <message>
         <source>Move the {source} onto the {target}.</source>
-        <translation>{source} auf {target} legen.</translation>
+        <translation>Leg {source:acc} auf {target:acc}.</translation>
     </message>
 </context>
 <context>
     <name>HistogramChart</name>
     <message>
-        <source>Share of the puzzles</source>
+        <source>Share of puzzles</source>
         <extracomment>For a tip and a screen reader One a bin Mean or median, marked above the bars; None without values Its interval, drawn as a line.</extracomment>
         <translation>Anteil der Rätsel</translation>
     </message>
     <message>
-        <source>Share of the puzzles by {feature}, in percent</source>
+        <source>Percentage of puzzles by {feature}</source>
         <extracomment>What is shown</extracomment>
         <translation>Anteil der Rätsel nach {feature}, in Prozent</translation>
     </message>
@@ -2123,27 +2091,27 @@
         </translation>
     </message>
     <message>
-        <source>Arrows walk along the bars.</source>
-        <translation>Pfeile führen die Balken entlang.</translation>
+        <source>Use the arrow keys to move between bars.</source>
+        <translation>Die Pfeiltasten führen von Balken zu Balken.</translation>
     </message>
 </context>
 <context>
     <name>HistoryModel</name>
     <message>
-        <source>When</source>
-        <translation>Wann</translation>
+        <source>Date</source>
+        <translation>Datum</translation>
     </message>
     <message>
-        <source>When it was written, by this computer&apos;s clock</source>
-        <translation>Wann sie geschrieben wurde, nach der Uhr dieses Rechners</translation>
+        <source>Time of the rating on this computer&apos;s clock</source>
+        <translation>Zeitpunkt der Bewertung nach der Uhr dieses Computers</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>Double click puts it on the board</source>
-        <translation>Doppelklick legt es aufs Spielfeld</translation>
+        <source>Double-click to open it on the board</source>
+        <translation>Doppelklick öffnet es auf dem Spielfeld</translation>
     </message>
     <message>
         <source>Rating</source>
@@ -2151,30 +2119,30 @@
     </message>
     <message>
         <source>0 (poor) to 10 (best)</source>
-        <translation>0 (schlecht) bis 10 (am besten)</translation>
+        <translation>0 (schlecht) bis 10 (sehr gut)</translation>
     </message>
     <message>
         <source>Round</source>
         <translation>Runde</translation>
     </message>
     <message>
-        <source>Of the study, counted from 1</source>
-        <translation>Der Studie, von 1 an gezählt</translation>
+        <source>Round of the study</source>
+        <translation>Runde der Studie</translation>
     </message>
     <message>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
     <message>
-        <source>again: shown a second time in another arrangement; random, parent: a control</source>
-        <translation>wieder: ein zweites Mal in anderer Anordnung gezeigt; Zufall, Vorgänger: ein Kontrollrätsel</translation>
+        <source>repeat: the same puzzle in another arrangement. random, previous: control puzzles.</source>
+        <translation>Wiederholung: dasselbe Rätsel in anderer Anordnung. Zufall, vorige: Kontrollrätsel.</translation>
     </message>
     <message>
-        <source>Ended</source>
-        <translation>Ende</translation>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>How the game ended</source>
+        <source>Outcome of the game</source>
         <translation>Wie das Spiel endete</translation>
     </message>
     <message>
@@ -2190,8 +2158,8 @@
         <translation>Status</translation>
     </message>
     <message>
-        <source>Whether it counts, or what became of it</source>
-        <translation>Ob sie zählt oder was aus ihr wurde</translation>
+        <source>Status of the rating</source>
+        <translation>Ob die Bewertung zählt</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -2206,23 +2174,23 @@
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>What was written about it</source>
-        <translation>Was dazu notiert wurde</translation>
+        <source>Notes of the rating</source>
+        <translation>Notizen der Bewertung</translation>
     </message>
     <message>
         <source>random</source>
         <translation>Zufall</translation>
     </message>
     <message>
-        <source>parent</source>
-        <translation>Vorgänger</translation>
+        <source>previous</source>
+        <translation>vorige</translation>
     </message>
     <message>
-        <source>again</source>
-        <translation>wieder</translation>
+        <source>repeat</source>
+        <translation>Wiederholung</translation>
     </message>
     <message>
-        <source>in force</source>
+        <source>current</source>
         <translation>gültig</translation>
     </message>
     <message>
@@ -2235,7 +2203,7 @@
     </message>
     <message>
         <source>withdrawal</source>
-        <translation>Rückzug</translation>
+        <translation>Widerruf</translation>
     </message>
 </context>
 <context>
@@ -2266,7 +2234,7 @@
         <translation>Leiter</translation>
     </message>
     <message>
-        <source>Play the &amp;next</source>
+        <source>Play &amp;next</source>
         <translation>&amp;Nächstes spielen</translation>
     </message>
     <message>
@@ -2283,11 +2251,11 @@
     </message>
     <message>
         <source>My sets</source>
-        <translation>Meine Sets</translation>
+        <translation>Meine Sammlungen</translation>
     </message>
     <message>
         <source>All se&amp;ts…</source>
-        <translation>A&amp;lle Sets…</translation>
+        <translation>A&amp;lle Sammlungen…</translation>
     </message>
     <message>
         <source>Design your own</source>
@@ -2298,11 +2266,11 @@
         <translation>Rätsel ent&amp;werfen</translation>
     </message>
     <message>
-        <source>Say what a good puzzle is, generate some, rate them, and learn from it.</source>
-        <translation>Sagen, was ein gutes Rätsel ausmacht, einige erzeugen, sie bewerten und daraus lernen.</translation>
+        <source>Describe a good puzzle, generate some, rate them, and improve.</source>
+        <translation>Beschreibe ein gutes Rätsel, erzeuge einige, bewerte sie und lerne daraus.</translation>
     </message>
     <message>
-        <source>Start screen</source>
+        <source>Home</source>
         <translation>Startseite</translation>
     </message>
     <message>
@@ -2318,8 +2286,8 @@
         <translation>T&amp;our</translation>
     </message>
     <message>
-        <source>The rules in a few small puzzles</source>
-        <translation>Die Regeln in ein paar kleinen Rätseln</translation>
+        <source>Learn the rules with a few small puzzles</source>
+        <translation>Die Regeln mit ein paar kleinen Rätseln lernen</translation>
     </message>
     <message numerus="yes">
         <source>%n cards</source>
@@ -2344,10 +2312,10 @@
         <translation>Gelöst.</translation>
     </message>
     <message numerus="yes">
-        <source>%n day(s) in a row.</source>
+        <source>Streak: %n day(s).</source>
         <translation>
-            <numerusform>%n Tag in Folge.</numerusform>
-            <numerusform>%n Tage in Folge.</numerusform>
+            <numerusform>Serie: %n Tag.</numerusform>
+            <numerusform>Serie: %n Tage.</numerusform>
         </translation>
     </message>
     <message>
@@ -2355,8 +2323,8 @@
         <translation>Als Nächstes: {title}. {solved} von {all} gelöst, {stars} von {most} Sternen.</translation>
     </message>
     <message>
-        <source>Sets that you open or make.</source>
-        <translation>Sets, die du öffnest oder anlegst.</translation>
+        <source>Sets you open or create appear here.</source>
+        <translation>Sammlungen, die du öffnest oder anlegst, erscheinen hier.</translation>
     </message>
 </context>
 <context>
@@ -2370,36 +2338,36 @@
         <translation>Zustände nach Tiefe</translation>
     </message>
     <message>
-        <source>Count every depth</source>
-        <translation>Jede Tiefe zählen</translation>
+        <source>Count all depths</source>
+        <translation>Alle Tiefen zählen</translation>
     </message>
     <message>
         <source>Flockability graph</source>
-        <translation>Passgraph</translation>
+        <translation>Paarungsgraph</translation>
     </message>
     <message>
         <source>Feature</source>
         <translation>Merkmal</translation>
     </message>
     <message>
-        <source>What is measured; point at a name for its meaning</source>
-        <translation>Was gemessen wird; der Mauszeiger zeigt die Bedeutung</translation>
+        <source>Feature. Hover over a name for its meaning.</source>
+        <translation>Merkmal. Zeige auf einen Namen, um seine Bedeutung zu sehen.</translation>
     </message>
     <message>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Of the deal as it was dealt, whatever was moved since</source>
-        <translation>Der ausgeteilten Auslage, egal was seither gezogen wurde</translation>
+        <source>Value for the original deal, before any moves</source>
+        <translation>Wert des ursprünglichen Blatts, vor allen Zügen</translation>
     </message>
     <message>
-        <source>Known</source>
-        <translation>Bekannt</translation>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Whether the value is exact; a click counts what is not</source>
-        <translation>Ob der Wert genau ist; ein Klick zählt aus, was es nicht ist</translation>
+        <source>Click an estimate to count it exactly</source>
+        <translation>Klicke einen Schätzwert an, um ihn genau auszuzählen</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2430,8 +2398,8 @@
         <translation>zählt…</translation>
     </message>
     <message>
-        <source>over budget: not known</source>
-        <translation>über dem Budget: nicht bekannt</translation>
+        <source>unknown (too many states)</source>
+        <translation>unbekannt (zu viele Zustände)</translation>
     </message>
     <message>
         <source>{meaning} From {low} to {high} {unit}</source>
@@ -2442,12 +2410,12 @@
         <translation>Einblick in {name}</translation>
     </message>
     <message>
-        <source>Hidden until the puzzle is rated: this rating is blind.</source>
-        <translation>Verborgen, bis das Rätsel bewertet ist: Diese Bewertung ist blind.</translation>
+        <source>Hidden until you have rated the puzzle, because the rating is blind.</source>
+        <translation>Verborgen, bis du das Rätsel bewertet hast, denn die Bewertung ist blind.</translation>
     </message>
     <message>
-        <source>No card is on the board. Deal or open a puzzle to inspect it.</source>
-        <translation>Auf dem Spielfeld liegt keine Karte. Austeilen oder ein Rätsel öffnen.</translation>
+        <source>There are no cards on the board. Deal or open a puzzle to inspect it.</source>
+        <translation>Auf dem Spielfeld liegen keine Karten. Teile aus oder öffne ein Rätsel, um es zu untersuchen.</translation>
     </message>
     <message>
         <source>Measuring…</source>
@@ -2458,37 +2426,37 @@
         <translation>Zustände werden gezählt…</translation>
     </message>
     <message>
-        <source>States are counted for at most {most} cards.</source>
-        <translation>Zustände werden für höchstens {most} Karten gezählt.</translation>
+        <source>States can be counted for up to {most} cards.</source>
+        <translation>Zustände lassen sich bis {most} Karten zählen.</translation>
     </message>
     <message>
-        <source>Counted to depth {depth}.</source>
-        <translation>Gezählt bis Tiefe {depth}.</translation>
+        <source>Counted up to depth {depth}.</source>
+        <translation>Bis Tiefe {depth} gezählt.</translation>
     </message>
     <message>
-        <source>Choose a feature to read what it means.</source>
-        <translation>Ein Merkmal wählen, um seine Bedeutung zu lesen.</translation>
+        <source>Choose a feature to see what it means.</source>
+        <translation>Wähle ein Merkmal, um seine Bedeutung zu sehen.</translation>
     </message>
 </context>
 <context>
     <name>IntakePreview</name>
     <message>
-        <source>Take in ratings</source>
-        <translation>Bewertungen übernehmen</translation>
+        <source>Import ratings</source>
+        <translation>Bewertungen importieren</translation>
     </message>
     <message>
         <source>Raters</source>
         <translation>Bewerter</translation>
     </message>
     <message>
-        <source>Refused rows</source>
+        <source>Rejected rows</source>
         <translation>Abgelehnte Zeilen</translation>
     </message>
     <message numerus="yes">
-        <source>Take in %n rating(s)</source>
+        <source>Import %n rating(s)</source>
         <translation>
-            <numerusform>%n Bewertung übernehmen</numerusform>
-            <numerusform>%n Bewertungen übernehmen</numerusform>
+            <numerusform>%n Bewertung importieren</numerusform>
+            <numerusform>%n Bewertungen importieren</numerusform>
         </translation>
     </message>
     <message>
@@ -2507,8 +2475,8 @@
         </translation>
     </message>
     <message>
-        <source>There is nothing new for {study}.</source>
-        <translation>Nichts Neues für {study}.</translation>
+        <source>No new ratings for {study}.</source>
+        <translation>Keine neuen Bewertungen für {study}.</translation>
     </message>
     <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
@@ -2518,7 +2486,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Refused: %n row(s).</source>
+        <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Abgelehnt: %n Zeile.</numerusform>
             <numerusform>Abgelehnt: %n Zeilen.</numerusform>
@@ -2529,8 +2497,8 @@
         <translation>Bewerter</translation>
     </message>
     <message>
-        <source>The name or the initials that were given</source>
-        <translation>Der angegebene Name oder die Initialen</translation>
+        <source>Name or initials of the rater</source>
+        <translation>Name oder Initialen des Bewerters</translation>
     </message>
     <message>
         <source>No name</source>
@@ -2541,32 +2509,32 @@
         <translation>Neu</translation>
     </message>
     <message>
-        <source>Ratings that the study does not hold yet</source>
-        <translation>Bewertungen, die die Studie noch nicht enthält</translation>
+        <source>Ratings that aren&apos;t in the study yet</source>
+        <translation>Bewertungen, die noch nicht in der Studie sind</translation>
     </message>
     <message>
         <source>File</source>
         <translation>Datei</translation>
     </message>
     <message>
-        <source>In which the row stands</source>
-        <translation>In der die Zeile steht</translation>
+        <source>File with the row</source>
+        <translation>Datei mit der Zeile</translation>
     </message>
     <message>
         <source>Row</source>
         <translation>Zeile</translation>
     </message>
     <message>
-        <source>Counted from 1, the header included; lines in a mail</source>
-        <translation>Von 1 an gezählt, mit Kopfzeile; in einer Mail die Textzeilen</translation>
+        <source>Row number, counting the header as 1. In an e-mail, the line number.</source>
+        <translation>Nummer der Zeile; die Kopfzeile ist Zeile 1. In einer E-Mail: Nummer der Textzeile.</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Why it is refused, and how to mend it</source>
-        <translation>Warum sie abgelehnt wird und was hilft</translation>
+        <source>Why the row was rejected and how to fix it</source>
+        <translation>Warum die Zeile abgelehnt wurde und wie du sie berichtigst</translation>
     </message>
 </context>
 <context>
@@ -2574,19 +2542,15 @@
     <message>
         <source>You are at the top of the ladder.</source>
         <extracomment>Its size Its place among those of its size, from 1, the gentlest first The grid Its name, under which its solution is recorded The rungs are read, or one of them is solved A `Puzzle` should go on the board The rungs cannot be read, in one sentence Every puzzle, sizes ascending, the gentlest of each first; empty before `load`</extracomment>
-        <translation>Du bist oben auf der Leiter.</translation>
+        <translation>Du bist ganz oben auf der Leiter.</translation>
     </message>
     <message>
         <source>Next on the ladder: {n} cards.</source>
         <translation>Nächste Leiterstufe: {n} Karten.</translation>
     </message>
     <message>
-        <source>On the ladder: {left} more of {n} cards to climb.</source>
-        <translation>Auf der Leiter: noch {left} mit {n} Karten zu steigen.</translation>
-    </message>
-    <message>
-        <source>Ladder {cards}·{number}</source>
-        <translation>Leiter {cards}·{number}</translation>
+        <source>Ladder, {n} cards: {left} more to the next level.</source>
+        <translation>Leiter, {n} Karten: noch {left} bis zur nächsten Stufe.</translation>
     </message>
 </context>
 <context>
@@ -2606,12 +2570,12 @@
         <translation>&amp;Nächstes spielen</translation>
     </message>
     <message>
-        <source>The ladder is being read…</source>
-        <translation>Die Leiter wird gelesen…</translation>
+        <source>Loading the ladder…</source>
+        <translation>Die Leiter wird geladen…</translation>
     </message>
     <message>
-        <source>{solved} of {all} solved, {stars} of {most} stars. You are at {level} cards: solve {climb} of a size and the next size comes up. Every puzzle may be played at any time; one star each for no hint, no undo and no slip.</source>
-        <translation>{solved} von {all} gelöst, {stars} von {most} Sternen. Du bist bei {level} Karten: Löse {climb} einer Größe, dann kommt die nächste. Jedes Rätsel ist jederzeit spielbar; je einen Stern gibt es ohne Tipp, ohne Rücknahme und ohne Patzer.</translation>
+        <source>{solved} of {all} solved · {stars} of {most} stars. You are on {level} cards. Solve {climb} puzzles of a size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
+        <translation>{solved} von {all} gelöst · {stars} von {most} Sternen. Du bist bei {level} Karten. Löse {climb} Rätsel einer Größe, um aufzusteigen. Du kannst jedes Rätsel jederzeit spielen. Sterne: ohne Tipp, ohne Rücknahme, ohne Fehler.</translation>
     </message>
     <message>
         <source>{cards} cards, number {number}</source>
@@ -2633,29 +2597,41 @@
         </translation>
     </message>
     <message>
-        <source>{size}, where you are</source>
-        <translation>{size}, dein Stand</translation>
+        <source>{size}, your level</source>
+        <translation>{size}, deine Stufe</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageChange</name>
+    <message>
+        <source>The language changes when the running task has finished.</source>
+        <extracomment>Now</extracomment>
+        <translation>Die Sprache wechselt, sobald die laufende Arbeit fertig ist.</translation>
+    </message>
+    <message>
+        <source>The language changes when you close “{title}”.</source>
+        <translation>Die Sprache wechselt, sobald du „{title}“ schließt.</translation>
     </message>
 </context>
 <context>
     <name>LearnedCurves</name>
     <message>
-        <source>Curve: the rating to expect, the other features as in the rated puzzles; band: its 90 % interval. Marks below: rated puzzles; dot: the best value. The next puzzles stay out of what is grey.</source>
-        <translation>Kurve: die erwartete Bewertung, die übrigen Merkmale wie in den bewerteten Rätseln; Band: ihr 90-%-Intervall. Striche darunter: bewertete Rätsel; Punkt: der beste Wert. Die nächsten Rätsel meiden den grauen Bereich.</translation>
+        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Marks below: rated puzzles. Dot: best value. Grey: values the next puzzles will avoid.</source>
+        <translation>Kurve: erwartete Bewertung, die anderen Merkmale wie in den bewerteten Rätseln. Band: 90-%-Intervall. Striche unten: bewertete Rätsel. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
     </message>
 </context>
 <context>
     <name>LeftOutFold</name>
     <message numerus="yes">
-        <source>%n puzzle(s), with the reason</source>
+        <source>%n puzzle(s) with the reason</source>
         <translation>
-            <numerusform>%n Rätsel, mit dem Grund</numerusform>
-            <numerusform>%n Rätsel, mit dem Grund</numerusform>
+            <numerusform>%n Rätsel mit dem Grund</numerusform>
+            <numerusform>%n Rätsel mit dem Grund</numerusform>
         </translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nichts</translation>
+        <source>none</source>
+        <translation>keine</translation>
     </message>
 </context>
 <context>
@@ -2665,48 +2641,48 @@
         <translation>Name</translation>
     </message>
     <message>
-        <source>What the set or study is called</source>
-        <translation>Wie das Set oder die Studie heißt</translation>
+        <source>Name of the set or study</source>
+        <translation>Name der Sammlung oder Studie</translation>
     </message>
     <message>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
     <message>
-        <source>Where it comes from</source>
-        <translation>Woher es kommt</translation>
+        <source>Origin of the set or study</source>
+        <translation>Herkunft der Sammlung oder Studie</translation>
     </message>
     <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>How many it holds</source>
-        <translation>Wie viele es enthält</translation>
+        <source>Number of puzzles</source>
+        <translation>Anzahl der Rätsel</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
     <message>
-        <source>What its puzzles minimise</source>
-        <translation>Was seine Rätsel minimieren</translation>
+        <source>Energy that its puzzles minimise</source>
+        <translation>Energie, die ihre Rätsel minimieren</translation>
     </message>
     <message>
         <source>Changed</source>
         <translation>Geändert</translation>
     </message>
     <message>
-        <source>When it was written last</source>
-        <translation>Wann es zuletzt geschrieben wurde</translation>
+        <source>Last changed</source>
+        <translation>Zuletzt geändert</translation>
     </message>
     <message>
         <source>Opened</source>
         <translation>Geöffnet</translation>
     </message>
     <message>
-        <source>When it was opened last</source>
-        <translation>Wann es zuletzt geöffnet wurde</translation>
+        <source>Last opened</source>
+        <translation>Zuletzt geöffnet</translation>
     </message>
     <message numerus="yes">
         <source>Study, %n round(s)</source>
@@ -2717,7 +2693,7 @@
     </message>
     <message>
         <source>Collection</source>
-        <translation>Sammlung</translation>
+        <translation>Eigene Sammlung</translation>
     </message>
     <message>
         <source>Generated</source>
@@ -2744,12 +2720,12 @@
         <translation>Namen und Energien durchsuchen</translation>
     </message>
     <message>
-        <source>Every word must occur in the name, the energies or the folder</source>
-        <translation>Jedes Wort muss im Namen, in den Energien oder im Ordner vorkommen</translation>
+        <source>Find words in names, energies and folders</source>
+        <translation>Wörter in Namen, Energien und Ordnern finden</translation>
     </message>
     <message>
-        <source>What the list shows</source>
-        <translation>Was die Liste zeigt</translation>
+        <source>Show</source>
+        <translation>Anzeigen</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -2757,11 +2733,11 @@
     </message>
     <message>
         <source>Collections</source>
-        <translation>Sammlungen</translation>
+        <translation>Eigene Sammlungen</translation>
     </message>
     <message>
         <source>Generated sets</source>
-        <translation>Erzeugte Sets</translation>
+        <translation>Erzeugte Sammlungen</translation>
     </message>
     <message>
         <source>Studies</source>
@@ -2773,12 +2749,12 @@
     </message>
     <message>
         <source>Sets and studies</source>
-        <translation>Sets und Studien</translation>
+        <translation>Sammlungen und Studien</translation>
     </message>
     <message>
         <source>Drop puzzles on a set to add them to it.</source>
         <extracomment>What became of the last thing that was done</extracomment>
-        <translation>Rätsel auf ein Set ziehen, um sie hinzuzufügen.</translation>
+        <translation>Ziehe Rätsel auf eine Sammlung, um sie hinzuzufügen.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2802,62 +2778,62 @@
     </message>
     <message>
         <source>Add to the book</source>
-        <translation>Zum Heft hinzufügen</translation>
+        <translation>Zum Buch hinzufügen</translation>
     </message>
     <message>
-        <source>Take off the list</source>
-        <translation>Von der Liste nehmen</translation>
+        <source>Remove from list</source>
+        <translation>Aus Liste entfernen</translation>
     </message>
     <message>
-        <source>The file stays where it is</source>
-        <translation>Die Datei bleibt, wo sie ist</translation>
+        <source>Removes it from this list only. The file stays where it is.</source>
+        <translation>Entfernt den Eintrag nur aus dieser Liste. Die Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Moves it to the wastebasket</source>
-        <translation>Wirft es in den Papierkorb</translation>
+        <source>Move it to the wastebasket</source>
+        <translation>In den Papierkorb verschieben</translation>
     </message>
     <message>
-        <source>Makes a copy that can be changed without changing this one</source>
-        <translation>Legt eine Kopie an, die sich unabhängig ändern lässt</translation>
+        <source>Create a copy that you can edit independently</source>
+        <translation>Eine Kopie anlegen, die du unabhängig bearbeiten kannst</translation>
     </message>
     <message>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) left out; the pointer here shows why.</source>
+        <source>%n file(s) skipped. Hover here to see why.</source>
         <translation>
-            <numerusform>%n Datei ausgelassen; hierher zeigen nennt den Grund.</numerusform>
-            <numerusform>%n Dateien ausgelassen; hierher zeigen nennt den Grund.</numerusform>
+            <numerusform>%n Datei übersprungen. Zeige hierher, um den Grund zu sehen.</numerusform>
+            <numerusform>%n Dateien übersprungen. Zeige hierher, um die Gründe zu sehen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Looking…</source>
-        <translation>Sucht…</translation>
+        <source>Searching…</source>
+        <translation>Suche läuft…</translation>
     </message>
     <message>
-        <source>Nothing has this name and kind.</source>
-        <translation>Nichts hat diesen Namen und diese Art.</translation>
+        <source>Nothing matches.</source>
+        <translation>Nichts gefunden.</translation>
     </message>
     <message>
-        <source>No sets yet. Generate puzzles, or add some to a set with Ctrl+Shift+A.</source>
-        <translation>Noch keine Sets. Rätsel erzeugen oder mit Strg+Umschalt+A zu einem Set hinzufügen.</translation>
+        <source>No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current puzzle to a set.</source>
+        <translation>Noch keine Sammlungen. Erzeuge Rätsel oder füge mit Strg+Umschalt+A das aktuelle Rätsel zu einer Sammlung hinzu.</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
-        <translation>Es liegt in {folder}.</translation>
+        <translation>Die Datei liegt in {folder}.</translation>
     </message>
 </context>
 <context>
     <name>LibraryWindows</name>
     <message>
-        <source>Reading {name}…</source>
+        <source>Opening {name}…</source>
         <extracomment>The panel of a key should come to the front</extracomment>
-        <translation>Liest {name}…</translation>
+        <translation>{name} wird geöffnet…</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -2872,8 +2848,8 @@
         <translation>Birds of a Feather</translation>
     </message>
     <message>
-        <source>Looking for a winnable deal…</source>
-        <translation>Sucht eine gewinnbare Auslage…</translation>
+        <source>Searching for a winnable deal…</source>
+        <translation>Ein gewinnbares Blatt wird gesucht…</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -2890,19 +2866,19 @@
 <context>
     <name>MoveModel</name>
     <message>
-        <source>Other moves were tried here: right-click to go to them</source>
-        <translation>Hier wurden andere Züge probiert: Rechtsklick führt zu ihnen</translation>
+        <source>You tried other moves here. Right-click to go to one.</source>
+        <translation>Hier hast du andere Züge probiert. Ein Rechtsklick führt zu ihnen.</translation>
     </message>
     <message>
         <source>Deal</source>
-        <translation>Auslage</translation>
+        <translation>Blatt</translation>
     </message>
 </context>
 <context>
     <name>MoveTreeModel</name>
     <message>
-        <source>Its number, the card that moves, and the card it goes onto</source>
-        <translation>Seine Nummer, die gezogene Karte und die Karte, auf die sie kommt</translation>
+        <source>Move number, moving card, and the card it lands on</source>
+        <translation>Nummer des Zugs, die gezogene Karte und die Karte, auf die sie kommt</translation>
     </message>
     <message>
         <source>Move</source>
@@ -2910,7 +2886,7 @@
     </message>
     <message>
         <source>Deal</source>
-        <translation>Auslage</translation>
+        <translation>Blatt</translation>
     </message>
     <message>
         <source>this move lost the game</source>
@@ -2925,7 +2901,7 @@
         <translation>Lesezeichen {number}</translation>
     </message>
     <message>
-        <source>in place of {move}</source>
+        <source>instead of {move}</source>
         <translation>statt {move}</translation>
     </message>
     <message>
@@ -2936,7 +2912,7 @@
 <context>
     <name>MoveTreeView</name>
     <message>
-        <source>All moves that were tried</source>
+        <source>All moves you tried</source>
         <translation>Alle probierten Züge</translation>
     </message>
     <message>
@@ -2944,7 +2920,7 @@
         <translation>&amp;Hierher gehen</translation>
     </message>
     <message>
-        <source>Remove the &amp;bookmark</source>
+        <source>Remove &amp;bookmark</source>
         <translation>Lesezeichen &amp;entfernen</translation>
     </message>
     <message>
@@ -2952,8 +2928,8 @@
         <translation>&amp;Lesezeichen</translation>
     </message>
     <message>
-        <source>Copy the &amp;line to here</source>
-        <translation>&amp;Variante bis hier kopieren</translation>
+        <source>Copy &amp;line up to here</source>
+        <translation>&amp;Zugfolge bis hier kopieren</translation>
     </message>
     <message>
         <source>&amp;Copy all moves</source>
@@ -2971,8 +2947,8 @@
         <translation>Lesezeichen</translation>
     </message>
     <message>
-        <source>Post-mortem</source>
-        <translation>Rückschau</translation>
+        <source>Game review</source>
+        <translation>Spielanalyse</translation>
     </message>
 </context>
 <context>
@@ -2982,39 +2958,39 @@
         <translation>alle</translation>
     </message>
     <message>
-        <source>Steps to measure</source>
-        <translation>Zu messende Schritte</translation>
+        <source>Steps to try</source>
+        <translation>Zu testende Schritte</translation>
     </message>
     <message>
-        <source>How many steps to draw and measure; 0 for all</source>
-        <translation>Wie viele Schritte gezogen und gemessen werden; 0 für alle</translation>
+        <source>Number of random steps to try. 0: all steps.</source>
+        <translation>Anzahl der zufälligen Schritte, die getestet werden. 0: alle.</translation>
     </message>
     <message>
-        <source>Try single changes</source>
-        <translation>Einzelne Änderungen testen</translation>
+        <source>Try single steps</source>
+        <translation>Einzelne Schritte testen</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Steps measured</source>
-        <translation>Gemessene Schritte</translation>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
     </message>
     <message>
-        <source>Puzzles of more than {most} cards cannot be measured.</source>
+        <source>Not available for puzzles with more than {most} cards.</source>
         <extracomment>What is said of the neighbours</extracomment>
-        <translation>Rätsel mit mehr als {most} Karten lassen sich nicht messen.</translation>
+        <translation>Für Rätsel mit mehr als {most} Karten nicht verfügbar.</translation>
     </message>
     <message>
-        <source>The energy reads {feature}, which is not known above {most} cards; choose another.</source>
-        <translation>Die Energie nutzt {feature}, was über {most} Karten nicht bekannt ist; eine andere wählen.</translation>
+        <source>The energy uses {feature}, which can&apos;t be computed above {most} cards. Choose another energy.</source>
+        <translation>Die Energie nutzt {feature}, was sich über {most} Karten nicht berechnen lässt. Wähle eine andere Energie.</translation>
     </message>
     <message numerus="yes">
-        <source>%n neighbour(s) can be solved</source>
+        <source>%n solvable neighbour(s)</source>
         <translation>
-            <numerusform>%n Nachbar ist lösbar</numerusform>
-            <numerusform>%n Nachbarn sind lösbar</numerusform>
+            <numerusform>%n lösbarer Nachbar</numerusform>
+            <numerusform>%n lösbare Nachbarn</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3025,10 +3001,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n cannot be solved</source>
+        <source>%n unsolvable</source>
         <translation>
-            <numerusform>%n ist nicht lösbar</numerusform>
-            <numerusform>%n sind nicht lösbar</numerusform>
+            <numerusform>%n unlösbar</numerusform>
+            <numerusform>%n unlösbar</numerusform>
         </translation>
     </message>
     <message>
@@ -3036,51 +3012,51 @@
         <translation>Abgebrochen.</translation>
     </message>
     <message>
-        <source>Hidden until the puzzle is rated.</source>
-        <translation>Verborgen, bis das Rätsel bewertet ist.</translation>
+        <source>Hidden until you have rated the puzzle.</source>
+        <translation>Verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>What differs from the puzzle</source>
-        <translation>Was vom Rätsel abweicht</translation>
+        <source>Difference from the puzzle</source>
+        <translation>Unterschied zum Rätsel</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
     <message>
-        <source>By the current energy; lower is better</source>
-        <translation>Nach der aktuellen Energie; niedriger ist besser</translation>
+        <source>Current energy (lower is better)</source>
+        <translation>Aktuelle Energie (niedriger ist besser)</translation>
     </message>
     <message>
         <source>Change</source>
         <translation>Änderung</translation>
     </message>
     <message>
-        <source>Its energy less that of the puzzle</source>
-        <translation>Seine Energie minus die des Rätsels</translation>
+        <source>Neighbour&apos;s energy minus the puzzle&apos;s energy</source>
+        <translation>Energie des Nachbarn minus Energie des Rätsels</translation>
     </message>
     <message>
-        <source>Known</source>
-        <translation>Bekannt</translation>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Whether its halfway ratio is exact, or the 95 % interval</source>
-        <translation>Ob seine Halbzeitquote genau ist, oder das 95-%-Intervall</translation>
+        <source>Halfway ratio: exact, or a 95% interval</source>
+        <translation>Halbzeitquote: genau oder ein 95-%-Intervall</translation>
     </message>
     <message>
-        <source>Add to a set…</source>
-        <translation>Zu Set hinzufügen…</translation>
+        <source>Add to set…</source>
+        <translation>Zu Sammlung hinzufügen…</translation>
     </message>
     <message>
-        <source>Deals one step from the puzzle on the board appear here.</source>
-        <translation>Auslagen, einen Schritt vom Rätsel auf dem Spielfeld, erscheinen hier.</translation>
+        <source>Deals that are one step away from this puzzle appear here.</source>
+        <translation>Blätter, die einen Schritt von diesem Rätsel entfernt sind, erscheinen hier.</translation>
     </message>
     <message>
-        <source>Neighbours, the least energy first</source>
+        <source>Neighbours, lowest energy first</source>
         <translation>Nachbarn, niedrigste Energie zuerst</translation>
     </message>
     <message>
@@ -3091,49 +3067,49 @@
 <context>
     <name>NextRoundCommand</name>
     <message>
-        <source>No study is open; begin or open one in the Study panel.</source>
+        <source>No study is open. Start or open one in the Study panel.</source>
         <extracomment>Why no round is made The set is whole and its round is being made</extracomment>
-        <translation>Keine Studie offen; im Bereich „Studie“ beginnen oder öffnen.</translation>
+        <translation>Keine Studie geöffnet. Beginne oder öffne eine im Bereich „Studie“.</translation>
     </message>
     <message>
-        <source>A batch is being generated; wait for it or cancel it first.</source>
-        <translation>Ein Auftrag läuft gerade; warten oder ihn zuerst abbrechen.</translation>
+        <source>A batch is being generated. Wait until it has finished, or cancel it.</source>
+        <translation>Ein Stapelauftrag läuft. Warte, bis er fertig ist, oder brich ihn ab.</translation>
     </message>
     <message>
-        <source>The batch found no puzzle, so no round was made.</source>
-        <translation>Der Auftrag fand kein Rätsel, also entstand keine Runde.</translation>
+        <source>No round was created because the batch found no puzzle.</source>
+        <translation>Es wurde keine Runde angelegt, weil der Stapelauftrag kein Rätsel fand.</translation>
     </message>
     <message>
-        <source>The batch is incomplete, so no round was made of it; Continue in the Generate panel makes both.</source>
-        <translation>Der Auftrag ist unvollständig, also entstand daraus keine Runde; „Fortsetzen“ im Bereich „Erzeugen“ macht beides fertig.</translation>
+        <source>No round was created because the batch is incomplete. Press Continue in the Generate panel to finish both.</source>
+        <translation>Es wurde keine Runde angelegt, weil der Stapelauftrag unvollständig ist. Drücke „Fortsetzen“ im Bereich „Erzeugen“, um beides abzuschließen.</translation>
     </message>
     <message>
-        <source>The study was closed meanwhile, so no round was made; the set is open.</source>
-        <translation>Die Studie wurde inzwischen geschlossen, also entstand keine Runde; das Set ist geöffnet.</translation>
+        <source>No round was created because the study was closed. The new set is open.</source>
+        <translation>Es wurde keine Runde angelegt, weil die Studie geschlossen wurde. Die neue Sammlung ist geöffnet.</translation>
     </message>
 </context>
 <context>
     <name>NoticeBar</name>
     <message>
-        <source>Dismiss this message</source>
+        <source>Dismiss</source>
         <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
-        <translation>Diese Meldung schließen</translation>
+        <translation>Meldung schließen</translation>
     </message>
 </context>
 <context>
     <name>NumberEdit</name>
     <message>
-        <source>{name}: write a number</source>
+        <source>{name}: enter a number</source>
         <extracomment>The text is another one; `number` and `fault` are up to date</extracomment>
-        <translation>{name}: eine Zahl eingeben</translation>
+        <translation>{name}: Gib eine Zahl ein</translation>
     </message>
     <message>
-        <source>{name}: {text} is not a number</source>
-        <translation>{name}: {text} ist keine Zahl</translation>
+        <source>{name}: “{text}” isn&apos;t a number</source>
+        <translation>{name}: „{text}“ ist keine Zahl</translation>
     </message>
     <message>
-        <source>{name}: {text} is not whole</source>
-        <translation>{name}: {text} ist nicht ganzzahlig</translation>
+        <source>{name}: {text} isn&apos;t a whole number</source>
+        <translation>{name}: {text} ist keine ganze Zahl</translation>
     </message>
     <message>
         <source>{name}: {text} is below {low}</source>
@@ -3149,11 +3125,11 @@
     <message>
         <source>Deal by number</source>
         <extracomment>The number as text, rows, columns</extracomment>
-        <translation>Auslage nach Nummer</translation>
+        <translation>Blatt nach Nummer</translation>
     </message>
     <message>
-        <source>Of a deal as FreeCell programs number them, from 1</source>
-        <translation>Einer Auslage, wie FreeCell-Programme sie nummerieren, ab 1</translation>
+        <source>Deal number as in FreeCell programs, starting at 1</source>
+        <translation>Nummer des Blatts wie in FreeCell-Programmen, ab 1</translation>
     </message>
     <message>
         <source>&amp;Number</source>
@@ -3163,49 +3139,45 @@
 <context>
     <name>OpenSet</name>
     <message>
-        <source>{name} is the open set, and the puzzles that are left out would be lost; choose another name.</source>
+        <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
         <extracomment>Another set is open, or its name changed A set of puzzles that are made just now takes the place of the one before First and last place of puzzles that were appended More is known of the puzzle at this place A file could not be used, in one sentence The set in the file of a `Path` was opened for a person, not restored. The file of a `Path` is still being read after a moment; None when that is over. The file of a `Path` holds no set; ``refused`` tells why A `Puzzle` should go on the board The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were written as a set of their own: where, how many, and of how many. The `PuzzleSet`s before and after a `rewrite` Why the set is as it was, in one sentence</extracomment>
-        <translation>{name} ist das geöffnete Set, und die ausgelassenen Rätsel gingen verloren; einen anderen Namen wählen.</translation>
+        <translation>„{name}“ ist die geöffnete Sammlung. Beim Überschreiben gingen die ausgeblendeten Rätsel verloren. Wähle einen anderen Namen.</translation>
     </message>
 </context>
 <context>
     <name>OpenStudy</name>
     <message>
-        <source>Stopped. What was made is kept, and Make first round goes on with it.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
-        <translation>Angehalten. Vorhandenes bleibt erhalten; „Erste Runde anlegen“ macht damit weiter.</translation>
+        <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making On which the cursor of the table of rounds is; 0 for none</extracomment>
+        <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
-        <source>Round {round}, {place} of {all}</source>
-        <translation>Runde {round}, {place} von {all}</translation>
+        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
+        <translation>Die Studie ist beschäftigt. Warte auf die laufende Aufgabe oder brich sie ab.</translation>
     </message>
     <message>
-        <source>The study is busy; wait, or cancel its current task.</source>
-        <translation>Die Studie arbeitet; warten oder die laufende Aufgabe abbrechen.</translation>
+        <source>Round {n} was created.</source>
+        <translation>Runde {n} wurde angelegt.</translation>
     </message>
     <message>
-        <source>Round {n} is made.</source>
-        <translation>Runde {n} ist angelegt.</translation>
+        <source>The round was removed. Its files were moved to {path}.</source>
+        <translation>Die Runde wurde entfernt. Ihre Dateien wurden nach {path} verschoben.</translation>
     </message>
     <message>
-        <source>The round is taken back; its files are in {path}.</source>
-        <translation>Die Runde ist zurückgenommen; ihre Dateien liegen in {path}.</translation>
+        <source>The fit was saved with round {n}.</source>
+        <translation>Die Modellanpassung wurde bei Runde {n} gespeichert.</translation>
     </message>
     <message>
-        <source>The fit is kept with round {n}.</source>
-        <translation>Die Regression liegt bei Runde {n}.</translation>
-    </message>
-    <message>
-        <source>Round {n} is rated; the Study panel says what the ratings show.</source>
-        <translation>Runde {n} ist bewertet; was die Bewertungen zeigen, sagt der Bereich „Studie“.</translation>
+        <source>Round {n} is rated. See the results in the Study panel.</source>
+        <translation>Runde {n} ist bewertet. Die Ergebnisse stehen im Bereich „Studie“.</translation>
     </message>
 </context>
 <context>
     <name>OwnFile</name>
     <message>
-        <source>{path} cannot be written ({reason}), so what you do now would not outlive the program; free some space or allow writing there.</source>
+        <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
         <extracomment>It cannot be written, in one sentence</extracomment>
-        <translation>{path} lässt sich nicht schreiben ({reason}), also ginge alles Weitere mit dem Programmende verloren; Speicherplatz freigeben oder dort das Schreiben erlauben.</translation>
+        <translation>{path} lässt sich nicht schreiben ({reason}). Deine Änderungen gehen beim Beenden verloren. Gib Speicherplatz frei oder erlaube dort das Schreiben.</translation>
     </message>
 </context>
 <context>
@@ -3220,7 +3192,7 @@
     <message>
         <source>Preview of the book</source>
         <extracomment>All pages The page that is shown, from 0</extracomment>
-        <translation>Vorschau des Hefts</translation>
+        <translation>Vorschau des Buchs</translation>
     </message>
     <message>
         <source>Previous page</source>
@@ -3238,9 +3210,9 @@
 <context>
     <name>PairWindow</name>
     <message>
-        <source>Pairs</source>
+        <source>Compare puzzles</source>
         <extracomment>What is asked and what was answered; None before it is known Whether an answer is being written, or the next pair looked for</extracomment>
-        <translation>Paare</translation>
+        <translation>Rätsel vergleichen</translation>
     </message>
     <message>
         <source>Left puzzle</source>
@@ -3256,25 +3228,25 @@
         <translation>← Links</translation>
     </message>
     <message>
-        <source>↓ Cannot tell</source>
+        <source>↓ Can&apos;t tell</source>
         <translation>↓ Unentschieden</translation>
     </message>
     <message>
-        <source>Note that these two are alike and ask about another pair</source>
-        <translation>Diese beiden als gleich gut vermerken und nach einem anderen Paar fragen</translation>
+        <source>Record a tie and go to the next pair</source>
+        <translation>Unentschieden vermerken und zum nächsten Paar gehen</translation>
     </message>
     <message>
         <source>Right →</source>
         <translation>Rechts →</translation>
     </message>
     <message>
-        <source>Take back</source>
+        <source>Undo</source>
         <extracomment>How much was compared</extracomment>
-        <translation>Zurücknehmen</translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Withdraw the last answer (Backspace)</source>
-        <translation>Die letzte Antwort zurückziehen (Rücktaste)</translation>
+        <source>Undo the last answer (Backspace)</source>
+        <translation>Die letzte Antwort rückgängig machen (Rücktaste)</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3285,8 +3257,8 @@
         <translation>In dieser Runde verglichene Paare: {n}</translation>
     </message>
     <message>
-        <source>; alike: {n}</source>
-        <translation>; gleich gut: {n}</translation>
+        <source> · ties: {n}</source>
+        <translation> · unentschieden: {n}</translation>
     </message>
     <message>
         <source>No study is open.</source>
@@ -3297,12 +3269,12 @@
         <translation>Welches der beiden war besser?</translation>
     </message>
     <message>
-        <source>Rate two puzzles of the round first; then they can be compared.</source>
-        <translation>Zuerst zwei Rätsel der Runde bewerten; dann lassen sie sich vergleichen.</translation>
+        <source>Rate at least two puzzles of this round first.</source>
+        <translation>Bewerte zuerst mindestens zwei Rätsel dieser Runde.</translation>
     </message>
     <message>
-        <source>Every pair of rated puzzles was asked about. The Study panel has the strengths.</source>
-        <translation>Nach jedem Paar bewerteter Rätsel wurde gefragt. Die Stärken stehen im Bereich „Studie“.</translation>
+        <source>You have compared every pair of rated puzzles. See their strengths in the Study panel.</source>
+        <translation>Du hast alle Paare bewerteter Rätsel verglichen. Die Stärken stehen im Bereich „Studie“.</translation>
     </message>
 </context>
 <context>
@@ -3332,68 +3304,68 @@
         <translation>Studie</translation>
     </message>
     <message>
-        <source>No other puzzle of the round is left to rate.</source>
+        <source>There are no more puzzles to rate in this round.</source>
         <extracomment>Another panel is about to be made</extracomment>
-        <translation>Kein weiteres Rätsel der Runde ist zu bewerten.</translation>
+        <translation>In dieser Runde sind keine weiteren Rätsel zu bewerten.</translation>
     </message>
 </context>
 <context>
     <name>PlayControls</name>
     <message>
-        <source>The solution stays hidden until the puzzle is rated.</source>
+        <source>The solution stays hidden until you have rated the puzzle.</source>
         <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
-        <translation>Die Lösung bleibt verborgen, bis das Rätsel bewertet ist.</translation>
+        <translation>Die Lösung bleibt verborgen, bis du das Rätsel bewertet hast.</translation>
     </message>
     <message>
-        <source>Paused. Press P or click to resume.</source>
-        <translation>Pause. P oder ein Klick setzt fort.</translation>
+        <source>Paused. Press P or click to continue.</source>
+        <translation>Pause. P oder ein Klick setzt das Spiel fort.</translation>
     </message>
     <message>
-        <source>Given up. You can keep trying; it is recorded as given up.</source>
-        <translation>Aufgegeben. Weiterprobieren geht; es zählt als aufgegeben.</translation>
+        <source>Given up. You can keep playing, but the game counts as given up.</source>
+        <translation>Aufgegeben. Du kannst weiterspielen, aber das Spiel zählt als aufgegeben.</translation>
     </message>
     <message>
-        <source>Bookmark {number}: Ctrl+{number} comes back here.</source>
-        <translation>Lesezeichen {number}: Strg+{number} führt hierher zurück.</translation>
+        <source>Bookmark {number} added. Press Ctrl+{number} to return here.</source>
+        <translation>Lesezeichen {number} gesetzt. Strg+{number} führt hierher zurück.</translation>
     </message>
     <message>
-        <source>Bookmark {number}: the list of bookmarks comes back here.</source>
-        <translation>Lesezeichen {number}: Die Liste der Lesezeichen führt hierher zurück.</translation>
+        <source>Bookmark {number} added. Use the bookmark list to return here.</source>
+        <translation>Lesezeichen {number} gesetzt. Die Liste der Lesezeichen führt hierher zurück.</translation>
     </message>
     <message>
-        <source>The bookmark was removed; its moves stay.</source>
-        <translation>Das Lesezeichen wurde entfernt; seine Züge bleiben.</translation>
+        <source>The bookmark was removed. The moves stay.</source>
+        <translation>Das Lesezeichen wurde entfernt. Die Züge bleiben.</translation>
     </message>
     <message>
-        <source>Bring back</source>
-        <translation>Zurückholen</translation>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
     </message>
     <message>
         <source>The deal was copied as text.</source>
-        <translation>Die Auslage wurde als Text kopiert.</translation>
+        <translation>Das Blatt wurde als Text kopiert.</translation>
     </message>
     <message>
         <source>The deal was copied as a link.</source>
-        <translation>Die Auslage wurde als Link kopiert.</translation>
+        <translation>Das Blatt wurde als Link kopiert.</translation>
     </message>
     <message>
         <source>The deal was copied as an image.</source>
-        <translation>Die Auslage wurde als Bild kopiert.</translation>
+        <translation>Das Blatt wurde als Bild kopiert.</translation>
     </message>
     <message>
         <source>The deal and its moves were copied as text.</source>
-        <translation>Die Auslage und ihre Züge wurden als Text kopiert.</translation>
+        <translation>Das Blatt und seine Züge wurden als Text kopiert.</translation>
     </message>
     <message>
-        <source>The deal and the moves of this line were copied as text.</source>
-        <translation>Die Auslage und die Züge dieser Variante wurden als Text kopiert.</translation>
+        <source>The deal and this line of play were copied as text.</source>
+        <translation>Das Blatt und diese Zugfolge wurden als Text kopiert.</translation>
     </message>
     <message>
-        <source>Not known yet.</source>
-        <translation>Noch nicht bekannt.</translation>
+        <source>Not yet analysed.</source>
+        <translation>Noch nicht ausgewertet.</translation>
     </message>
     <message>
-        <source>This position is not lost.</source>
+        <source>This position isn&apos;t lost.</source>
         <translation>Diese Stellung ist nicht verloren.</translation>
     </message>
     <message>
@@ -3405,8 +3377,8 @@
         <translation>Dieser Zug verlor das Spiel.</translation>
     </message>
     <message>
-        <source>This deal cannot be won.</source>
-        <translation>Diese Auslage ist nicht zu gewinnen.</translation>
+        <source>This deal is unsolvable.</source>
+        <translation>Dieses Blatt ist unlösbar.</translation>
     </message>
     <message>
         <source>This position is lost.</source>
@@ -3417,23 +3389,23 @@
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Back to where it could be won</source>
-        <translation>Zurück zum letzten gewinnbaren Stand</translation>
+        <source>Back to last winnable position</source>
+        <translation>Zurück zur letzten gewinnbaren Stellung</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation>Neustart</translation>
+        <translation>Von vorn</translation>
     </message>
     <message>
         <source>Solved! {score} points, a perfect score.</source>
-        <translation>Gelöst! {score} Punkte, das Maximum.</translation>
+        <translation>Gelöst! {score} Punkte, mehr geht nicht.</translation>
     </message>
     <message>
-        <source>Hints are hidden until this puzzle is rated. A hint will be recorded.</source>
-        <translation>Tipps sind verborgen, bis dieses Rätsel bewertet ist. Ein Tipp wird vermerkt.</translation>
+        <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
+        <translation>Tipps sind verborgen, bis du dieses Rätsel bewertet hast. Nimmst du einen, wird es vermerkt.</translation>
     </message>
     <message>
-        <source>Show the hint</source>
+        <source>Show hint</source>
         <translation>Tipp zeigen</translation>
     </message>
 </context>
@@ -3449,20 +3421,20 @@
         <translation>Zur Stellung vor dem gewählten Zug gehen</translation>
     </message>
     <message>
-        <source>Moves that made the game harder appear here as they are proved.</source>
-        <translation>Züge, die das Spiel schwerer machten, erscheinen hier, sobald sie bewiesen sind.</translation>
+        <source>Your mistakes appear here once they are proved.</source>
+        <translation>Deine Fehler erscheinen hier, sobald sie bewiesen sind.</translation>
     </message>
     <message>
-        <source>No move lost the game or left less than half the ways to win.</source>
-        <translation>Kein Zug verlor das Spiel oder ließ weniger als die Hälfte der Gewinnwege.</translation>
+        <source>No mistakes: no move lost the game or more than halved your winning options.</source>
+        <translation>Keine Fehler: Kein Zug verlor das Spiel oder nahm dir mehr als die Hälfte der Gewinnmöglichkeiten.</translation>
     </message>
     <message>
-        <source>Hidden until the puzzle is rated: it could bias the rating.</source>
-        <translation>Verborgen, bis das Rätsel bewertet ist: Es könnte die Bewertung verzerren.</translation>
+        <source>Hidden until you have rated the puzzle, so that it can&apos;t bias the rating.</source>
+        <translation>Verborgen, bis du das Rätsel bewertet hast, damit es die Bewertung nicht beeinflusst.</translation>
     </message>
     <message>
-        <source>No move was played yet.</source>
-        <translation>Noch kein Zug gespielt.</translation>
+        <source>No moves yet.</source>
+        <translation>Noch keine Züge.</translation>
     </message>
     <message numerus="yes">
         <source>%n move(s) lost the game.</source>
@@ -3472,74 +3444,74 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of your moves narrowed the ways to win.</source>
+        <source>%n of your moves more than halved your winning options.</source>
         <translation>
-            <numerusform>%n deiner Züge verengte die Gewinnwege.</numerusform>
-            <numerusform>%n deiner Züge verengten die Gewinnwege.</numerusform>
+            <numerusform>%n deiner Züge nahm dir mehr als die Hälfte der Gewinnmöglichkeiten.</numerusform>
+            <numerusform>%n deiner Züge nahmen dir mehr als die Hälfte der Gewinnmöglichkeiten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n move(s) not known yet.</source>
+        <source>%n move(s) not yet analysed.</source>
         <translation>
-            <numerusform>%n Zug noch nicht bekannt.</numerusform>
-            <numerusform>%n Züge noch nicht bekannt.</numerusform>
+            <numerusform>%n Zug noch nicht ausgewertet.</numerusform>
+            <numerusform>%n Züge noch nicht ausgewertet.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>PostMortemModel</name>
     <message>
-        <source>The other moves that would have kept the game winnable</source>
+        <source>Other moves that would still have won</source>
         <extracomment>A move was judged; the counts may be others</extracomment>
-        <translation>Die anderen Züge, die das Spiel gewinnbar gehalten hätten</translation>
+        <translation>Andere Züge, die noch gewonnen hätten</translation>
     </message>
     <message>
         <source>Move</source>
         <translation>Zug</translation>
     </message>
     <message>
-        <source>Moves that lost the game, and those after which less than half the share of winning moves was left; a click goes there</source>
-        <translation>Züge, die das Spiel verloren oder weniger als den halben Anteil der Gewinnzüge ließen; ein Klick führt dorthin</translation>
+        <source>Moves that lost the game or more than halved your winning options. Click one to go there.</source>
+        <translation>Züge, die das Spiel verloren oder mehr als die Hälfte der Gewinnmöglichkeiten nahmen. Ein Klick führt dorthin.</translation>
     </message>
     <message>
         <source>Before</source>
         <translation>Vorher</translation>
     </message>
     <message>
-        <source>Winning moves of all moves before it</source>
-        <translation>Gewinnzüge unter allen Zügen davor</translation>
+        <source>Winning moves / legal moves, before this move</source>
+        <translation>Gewinnzüge / erlaubte Züge vor diesem Zug</translation>
     </message>
     <message>
         <source>After</source>
         <translation>Nachher</translation>
     </message>
     <message>
-        <source>Winning moves of all moves after it</source>
-        <translation>Gewinnzüge unter allen Zügen danach</translation>
+        <source>Winning moves / legal moves, after this move</source>
+        <translation>Gewinnzüge / erlaubte Züge nach diesem Zug</translation>
     </message>
     <message>
         <source>Better</source>
         <translation>Besser</translation>
     </message>
     <message>
-        <source>{move} lost the game; of {before} winning moves, better: {better}</source>
-        <translation>{move} verlor das Spiel; von {before} Gewinnzügen besser: {better}</translation>
+        <source>{move} lost the game. Winning moves: {before}. Better: {better}.</source>
+        <translation>{move} verlor das Spiel. Gewinnzüge: {before}. Besser: {better}.</translation>
     </message>
     <message>
-        <source>{move}: {before} winning moves before, {after} after; also: {better}</source>
-        <translation>{move}: {before} Gewinnzüge vorher, {after} nachher; auch: {better}</translation>
+        <source>{move}: winning moves {before} before, {after} after. Also: {better}.</source>
+        <translation>{move}: Gewinnzüge vorher {before}, nachher {after}. Auch gut: {better}.</translation>
     </message>
     <message>
         <source>✕ lost</source>
         <translation>✕ verloren</translation>
     </message>
     <message>
-        <source>not known yet</source>
-        <translation>noch nicht bekannt</translation>
+        <source>not yet analysed</source>
+        <translation>noch nicht ausgewertet</translation>
     </message>
     <message>
-        <source>nothing else won</source>
-        <translation>nichts anderes gewann</translation>
+        <source>no other move won</source>
+        <translation>kein anderer Zug gewann</translation>
     </message>
     <message>
         <source>{winning} of {all}</source>
@@ -3561,6 +3533,14 @@
         <translation>&amp;Kartenbild</translation>
     </message>
     <message>
+        <source>Card &amp;indices</source>
+        <translation>Karten&amp;buchstaben</translation>
+    </message>
+    <message>
+        <source>Letters on aces and court cards, on the board and in print</source>
+        <translation>Buchstaben auf Assen und Bildkarten, auf dem Spielfeld und im Druck</translation>
+    </message>
+    <message>
         <source>Ta&amp;ble</source>
         <translation>&amp;Tisch</translation>
     </message>
@@ -3573,63 +3553,59 @@
         <translation>&amp;Sprache</translation>
     </message>
     <message>
-        <source>The window speaks it from the next start on.</source>
-        <translation>Das Fenster spricht sie ab dem nächsten Start.</translation>
+        <source>Language of the window. Files and commands are always in English.</source>
+        <translation>Sprache des Fensters. Dateien und Befehle sind immer englisch.</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
-        <translation>&amp;Vierfarbiges Blatt</translation>
+        <translation>&amp;Vierfarbige Karten</translation>
     </message>
     <message>
-        <source>Clubs green and diamonds blue, wherever cards are drawn</source>
-        <translation>Kreuz grün und Karo blau, wo immer Karten gezeichnet werden</translation>
+        <source>Green clubs and blue diamonds on all cards</source>
+        <translation>Auf allen Karten Kreuz grün und Karo blau</translation>
     </message>
     <message>
         <source>&amp;Animate cards</source>
         <translation>Karten &amp;animieren</translation>
     </message>
     <message>
-        <source>Cards glide to where they go; the system&apos;s wish for less motion counts</source>
-        <translation>Karten gleiten an ihren Platz; der Systemwunsch nach weniger Bewegung zählt</translation>
+        <source>Cards glide to their new place, unless your system is set to reduce motion</source>
+        <translation>Karten gleiten an ihren neuen Platz, außer das System ist auf weniger Bewegung eingestellt</translation>
     </message>
     <message>
         <source>Show the cloc&amp;k</source>
         <translation>&amp;Uhr zeigen</translation>
     </message>
     <message>
-        <source>In the status bar; time is measured for ratings either way</source>
-        <translation>In der Statusleiste; für Bewertungen wird die Zeit so oder so gemessen</translation>
+        <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
+        <translation>Uhr in der Statusleiste zeigen. Bei Bewertungen wird die Zeit immer erfasst.</translation>
     </message>
     <message>
-        <source>Of the window; paper and reports are always light</source>
-        <translation>Des Fensters; Papier und Berichte sind immer hell</translation>
+        <source>Colours of the window. Printed pages and reports are always light.</source>
+        <translation>Farben des Fensters. Gedruckte Seiten und Berichte sind immer hell.</translation>
     </message>
     <message>
-        <source>On the board, in pictures of puzzles and on paper</source>
-        <translation>Auf dem Spielfeld, in Bildern von Rätseln und auf Papier</translation>
+        <source>Card style on the board, in images and in print</source>
+        <translation>Kartenstil auf dem Spielfeld, in Bildern und im Druck</translation>
     </message>
     <message>
-        <source>What the cards lie on; always plain in high contrast</source>
-        <translation>Worauf die Karten liegen; bei hohem Kontrast immer schlicht</translation>
+        <source>Background of the board. Always plain in the high-contrast themes.</source>
+        <translation>Hintergrund des Spielfelds. In den Farbschemata mit hohem Kontrast immer schlicht.</translation>
     </message>
     <message>
-        <source>What the status bar says of the position; blind puzzles say none. Only when stuck: nothing until no move is left, a hint is asked for, or the game is over</source>
-        <translation>Was die Statusleiste zur Stellung sagt; bei blinden Rätseln nichts. Nur in Sackgassen: nichts, bis kein Zug mehr bleibt, ein Tipp verlangt wird oder das Spiel zu Ende ist</translation>
-    </message>
-    <message>
-        <source>From the next start on; files and commands are English in every language</source>
-        <translation>Ab dem nächsten Start; Dateien und Befehle sind in jeder Sprache englisch</translation>
+        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
+        <translation>Was dir die Statusleiste über die Stellung sagt. „Nur in Sackgassen“ zeigt nichts, bis dir die Züge ausgehen, du einen Tipp nimmst oder fertig bist. Aus, solange du blind bewertest.</translation>
     </message>
 </context>
 <context>
     <name>PublishedWindow</name>
     <message>
-        <source>Tables of the paper</source>
-        <translation>Tabellen des Artikels</translation>
+        <source>Published tables</source>
+        <translation>Veröffentlichte Tabellen</translation>
     </message>
     <message>
-        <source>Reading…</source>
-        <translation>Liest…</translation>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
     </message>
     <message>
         <source>Table {n}</source>
@@ -3641,11 +3617,11 @@
     <message>
         <source>Puzzles of the set</source>
         <extracomment>The halfway ratio of the puzzle at a place should be counted exactly. The puzzle at a place should have a star, or no longer Other puzzles are selected</extracomment>
-        <translation>Rätsel des Sets</translation>
+        <translation>Rätsel der Sammlung</translation>
     </message>
     <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Kein Rätsel des Sets kommt durch den Filter.</translation>
+        <source>No puzzle in the set matches the filter.</source>
+        <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
     </message>
 </context>
 <context>
@@ -3656,44 +3632,44 @@
         <translation>Filter</translation>
     </message>
     <message>
-        <source>There is no set; open or generate one first.</source>
-        <translation>Es gibt kein Set; zuerst eines öffnen oder erzeugen.</translation>
+        <source>No set is open. Open or generate one first.</source>
+        <translation>Keine Sammlung geöffnet. Öffne oder erzeuge zuerst eine.</translation>
     </message>
     <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Kein Rätsel des Sets kommt durch den Filter.</translation>
+        <source>No puzzle in the set matches the filter.</source>
+        <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
     </message>
     <message>
         <source>This is the last puzzle of the set.</source>
-        <translation>Das ist das letzte Rätsel des Sets.</translation>
+        <translation>Das ist das letzte Rätsel der Sammlung.</translation>
     </message>
     <message>
         <source>This is the first puzzle of the set.</source>
-        <translation>Das ist das erste Rätsel des Sets.</translation>
+        <translation>Das ist das erste Rätsel der Sammlung.</translation>
     </message>
     <message>
         <source>Search names, tags, notes, cards</source>
         <translation>Namen, Tags, Notizen, Karten suchen</translation>
     </message>
     <message>
-        <source>Every word must occur in the id, name, tags, notes, energy or deal</source>
-        <translation>Jedes Wort muss in ID, Name, Tags, Notizen, Energie oder Auslage vorkommen</translation>
+        <source>Find words in id, name, tags, notes, energy and cards</source>
+        <translation>Wörter in ID, Name, Tags, Notizen, Energie und Karten finden</translation>
     </message>
     <message>
-        <source>Show only puzzles with a star</source>
-        <translation>Nur Rätsel mit Stern zeigen</translation>
+        <source>Show favourites only</source>
+        <translation>Nur Favoriten zeigen</translation>
     </message>
     <message>
-        <source>Only puzzles with a star</source>
-        <translation>Nur Rätsel mit Stern</translation>
+        <source>Favourites only</source>
+        <translation>Nur Favoriten</translation>
     </message>
     <message>
         <source>Gallery</source>
         <translation>Galerie</translation>
     </message>
     <message>
-        <source>Show the puzzles as pictures</source>
-        <translation>Die Rätsel als Bilder zeigen</translation>
+        <source>Show puzzles as images</source>
+        <translation>Rätsel als Bilder zeigen</translation>
     </message>
     <message>
         <source>Columns…</source>
@@ -3704,8 +3680,8 @@
         <translation>Stern</translation>
     </message>
     <message>
-        <source>Add to a set…</source>
-        <translation>Zu Set hinzufügen…</translation>
+        <source>Add to set…</source>
+        <translation>Zu Sammlung hinzufügen…</translation>
     </message>
     <message>
         <source>Count the halfway ratio exactly</source>
@@ -3725,15 +3701,15 @@
     </message>
     <message>
         <source>Remove from the set</source>
-        <translation>Aus dem Set entfernen</translation>
+        <translation>Aus der Sammlung entfernen</translation>
     </message>
     <message>
-        <source>In the order of the set</source>
-        <translation>In der Reihenfolge des Sets</translation>
+        <source>In set order</source>
+        <translation>In Reihenfolge der Sammlung</translation>
     </message>
     <message>
-        <source>Make this the order of the set</source>
-        <translation>Als Reihenfolge des Sets übernehmen</translation>
+        <source>Save this order in the set</source>
+        <translation>Diese Reihenfolge in der Sammlung speichern</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3752,20 +3728,20 @@
         <translation>Erzeugen…</translation>
     </message>
     <message>
-        <source>Puzzles of the papers</source>
-        <translation>Rätsel der Artikel</translation>
+        <source>Puzzles from articles</source>
+        <translation>Rätsel aus Artikeln</translation>
     </message>
     <message>
         <source>Lowest halfway ratios found</source>
         <translation>Niedrigste gefundene Halbzeitquoten</translation>
     </message>
     <message>
-        <source>No set is open. Generate puzzles, open a set, or begin with the papers&apos;.</source>
-        <translation>Kein Set ist geöffnet. Rätsel erzeugen, ein Set öffnen oder mit denen der Artikel beginnen.</translation>
+        <source>No set is open. Generate puzzles, open a set, or start with the puzzles from the published articles.</source>
+        <translation>Keine Sammlung geöffnet. Erzeuge Rätsel, öffne eine Sammlung oder beginne mit den Rätseln aus den veröffentlichten Artikeln.</translation>
     </message>
     <message>
-        <source>This set holds no puzzles yet. Generate some, open another set, or begin with the papers&apos;.</source>
-        <translation>Dieses Set enthält noch keine Rätsel. Welche erzeugen, ein anderes Set öffnen oder mit denen der Artikel beginnen.</translation>
+        <source>This set has no puzzles yet. Generate some, open another set, or start with the puzzles from the published articles.</source>
+        <translation>Diese Sammlung enthält noch keine Rätsel. Erzeuge einige, öffne eine andere Sammlung oder beginne mit den Rätseln aus den veröffentlichten Artikeln.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
@@ -3779,16 +3755,16 @@
         <translation>Tabelle</translation>
     </message>
     <message>
-        <source>Show the puzzles as rows</source>
-        <translation>Die Rätsel als Zeilen zeigen</translation>
+        <source>Show puzzles as a table</source>
+        <translation>Rätsel als Tabelle zeigen</translation>
     </message>
     <message>
-        <source>Choose two puzzles first, the second with Ctrl.</source>
-        <translation>Zuerst zwei Rätsel wählen, das zweite mit Strg.</translation>
+        <source>Select two puzzles first (hold Ctrl for the second).</source>
+        <translation>Wähle zuerst zwei Rätsel aus (das zweite mit Strg).</translation>
     </message>
     <message>
-        <source>A puzzle that is still to be rated blind is not compared.</source>
-        <translation>Ein Rätsel, das noch blind zu bewerten ist, wird nicht verglichen.</translation>
+        <source>You can&apos;t compare a puzzle that you still have to rate blind.</source>
+        <translation>Ein Rätsel, das du noch blind bewerten musst, kannst du nicht vergleichen.</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s)</source>
@@ -3799,15 +3775,15 @@
     </message>
     <message>
         <source>none</source>
-        <translation>keiner</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>Open a puzzle set</source>
-        <translation>Rätselset öffnen</translation>
+        <translation>Rätselsammlung öffnen</translation>
     </message>
     <message>
         <source>Puzzle sets and deals</source>
-        <translation>Rätselsets und Auslagen</translation>
+        <translation>Rätselsammlungen und Blätter</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -3817,10 +3793,10 @@
 <context>
     <name>QueueReminder</name>
     <message numerus="yes">
-        <source>The queue was interrupted with %n batch(es) to do; the Generate panel goes on.</source>
+        <source>The queue was interrupted with %n batch(es) left. Continue it in the Generate panel.</source>
         <translation>
-            <numerusform>Die Warteschlange wurde mit %n offenen Auftrag unterbrochen; im Bereich „Erzeugen“ geht es weiter.</numerusform>
-            <numerusform>Die Warteschlange wurde mit %n offenen Aufträgen unterbrochen; im Bereich „Erzeugen“ geht es weiter.</numerusform>
+            <numerusform>Die Warteschlange wurde unterbrochen; %n Stapelauftrag ist noch offen. Setze sie im Bereich „Erzeugen“ fort.</numerusform>
+            <numerusform>Die Warteschlange wurde unterbrochen; %n Stapelaufträge sind noch offen. Setze sie im Bereich „Erzeugen“ fort.</numerusform>
         </translation>
     </message>
 </context>
@@ -3833,7 +3809,7 @@
     </message>
     <message>
         <source>Start queue</source>
-        <translation>Schlange starten</translation>
+        <translation>Warteschlange starten</translation>
     </message>
     <message>
         <source>Move up</source>
@@ -3854,28 +3830,28 @@
     </message>
     <message>
         <source>Open the set</source>
-        <translation>Set öffnen</translation>
+        <translation>Sammlung öffnen</translation>
     </message>
     <message>
-        <source>Remove those that are done</source>
-        <translation>Erledigte entfernen</translation>
+        <source>Remove finished</source>
+        <translation>Fertige entfernen</translation>
     </message>
     <message>
-        <source>batches that run one after another</source>
-        <translation>Aufträge, die nacheinander laufen</translation>
+        <source>batches, run one after another</source>
+        <translation>Stapelaufträge, die nacheinander laufen</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n batch(es) done</source>
         <translation>
-            <numerusform>{n} von %n Auftrag erledigt</numerusform>
-            <numerusform>{n} von %n Aufträgen erledigt</numerusform>
+            <numerusform>{n} von %n Stapelauftrag fertig</numerusform>
+            <numerusform>{n} von %n Stapelaufträgen fertig</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} of %n batch(es) to do</source>
+        <source>{n} of %n batch(es) left</source>
         <translation>
-            <numerusform>{n} von %n Auftrag offen</numerusform>
-            <numerusform>{n} von %n Aufträgen offen</numerusform>
+            <numerusform>{n} von %n Stapelauftrag offen</numerusform>
+            <numerusform>{n} von %n Stapelaufträgen offen</numerusform>
         </translation>
     </message>
     <message>
@@ -3884,43 +3860,43 @@
     </message>
     <message>
         <source>add a batch</source>
-        <translation>Auftrag hinzufügen</translation>
+        <translation>Stapelauftrag hinzufügen</translation>
     </message>
     <message>
         <source>move a batch</source>
-        <translation>Auftrag verschieben</translation>
+        <translation>Stapelauftrag verschieben</translation>
     </message>
     <message>
         <source>remove batches</source>
-        <translation>Aufträge entfernen</translation>
+        <translation>Stapelaufträge entfernen</translation>
     </message>
     <message>
-        <source>This batch has found no puzzle yet.</source>
-        <translation>Dieser Auftrag hat noch kein Rätsel gefunden.</translation>
+        <source>This batch hasn&apos;t found a puzzle yet.</source>
+        <translation>Dieser Stapelauftrag hat noch kein Rätsel gefunden.</translation>
     </message>
     <message>
         <source>Stop queue</source>
-        <translation>Schlange anhalten</translation>
+        <translation>Warteschlange anhalten</translation>
     </message>
     <message>
         <source>Continue queue</source>
-        <translation>Schlange fortsetzen</translation>
+        <translation>Warteschlange fortsetzen</translation>
     </message>
     <message>
-        <source>Add the settings above as often as you like, then start.</source>
-        <translation>Die Angaben oben beliebig oft hinzufügen, dann starten.</translation>
+        <source>Add the settings above to the queue as often as you like, then start it.</source>
+        <translation>Stelle die Angaben oben beliebig oft in die Warteschlange und starte sie dann.</translation>
     </message>
     <message>
         <source>Queue of batches</source>
-        <translation>Aufträge in der Schlange</translation>
+        <translation>Stapelaufträge in der Warteschlange</translation>
     </message>
 </context>
 <context>
     <name>QueueStore</name>
     <message>
-        <source>The queue could not be used and was set aside: {why}</source>
+        <source>The queue couldn&apos;t be read. It was kept under another name: {why}</source>
         <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence The file</extracomment>
-        <translation>Die Warteschlange war unbrauchbar und ist beiseitegelegt: {why}</translation>
+        <translation>Die Warteschlange war nicht lesbar. Sie wurde unter einem anderen Namen aufbewahrt: {why}</translation>
     </message>
 </context>
 <context>
@@ -3928,19 +3904,19 @@
     <message>
         <source>New deal</source>
         <extracomment>Rows, columns, cards, winnable only</extracomment>
-        <translation>Neue Auslage</translation>
+        <translation>Neues Blatt</translation>
     </message>
     <message>
-        <source>The other cells of the grid stay empty</source>
-        <translation>Die übrigen Felder des Rasters bleiben leer</translation>
+        <source>The other cells stay empty</source>
+        <translation>Die übrigen Felder bleiben leer</translation>
     </message>
     <message>
         <source>&amp;Winnable only</source>
         <translation>Nur &amp;gewinnbare</translation>
     </message>
     <message>
-        <source>Deal again until a solution is found</source>
-        <translation>Austeilen, bis sich eine Lösung findet</translation>
+        <source>Deal until a winnable deal is found</source>
+        <translation>Austeilen, bis ein gewinnbares Blatt gefunden ist</translation>
     </message>
     <message>
         <source>&amp;Cards</source>
@@ -3950,29 +3926,29 @@
 <context>
     <name>RangeLine</name>
     <message>
-        <source>What must lie in the range</source>
+        <source>Feature with a required range</source>
         <extracomment>The range is another one; the person wants it gone.</extracomment>
-        <translation>Was im Bereich liegen muss</translation>
+        <translation>Merkmal, dessen Wert im Bereich liegen muss</translation>
     </message>
     <message>
         <source>from</source>
         <translation>von</translation>
     </message>
     <message>
-        <source>Least value; empty for no limit</source>
-        <translation>Kleinster Wert; leer für keine Grenze</translation>
+        <source>Minimum (leave empty for none)</source>
+        <translation>Minimum (leer: keines)</translation>
     </message>
     <message>
         <source>to</source>
         <translation>bis</translation>
     </message>
     <message>
-        <source>Greatest value; empty for no limit</source>
-        <translation>Größter Wert; leer für keine Grenze</translation>
+        <source>Maximum (leave empty for none)</source>
+        <translation>Maximum (leer: keines)</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>offen</translation>
+        <source>none</source>
+        <translation>keines</translation>
     </message>
     <message>
         <source>Remove this range</source>
@@ -3983,8 +3959,8 @@
         <translation>Merkmal</translation>
     </message>
     <message>
-        <source>{feature}: the range is upside down</source>
-        <translation>{feature}: Der Bereich steht auf dem Kopf</translation>
+        <source>{feature}: the minimum is above the maximum</source>
+        <translation>{feature}: Das Minimum liegt über dem Maximum</translation>
     </message>
 </context>
 <context>
@@ -3995,28 +3971,28 @@
         <translation>Neuer Bereich</translation>
     </message>
     <message>
-        <source>A feature has two ranges; remove one.</source>
-        <translation>Ein Merkmal hat zwei Bereiche; einen entfernen.</translation>
+        <source>A feature has two ranges. Remove one.</source>
+        <translation>Ein Merkmal hat zwei Bereiche. Entferne einen davon.</translation>
     </message>
 </context>
 <context>
     <name>RateForm</name>
     <message>
-        <source>What made it good, or dull?</source>
+        <source>What made it good or dull?</source>
         <extracomment>A person changed something Enter was pressed on the scale</extracomment>
-        <translation>Was machte es gut, was fade?</translation>
+        <translation>Was machte es gut oder fade?</translation>
     </message>
     <message>
-        <source>For you and for reports; the fit does not read it</source>
-        <translation>Für dich und für Berichte; die Regression liest es nicht</translation>
+        <source>For you and for reports. The fit doesn&apos;t use notes.</source>
+        <translation>Für dich und für Berichte. Die Modellanpassung nutzt Notizen nicht.</translation>
     </message>
     <message>
-        <source>Short words separated by commas, to find puzzles by</source>
-        <translation>Kurze Wörter, durch Kommas getrennt, um Rätsel daran zu finden</translation>
+        <source>Short labels separated by commas, for finding puzzles</source>
+        <translation>Kurze Stichwörter, durch Kommas getrennt, um Rätsel wiederzufinden</translation>
     </message>
     <message>
-        <source>for example: surprise; one way only</source>
-        <translation>zum Beispiel: Überraschung; nur ein Weg</translation>
+        <source>for example: surprise, only one way</source>
+        <translation>zum Beispiel: Überraschung, nur ein Weg</translation>
     </message>
     <message>
         <source>poor</source>
@@ -4024,7 +4000,7 @@
     </message>
     <message>
         <source>best</source>
-        <translation>am besten</translation>
+        <translation>sehr gut</translation>
     </message>
     <message>
         <source>&amp;Notes</source>
@@ -4052,36 +4028,36 @@
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Take back the rating that was saved last</source>
-        <translation>Die zuletzt gespeicherte Bewertung zurücknehmen</translation>
+        <source>Withdraw the last saved rating</source>
+        <translation>Die zuletzt gespeicherte Bewertung zurückziehen</translation>
     </message>
     <message>
         <source>Rating: {name}</source>
         <translation>Bewertung: {name}</translation>
     </message>
     <message>
-        <source>Undo the {value} before</source>
-        <translation>Die {value} davor rückgängig</translation>
+        <source>Withdraw previous rating ({value})</source>
+        <translation>Vorige Bewertung ({value}) zurückziehen</translation>
     </message>
     <message>
-        <source>Not hidden any more, so its rating will not count as blind.</source>
-        <translation>Nicht mehr verborgen, also zählt die Bewertung nicht als blind.</translation>
+        <source>You have seen this puzzle&apos;s data, so the rating won&apos;t count as blind.</source>
+        <translation>Du hast die Daten dieses Rätsels gesehen, also zählt die Bewertung nicht als blind.</translation>
     </message>
     <message>
         <source>Rated {value}. Saving again replaces that rating.</source>
         <translation>Bewertet mit {value}. Neu speichern ersetzt diese Bewertung.</translation>
     </message>
     <message>
-        <source>Not saved yet; kept as a draft</source>
-        <translation>Nicht gespeichert; bleibt als Entwurf</translation>
+        <source>Draft, not saved as a rating yet</source>
+        <translation>Entwurf, noch nicht als Bewertung gespeichert</translation>
     </message>
     <message>
-        <source>Saved already</source>
+        <source>Already saved</source>
         <translation>Schon gespeichert</translation>
     </message>
     <message>
         <source>Saving…</source>
-        <translation>Speichert…</translation>
+        <translation>Wird gespeichert…</translation>
     </message>
     <message>
         <source>Saved {value}</source>
@@ -4092,56 +4068,56 @@
         <translation>{value} für {name} gespeichert</translation>
     </message>
     <message>
-        <source>Not saved; what you wrote is still here</source>
-        <translation>Nicht gespeichert; das Geschriebene ist noch da</translation>
+        <source>Not saved. Your text is still here.</source>
+        <translation>Nicht gespeichert. Dein Text ist noch da.</translation>
     </message>
     <message>
-        <source>The rating is withdrawn</source>
-        <translation>Die Bewertung ist zurückgezogen</translation>
+        <source>The rating was withdrawn</source>
+        <translation>Die Bewertung wurde zurückgezogen</translation>
     </message>
     <message>
-        <source>Rated {value} again, as before</source>
-        <translation>Wieder mit {value} bewertet, wie zuvor</translation>
+        <source>Rated {value} again, unchanged</source>
+        <translation>Erneut mit {value} bewertet, unverändert</translation>
     </message>
 </context>
 <context>
     <name>RaterButtons</name>
     <message>
-        <source>Book for raters…</source>
+        <source>Export rating page…</source>
         <extracomment>Ratings should be taken in: a list of `Path`</extracomment>
-        <translation>Bewertungsheft…</translation>
+        <translation>Bewertungsseite…</translation>
     </message>
     <message>
-        <source>A round as one file that others play and rate in a browser, blind</source>
-        <translation>Eine Runde als eine Datei, die andere im Browser spielen und blind bewerten</translation>
+        <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
+        <translation>Eine HTML-Datei. Andere öffnen sie im Browser, spielen diese Runde und bewerten sie blind.</translation>
     </message>
     <message>
-        <source>Take in ratings…</source>
-        <translation>Bewertungen übernehmen…</translation>
+        <source>Import ratings…</source>
+        <translation>Bewertungen importieren…</translation>
     </message>
     <message>
-        <source>What raters sent back, or a table of ratings; shown before it is added</source>
-        <translation>Was von Bewertern zurückkam, oder eine Tabelle; wird vor dem Übernehmen gezeigt</translation>
+        <source>Ratings that raters sent back, or a table. You see a preview first.</source>
+        <translation>Bewertungen, die Bewerter zurückgesandt haben, oder eine Tabelle. Zuerst siehst du eine Vorschau.</translation>
     </message>
     <message>
-        <source>Book of round {n} for raters…</source>
-        <translation>Bewertungsheft zu Runde {n}…</translation>
+        <source>Export rating page for round {n}…</source>
+        <translation>Bewertungsseite zu Runde {n}…</translation>
     </message>
     <message>
-        <source>Write the book for raters as</source>
-        <translation>Bewertungsheft speichern unter</translation>
+        <source>Save rating page as</source>
+        <translation>Bewertungsseite speichern unter</translation>
     </message>
     <message>
-        <source>Page (*.html)</source>
-        <translation>Seite (*.html)</translation>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
     </message>
     <message>
         <source>{study}-round-{n}-to-rate</source>
         <translation>{study}-Runde-{n}-zum-Bewerten</translation>
     </message>
     <message>
-        <source>Take in ratings</source>
-        <translation>Bewertungen übernehmen</translation>
+        <source>Import ratings</source>
+        <translation>Bewertungen importieren</translation>
     </message>
     <message>
         <source>Ratings (*.csv *.txt *.eml)</source>
@@ -4164,15 +4140,15 @@
         <translation>Bewertungen, neueste zuerst</translation>
     </message>
     <message>
-        <source>There are no ratings in this file yet.</source>
+        <source>This file has no ratings yet.</source>
         <translation>In dieser Datei sind noch keine Bewertungen.</translation>
     </message>
     <message>
-        <source>Show replaced and withdrawn ratings too</source>
-        <translation>Auch Ersetzte und Zurückgezogene zeigen</translation>
+        <source>Also show replaced and withdrawn ratings</source>
+        <translation>Auch ersetzte und zurückgezogene Bewertungen zeigen</translation>
     </message>
     <message>
-        <source>Save the change</source>
+        <source>Save change</source>
         <extracomment>What the form is about, or why it cannot be used</extracomment>
         <translation>Änderung speichern</translation>
     </message>
@@ -4181,11 +4157,11 @@
         <translation>Zurückziehen</translation>
     </message>
     <message>
-        <source>The rating no longer counts; the file keeps its row</source>
-        <translation>Die Bewertung zählt nicht mehr; die Datei behält ihre Zeile</translation>
+        <source>The rating no longer counts. Its row stays in the file.</source>
+        <translation>Die Bewertung zählt nicht mehr. Ihre Zeile bleibt in der Datei.</translation>
     </message>
     <message>
-        <source>Open the puzzle</source>
+        <source>Open puzzle</source>
         <translation>Rätsel öffnen</translation>
     </message>
     <message>
@@ -4194,23 +4170,23 @@
     </message>
     <message>
         <source>Your own ratings</source>
-        <translation>Eigene Bewertungen</translation>
+        <translation>Deine eigenen Bewertungen</translation>
     </message>
     <message>
         <source>Ratings of {study}</source>
         <translation>Bewertungen von {study}</translation>
     </message>
     <message>
-        <source>This rating no longer counts; it is kept as it was.</source>
-        <translation>Diese Bewertung zählt nicht mehr; sie bleibt, wie sie war.</translation>
+        <source>This rating no longer counts and can&apos;t be changed.</source>
+        <translation>Diese Bewertung zählt nicht mehr und lässt sich nicht ändern.</translation>
     </message>
     <message>
-        <source>Not saved yet. The old row is kept, and this one counts in its place.</source>
-        <translation>Noch nicht gespeichert. Die alte Zeile bleibt erhalten, und diese zählt an ihrer Stelle.</translation>
+        <source>Not saved yet. When you save, this version replaces the old one, which stays in the file.</source>
+        <translation>Noch nicht gespeichert. Beim Speichern ersetzt diese Fassung die alte, die in der Datei bleibt.</translation>
     </message>
     <message>
-        <source>Change the value, the notes or the tags; the old row is kept.</source>
-        <translation>Wert, Notizen oder Tags ändern; die alte Zeile bleibt erhalten.</translation>
+        <source>Change the value, notes or tags. The old row stays in the file.</source>
+        <translation>Wert, Notizen oder Tags ändern. Die alte Zeile bleibt in der Datei.</translation>
     </message>
 </context>
 <context>
@@ -4228,12 +4204,12 @@
 <context>
     <name>RatingsByFeature</name>
     <message>
-        <source>The feature along the axis below</source>
-        <translation>Das Merkmal auf der Achse darunter</translation>
+        <source>Feature on the X axis</source>
+        <translation>Merkmal auf der X-Achse</translation>
     </message>
     <message>
-        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
-        <translation>Die Linie ist, was die ganze Regression über dieses Merkmal sagt, die anderen bei ihren Mittelwerten; ihr Fehler steht in der Tabelle.</translation>
+        <source>Line: effect of this feature in the full fit, with the other features at their means. Its error is in the table.</source>
+        <translation>Linie: Effekt dieses Merkmals in der vollen Modellanpassung, die anderen Merkmale bei ihren Mittelwerten. Sein Fehler steht in der Tabelle.</translation>
     </message>
     <message>
         <source>Rating against</source>
@@ -4272,16 +4248,16 @@
         <translation>CSV öffnen</translation>
     </message>
     <message>
-        <source>Ratings go to {path}</source>
-        <translation>Bewertungen kommen nach {path}</translation>
+        <source>Ratings are saved in {path}</source>
+        <translation>Bewertungen werden in {path} gespeichert</translation>
     </message>
     <message>
-        <source>No ratings yet; the first one creates the file.</source>
+        <source>No ratings yet. The first one creates the file.</source>
         <translation>Noch keine Bewertungen; die erste legt die Datei an.</translation>
     </message>
     <message>
-        <source>No program opens {path}.</source>
-        <translation>Kein Programm öffnet {path}.</translation>
+        <source>No program is set up to open {path}.</source>
+        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
     </message>
 </context>
 <context>
@@ -4292,41 +4268,41 @@
     </message>
     <message>
         <source>sort the set</source>
-        <translation>Set sortieren</translation>
+        <translation>Sammlung sortieren</translation>
     </message>
     <message>
         <source>move puzzles</source>
         <translation>Rätsel verschieben</translation>
     </message>
     <message>
-        <source>Show the whole set in its own order first, then puzzles can be moved.</source>
-        <translation>Zuerst das ganze Set in eigener Reihenfolge zeigen, dann Rätsel verschieben.</translation>
+        <source>To move puzzles, first show the whole set in set order.</source>
+        <translation>Um Rätsel zu verschieben, zeige zuerst die ganze Sammlung in ihrer Reihenfolge.</translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) removed. Undo brings them back; the set “removed” has them too.</source>
+        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
         <translation>
-            <numerusform>%n Rätsel entfernt. „Rückgängig“ bringt es zurück; auch das Set „removed“ enthält es.</numerusform>
-            <numerusform>%n Rätsel entfernt. „Rückgängig“ bringt sie zurück; auch das Set „removed“ enthält sie.</numerusform>
+            <numerusform>%n Rätsel entfernt. „Rückgängig“ stellt es wieder her. Es ist auch in der Sammlung „removed“.</numerusform>
+            <numerusform>%n Rätsel entfernt. „Rückgängig“ stellt sie wieder her. Sie sind auch in der Sammlung „removed“.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Reports</name>
     <message>
-        <source>The report is in {path}.</source>
-        <translation>Der Bericht liegt in {path}.</translation>
+        <source>The report was saved to {path}.</source>
+        <translation>Der Bericht wurde in {path} gespeichert.</translation>
     </message>
     <message>
-        <source>The book for raters is in {path}.</source>
-        <translation>Das Bewertungsheft liegt in {path}.</translation>
+        <source>The rating page was saved to {path}.</source>
+        <translation>Die Bewertungsseite wurde in {path} gespeichert.</translation>
     </message>
     <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
     <message>
-        <source>No program opens {path}.</source>
-        <translation>Kein Programm öffnet {path}.</translation>
+        <source>No program is set up to open {path}.</source>
+        <translation>Zum Öffnen von {path} ist kein Programm eingerichtet.</translation>
     </message>
 </context>
 <context>
@@ -4349,20 +4325,20 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
-        <source>Begin this puzzle anew, with an empty clock</source>
-        <translation>Dieses Rätsel neu beginnen, die Uhr auf null</translation>
+        <source>Restart this puzzle and reset the clock</source>
+        <translation>Dieses Rätsel von vorn beginnen und die Uhr zurücksetzen</translation>
     </message>
     <message>
-        <source>See what you missed</source>
-        <translation>Verpasstes ansehen</translation>
+        <source>Review your mistakes</source>
+        <translation>Deine Fehler ansehen</translation>
     </message>
     <message>
-        <source>The moves that made the game harder, and better ones</source>
-        <translation>Die Züge, die das Spiel schwerer machten, und bessere</translation>
+        <source>Your mistakes, with better moves</source>
+        <translation>Deine Fehler, mit besseren Zügen</translation>
     </message>
     <message>
-        <source>Slips not known yet</source>
-        <translation>Patzer noch nicht bekannt</translation>
+        <source>Not yet analysed</source>
+        <translation>Fehler noch nicht ausgewertet</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
@@ -4372,7 +4348,7 @@
         </translation>
     </message>
     <message>
-        <source>No hint</source>
+        <source>No hints</source>
         <translation>Kein Tipp</translation>
     </message>
     <message numerus="yes">
@@ -4383,19 +4359,19 @@
         </translation>
     </message>
     <message>
-        <source>No undo</source>
+        <source>No undos</source>
         <translation>Keine Rücknahme</translation>
     </message>
     <message numerus="yes">
-        <source>%n slip(s)</source>
+        <source>%n mistake(s)</source>
         <translation>
-            <numerusform>%n Patzer</numerusform>
-            <numerusform>%n Patzer</numerusform>
+            <numerusform>%n Fehler</numerusform>
+            <numerusform>%n Fehler</numerusform>
         </translation>
     </message>
     <message>
-        <source>No slip</source>
-        <translation>Kein Patzer</translation>
+        <source>No mistakes</source>
+        <translation>Kein Fehler</translation>
     </message>
     <message>
         <source>Time {time} · {undos}</source>
@@ -4406,8 +4382,8 @@
         <translation>Zeit {time}</translation>
     </message>
     <message>
-        <source>Time {time}, a new best (before: {best})</source>
-        <translation>Zeit {time}, neue Bestzeit (bisher: {best})</translation>
+        <source>Time {time}, your new best (was {best})</source>
+        <translation>Zeit {time}, deine neue Bestzeit (bisher {best})</translation>
     </message>
     <message>
         <source>Time {time}, best {best}</source>
@@ -4422,11 +4398,11 @@
         <translation>Energie der Runde {n}</translation>
     </message>
     <message>
-        <source>In terms of the energy</source>
-        <translation>In Termen der Energie</translation>
+        <source>Formula</source>
+        <translation>Formel</translation>
     </message>
     <message>
-        <source>What changes</source>
+        <source>Changes</source>
         <translation>Was sich ändert</translation>
     </message>
     <message>
@@ -4438,46 +4414,46 @@
         <translation>Erst bearbeiten</translation>
     </message>
     <message>
-        <source>Open it in the Energy panel</source>
-        <translation>Im Bereich „Energie“ öffnen</translation>
+        <source>Open this energy in the Energy panel</source>
+        <translation>Diese Energie im Bereich „Energie“ öffnen</translation>
     </message>
     <message>
-        <source>So the next round can have the same energy, or one of your own.</source>
-        <translation>So kann die nächste Runde dieselbe Energie haben oder eine eigene.</translation>
+        <source>Keep the same energy for the next round, or choose your own.</source>
+        <translation>Behalte für die nächste Runde dieselbe Energie oder wähle eine eigene.</translation>
     </message>
     <message>
-        <source>Next: generate the round with the proposed energy, as large as the last one or as you like.</source>
-        <translation>Weiter: die Runde mit der vorgeschlagenen Energie erzeugen, so groß wie die letzte oder nach Belieben.</translation>
+        <source>Next: choose the size of the round and generate it with the suggested energy.</source>
+        <translation>Weiter: Wähle die Größe der Runde und erzeuge sie mit der vorgeschlagenen Energie.</translation>
     </message>
     <message>
-        <source>They ask for no change of the energy.</source>
-        <translation>Sie verlangen keine Änderung der Energie.</translation>
+        <source>Your ratings suggest no change to the energy.</source>
+        <translation>Deine Bewertungen legen keine Änderung der Energie nahe.</translation>
     </message>
     <message>
-        <source>without a name</source>
+        <source>unnamed</source>
         <translation>ohne Namen</translation>
     </message>
     <message>
-        <source>What the ratings ask for: {name}</source>
-        <translation>Was die Bewertungen verlangen: {name}</translation>
+        <source>Suggested by your ratings: {name}</source>
+        <translation>Von deinen Bewertungen vorgeschlagen: {name}</translation>
     </message>
     <message>
-        <source>What the Energy panel holds: {name}</source>
-        <translation>Was im Bereich „Energie“ steht: {name}</translation>
+        <source>As in the Energy panel: {name}</source>
+        <translation>Wie im Bereich „Energie“: {name}</translation>
     </message>
     <message>
-        <source>The same as round {n}: {name}</source>
-        <translation>Dieselbe wie in Runde {n}: {name}</translation>
+        <source>Same as in round {n}: {name}</source>
+        <translation>Wie in Runde {n}: {name}</translation>
     </message>
     <message>
-        <source>Nothing: the same energy again.</source>
-        <translation>Nichts: wieder dieselbe Energie.</translation>
+        <source>No change: the same energy again.</source>
+        <translation>Keine Änderung: noch einmal dieselbe Energie.</translation>
     </message>
 </context>
 <context>
     <name>RoundChooser</name>
     <message>
-        <source>Every round of the study</source>
+        <source>All rounds of the study</source>
         <extracomment>Another round was chosen A study that is not listed should be opened for this side What is chosen; None before something is</extracomment>
         <translation>Alle Runden der Studie</translation>
     </message>
@@ -4489,19 +4465,19 @@
 <context>
     <name>RoundSize</name>
     <message>
-        <source>Each puzzle has a number of cards in this range</source>
-        <translation>Jedes Rätsel hat eine Kartenzahl in diesem Bereich</translation>
+        <source>The number of cards in each puzzle lies in this range</source>
+        <translation>Die Kartenzahl jedes Rätsels liegt in diesem Bereich</translation>
     </message>
     <message>
-        <source>More of them tell more, and take longer to rate</source>
-        <translation>Mehr davon verraten mehr und brauchen länger zum Bewerten</translation>
+        <source>More puzzles give clearer results but take longer to rate</source>
+        <translation>Mehr Rätsel ergeben klarere Ergebnisse, brauchen aber länger zum Bewerten</translation>
     </message>
     <message>
         <source>Puzzles</source>
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>Puzzles of the round</source>
+        <source>Puzzles in the round</source>
         <translation>Rätsel der Runde</translation>
     </message>
     <message>
@@ -4509,7 +4485,7 @@
         <translation>Karten</translation>
     </message>
     <message>
-        <source>Least number of cards</source>
+        <source>Minimum number of cards</source>
         <translation>Kleinste Kartenzahl</translation>
     </message>
     <message>
@@ -4517,7 +4493,7 @@
         <translation>bis</translation>
     </message>
     <message>
-        <source>Greatest number of cards</source>
+        <source>Maximum number of cards</source>
         <translation>Größte Kartenzahl</translation>
     </message>
 </context>
@@ -4528,24 +4504,24 @@
         <translation>Runde</translation>
     </message>
     <message>
-        <source>Counted from 1</source>
-        <translation>Von 1 an gezählt</translation>
+        <source>Number of the round</source>
+        <translation>Nummer der Runde</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
     <message>
-        <source>What its puzzles minimise</source>
-        <translation>Was seine Rätsel minimieren</translation>
+        <source>Energy that its puzzles minimise</source>
+        <translation>Energie, die ihre Rätsel minimieren</translation>
     </message>
     <message>
         <source>Rated</source>
         <translation>Bewertet</translation>
     </message>
     <message>
-        <source>Puzzles rated, of the round&apos;s own; controls and repeats left out</source>
-        <translation>Bewertete Rätsel der Runde selbst; ohne Kontrollrätsel und Wiederholungen</translation>
+        <source>Rated puzzles, not counting controls and repeats</source>
+        <translation>Bewertete Rätsel, ohne Kontrollrätsel und Wiederholungen</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
@@ -4556,32 +4532,32 @@
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Mean rating of its puzzles, controls left out</source>
-        <translation>Mittlere Bewertung ihrer Rätsel, ohne Kontrollrätsel</translation>
+        <source>Mean rating, without controls</source>
+        <translation>Mittlere Bewertung, ohne Kontrollrätsel</translation>
     </message>
     <message>
-        <source>vs parent</source>
-        <translation>vs. Vorgänger</translation>
+        <source>vs previous</source>
+        <translation>vs. vorige</translation>
     </message>
     <message>
-        <source>Mean rating above that of puzzles of the energy before, ± half of the 95 % interval</source>
-        <translation>Mittlere Bewertung über der von Rätseln der vorigen Energie, ± halbes 95-%-Intervall</translation>
+        <source>Mean rating minus that of puzzles from the previous energy (± half-width of the 95% interval)</source>
+        <translation>Mittlere Bewertung minus die der Rätsel der vorigen Energie (± halbe Breite des 95-%-Intervalls)</translation>
     </message>
     <message>
         <source>vs random</source>
         <translation>vs. Zufall</translation>
     </message>
     <message>
-        <source>Mean rating above that of random solvable puzzles, ± half of the 95 % interval</source>
-        <translation>Mittlere Bewertung über der zufälliger lösbarer Rätsel, ± halbes 95-%-Intervall</translation>
+        <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
+        <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel (± halbe Breite des 95-%-Intervalls)</translation>
     </message>
     <message>
         <source>R²</source>
         <translation>R²</translation>
     </message>
     <message>
-        <source>Of the fit that is kept with it</source>
-        <translation>Der Regression, die bei ihr abgelegt ist</translation>
+        <source>R² of the fit saved with this round</source>
+        <translation>R² der bei dieser Runde gespeicherten Modellanpassung</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
@@ -4601,8 +4577,8 @@
         <translation>{vertical} gegen {horizontal}</translation>
     </message>
     <message>
-        <source>Arrows go from point to point, Enter opens a puzzle.</source>
-        <translation>Pfeile gehen von Punkt zu Punkt, Enter öffnet ein Rätsel.</translation>
+        <source>Arrow keys: move between points. Enter: open the puzzle.</source>
+        <translation>Pfeiltasten: von Punkt zu Punkt. Enter: Rätsel öffnen.</translation>
     </message>
 </context>
 <context>
@@ -4613,20 +4589,20 @@
         <translation>Logarithmisch</translation>
     </message>
     <message>
-        <source>What stands to the left or right</source>
-        <translation>Was links oder rechts steht</translation>
+        <source>Feature on the X axis</source>
+        <translation>Merkmal auf der X-Achse</translation>
     </message>
     <message>
-        <source>What stands above or below</source>
-        <translation>Was oben oder unten steht</translation>
+        <source>Feature on the Y axis</source>
+        <translation>Merkmal auf der Y-Achse</translation>
     </message>
     <message>
-        <source>Equal steps multiply; only values above 0 are drawn</source>
-        <translation>Gleiche Schritte vervielfachen; nur Werte über 0 werden gezeichnet</translation>
+        <source>Logarithmic axis. Values of 0 or less are not shown.</source>
+        <translation>Logarithmische Achse. Werte von 0 oder weniger werden nicht gezeigt.</translation>
     </message>
     <message>
-        <source>What the colour of a point stands for</source>
-        <translation>Wofür die Farbe eines Punkts steht</translation>
+        <source>Colour points by</source>
+        <translation>Punkte färben nach</translation>
     </message>
     <message>
         <source>Round</source>
@@ -4637,24 +4613,24 @@
         <translation>Bewertung</translation>
     </message>
     <message>
-        <source>What the points stand for</source>
-        <translation>Wofür die Punkte stehen</translation>
+        <source>Legend</source>
+        <translation>Legende</translation>
     </message>
     <message>
         <source>Add to set…</source>
-        <translation>Zu Set hinzufügen…</translation>
+        <translation>Zu Sammlung hinzufügen…</translation>
     </message>
     <message>
         <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Diese Rätsel zu einem neuen oder einem eigenen Set hinzufügen</translation>
+        <translation>Diese Rätsel zu einer neuen oder einer deiner Sammlungen hinzufügen</translation>
     </message>
     <message>
-        <source>&amp;Across</source>
-        <translation>&amp;Waagerecht</translation>
+        <source>&amp;X axis</source>
+        <translation>&amp;X-Achse</translation>
     </message>
     <message>
-        <source>&amp;Up</source>
-        <translation>&amp;Senkrecht</translation>
+        <source>&amp;Y axis</source>
+        <translation>&amp;Y-Achse</translation>
     </message>
     <message>
         <source>Co&amp;lour by</source>
@@ -4662,11 +4638,11 @@
     </message>
     <message>
         <source>random control</source>
-        <translation>Kontrolle: Zufall</translation>
+        <translation>Kontrollrätsel: Zufall</translation>
     </message>
     <message>
-        <source>parent control</source>
-        <translation>Kontrolle: Vorgänger</translation>
+        <source>control from previous energy</source>
+        <translation>Kontrollrätsel: vorige Energie</translation>
     </message>
     <message>
         <source>Rated {n}</source>
@@ -4688,24 +4664,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n point(s). Drag over some to select them; a click opens one.</source>
+        <source>%n point(s). Drag to select points. Click one to open it.</source>
         <translation>
-            <numerusform>%n Punkt. Darüberziehen wählt ihn aus; ein Klick öffnet ihn.</numerusform>
-            <numerusform>%n Punkte. Darüberziehen wählt einige aus; ein Klick öffnet einen.</numerusform>
+            <numerusform>%n Punkt. Ziehen wählt Punkte aus, ein Klick öffnet einen.</numerusform>
+            <numerusform>%n Punkte. Ziehen wählt Punkte aus, ein Klick öffnet einen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Not known of %n puzzle(s).</source>
+        <source>Unknown for %n puzzle(s).</source>
         <translation>
-            <numerusform>Bei %n Rätsel nicht bekannt.</numerusform>
-            <numerusform>Bei %n Rätseln nicht bekannt.</numerusform>
+            <numerusform>Bei %n Rätsel unbekannt.</numerusform>
+            <numerusform>Bei %n Rätseln unbekannt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) at 0 or below have no place on a logarithmic axis.</source>
+        <source>Not shown on the logarithmic axis (0 or less): %n puzzle(s).</source>
         <translation>
-            <numerusform>%n Rätsel bei 0 oder darunter hat auf einer logarithmischen Achse keinen Platz.</numerusform>
-            <numerusform>%n Rätsel bei 0 oder darunter haben auf einer logarithmischen Achse keinen Platz.</numerusform>
+            <numerusform>Auf der logarithmischen Achse nicht gezeigt (0 oder weniger): %n Rätsel.</numerusform>
+            <numerusform>Auf der logarithmischen Achse nicht gezeigt (0 oder weniger): %n Rätsel.</numerusform>
         </translation>
     </message>
 </context>
@@ -4719,45 +4695,45 @@
 <context>
     <name>SearchForm</name>
     <message>
-        <source>Swap share</source>
+        <source>New-card share</source>
         <extracomment>A value is another one The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``</extracomment>
-        <translation>Tauschanteil</translation>
+        <translation>Neue Karten</translation>
     </message>
     <message>
-        <source>Share of steps that swap an unused card in; the others swap two cells</source>
-        <translation>Anteil der Schritte, die eine neue Karte eintauschen; die übrigen tauschen zwei Felder</translation>
+        <source>Share of steps that bring in an unused card. The other steps swap two cells.</source>
+        <translation>Anteil der Schritte, die eine unbenutzte Karte hereinholen. Die übrigen tauschen zwei Felder.</translation>
     </message>
     <message>
-        <source>Uphill</source>
-        <translation>Bergauf</translation>
+        <source>Uphill probability</source>
+        <translation>Bergauf-Chance</translation>
     </message>
     <message>
         <source>Probability of accepting a worse puzzle</source>
-        <translation>Wahrscheinlichkeit, Schlechteres anzunehmen</translation>
+        <translation>Wahrscheinlichkeit, ein schlechteres Rätsel anzunehmen</translation>
     </message>
     <message>
         <source>Temperature</source>
         <translation>Temperatur</translation>
     </message>
     <message>
-        <source>By how much energy a puzzle may be worse at first, on average</source>
-        <translation>Um wie viel Energie ein Rätsel anfangs im Mittel schlechter sein darf</translation>
+        <source>Starting temperature: the average energy increase accepted at first</source>
+        <translation>Anfangstemperatur: der mittlere Energieanstieg, der zu Beginn angenommen wird</translation>
     </message>
     <message>
         <source>Halvings</source>
         <translation>Halbierungen</translation>
     </message>
     <message>
-        <source>How often the temperature halves along a chain</source>
-        <translation>Wie oft sich die Temperatur entlang einer Kette halbiert</translation>
+        <source>Number of times the temperature halves during a chain</source>
+        <translation>Wie oft sich die Temperatur während einer Suchkette halbiert</translation>
     </message>
     <message>
         <source>Time limit</source>
         <translation>Zeitgrenze</translation>
     </message>
     <message>
-        <source>Seconds after which the batch ends with the next puzzle</source>
-        <translation>Sekunden, nach denen der Auftrag mit dem nächsten Rätsel endet</translation>
+        <source>Time limit in seconds. No new puzzle is started after it.</source>
+        <translation>Zeitgrenze in Sekunden. Danach wird kein neues Rätsel mehr begonnen.</translation>
     </message>
     <message>
         <source>none</source>
@@ -4768,12 +4744,12 @@
         <translation>alle {n}</translation>
     </message>
     <message>
-        <source>Chains that run at once; 0 for one on each core</source>
-        <translation>Ketten, die zugleich laufen; 0 für eine je Kern</translation>
+        <source>Number of chains run in parallel. 0: one per processor core.</source>
+        <translation>Anzahl der Suchketten, die gleichzeitig laufen. 0: eine je Prozessorkern.</translation>
     </message>
     <message>
-        <source>swap {share}</source>
-        <translation>Tausch {share}</translation>
+        <source>new cards {share}</source>
+        <translation>neue Karten {share}</translation>
     </message>
     <message>
         <source>uphill {share}</source>
@@ -4796,8 +4772,8 @@
         <translation>Prozesse</translation>
     </message>
     <message>
-        <source>Time limit, s</source>
-        <translation>Zeitgrenze, s</translation>
+        <source>Time limit (s)</source>
+        <translation>Zeitgrenze (s)</translation>
     </message>
 </context>
 <context>
@@ -4808,19 +4784,19 @@
         <translation>Abschnitte</translation>
     </message>
     <message>
-        <source>Press Add to choose sets, a study or starred puzzles.</source>
-        <translation>„Hinzufügen“ wählt Sets, eine Studie oder Rätsel mit Stern.</translation>
+        <source>Press Add to choose sets, a study or your favourites.</source>
+        <translation>Drücke „Hinzufügen“, um Sammlungen, eine Studie oder deine Favoriten zu wählen.</translation>
     </message>
     <message>
         <source>&amp;Add…</source>
         <translation>&amp;Hinzufügen…</translation>
     </message>
     <message>
-        <source>Move the section up</source>
+        <source>Move section up</source>
         <translation>Abschnitt nach oben</translation>
     </message>
     <message>
-        <source>Move the section down</source>
+        <source>Move section down</source>
         <translation>Abschnitt nach unten</translation>
     </message>
     <message>
@@ -4828,16 +4804,16 @@
         <translation>&amp;Entfernen</translation>
     </message>
     <message>
-        <source>Put &amp;back</source>
-        <translation>Zurü&amp;ckholen</translation>
+        <source>&amp;Restore</source>
+        <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
-        <source>Bring back the section that was removed last</source>
-        <translation>Den zuletzt entfernten Abschnitt zurückholen</translation>
+        <source>Restore the section you removed last</source>
+        <translation>Den zuletzt entfernten Abschnitt wiederherstellen</translation>
     </message>
     <message>
-        <source>As in the set</source>
-        <translation>Wie im Set</translation>
+        <source>Set order</source>
+        <translation>Wie in der Sammlung</translation>
     </message>
     <message>
         <source>Best rating first</source>
@@ -4852,16 +4828,16 @@
         <translation>Schwerste zuerst</translation>
     </message>
     <message>
-        <source>More cards are harder, and with as many cards a lower halfway ratio; puzzles of which that is not known come last</source>
-        <translation>Mehr Karten sind schwerer, bei gleich vielen eine niedrigere Halbzeitquote; Rätsel, bei denen sie nicht bekannt ist, kommen zuletzt</translation>
+        <source>By number of cards, then by halfway ratio (lower is harder). Puzzles with an unknown ratio come last.</source>
+        <translation>Nach Kartenzahl, dann nach Halbzeitquote (niedriger ist schwerer). Rätsel mit unbekannter Quote kommen zuletzt.</translation>
     </message>
     <message>
-        <source>Stands at the head of its pages and in the contents</source>
-        <translation>Steht am Kopf seiner Seiten und im Inhalt</translation>
+        <source>Shown at the top of its pages and in the contents</source>
+        <translation>Steht oben auf seinen Seiten und im Inhaltsverzeichnis</translation>
     </message>
     <message>
-        <source>The first so many in the order above; 0 for all</source>
-        <translation>So viele der ersten in obiger Reihenfolge; 0 für alle</translation>
+        <source>Maximum number of puzzles, in the order above. 0: all.</source>
+        <translation>Höchstzahl der Rätsel, in der obigen Reihenfolge. 0: alle.</translation>
     </message>
     <message>
         <source>All</source>
@@ -4881,7 +4857,7 @@
         <translation>&amp;Maximal</translation>
     </message>
     <message>
-        <source>cannot be read</source>
+        <source>can&apos;t be read</source>
         <translation>nicht lesbar</translation>
     </message>
     <message numerus="yes">
@@ -4892,12 +4868,12 @@
         </translation>
     </message>
     <message>
-        <source>In an earlier section already: {n}.</source>
+        <source>Already in an earlier section: {n}.</source>
         <translation>Schon in einem früheren Abschnitt: {n}.</translation>
     </message>
     <message>
-        <source>Left out, still to be rated blind: {n}.</source>
-        <translation>Ausgelassen, noch blind zu bewerten: {n}.</translation>
+        <source>Skipped because you still have to rate them blind: {n}.</source>
+        <translation>Übersprungen, weil du sie noch blind bewerten musst: {n}.</translation>
     </message>
 </context>
 <context>
@@ -4912,75 +4888,75 @@
     </message>
     <message>
         <source>Restart</source>
-        <translation>Neustart</translation>
+        <translation>Von vorn</translation>
     </message>
 </context>
 <context>
     <name>SetCommands</name>
     <message>
-        <source>There is no set to save; open or generate one first.</source>
-        <translation>Kein Set zum Speichern; zuerst eines öffnen oder erzeugen.</translation>
+        <source>There is no set to save. Open or generate one first.</source>
+        <translation>Es gibt keine Sammlung zum Speichern. Öffne oder erzeuge zuerst eine.</translation>
     </message>
     <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Kein Rätsel des Sets kommt durch den Filter.</translation>
+        <source>No puzzle in the set matches the filter.</source>
+        <translation>Kein Rätsel der Sammlung passt zum Filter.</translation>
     </message>
     <message>
-        <source>Save the set as</source>
-        <translation>Set speichern unter</translation>
+        <source>Save set as</source>
+        <translation>Sammlung speichern unter</translation>
     </message>
     <message>
         <source>Save as a set: {these}</source>
-        <translation>Als Set speichern: {these}</translation>
+        <translation>Als Sammlung speichern: {these}</translation>
     </message>
     <message>
-        <source>There is no set to export; open or generate one first.</source>
-        <translation>Kein Set zum Exportieren; zuerst eines öffnen oder erzeugen.</translation>
+        <source>There is no set to export. Open or generate one first.</source>
+        <translation>Es gibt keine Sammlung zum Exportieren. Öffne oder erzeuge zuerst eine.</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) were saved to {name}.</source>
         <translation>
-            <numerusform>{n} von %n Rätsel in {name} gespeichert.</numerusform>
-            <numerusform>{n} von %n Rätseln in {name} gespeichert.</numerusform>
+            <numerusform>{n} von %n Rätsel wurde in {name} gespeichert.</numerusform>
+            <numerusform>{n} von %n Rätseln wurden in {name} gespeichert.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Settings</name>
     <message>
-        <source>The preferences cannot be written to {path}; free some space or allow writing there, or they are forgotten at the end.</source>
+        <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there, or they will be lost when you quit.</source>
         <extracomment>The name of the property that has a new value The file cannot be written, in one sentence; told once</extracomment>
-        <translation>Die Einstellungen lassen sich nicht in {path} schreiben; Speicherplatz freigeben oder dort das Schreiben erlauben, sonst sind sie am Ende vergessen.</translation>
+        <translation>Die Einstellungen lassen sich nicht in {path} speichern. Gib Speicherplatz frei oder erlaube dort das Schreiben, sonst gehen sie beim Beenden verloren.</translation>
     </message>
 </context>
 <context>
     <name>ShareWindow</name>
     <message>
-        <source>Share this puzzle</source>
-        <translation>Dieses Rätsel teilen</translation>
+        <source>Share puzzle</source>
+        <translation>Rätsel teilen</translation>
     </message>
     <message>
-        <source>QR code of the link below</source>
-        <translation>QR-Code des Links darunter</translation>
+        <source>QR code with the link below</source>
+        <translation>QR-Code mit dem Link darunter</translation>
     </message>
     <message>
-        <source>Scan it with a camera, then paste the text with Ctrl+V on another computer.</source>
-        <translation>Mit einer Kamera scannen, dann den Text auf einem anderen Rechner mit Strg+V einfügen.</translation>
+        <source>Scan it with a camera, then paste the text on another computer with Ctrl+V.</source>
+        <translation>Scanne ihn mit einer Kamera und füge den Text dann auf einem anderen Computer mit Strg+V ein.</translation>
     </message>
     <message>
         <source>Link</source>
         <translation>Link</translation>
     </message>
     <message>
-        <source>The whole deal in letters; needs no network</source>
-        <translation>Die ganze Auslage in Buchstaben; braucht kein Netz</translation>
+        <source>The whole deal as text. Works without a network.</source>
+        <translation>Das ganze Blatt als Text. Funktioniert ohne Netz.</translation>
     </message>
     <message>
-        <source>Copy the &amp;link</source>
+        <source>Copy &amp;link</source>
         <translation>&amp;Link kopieren</translation>
     </message>
     <message>
-        <source>Copy the &amp;picture</source>
+        <source>Copy &amp;image</source>
         <translation>&amp;Bild kopieren</translation>
     </message>
 </context>
@@ -5006,107 +4982,95 @@
         <translation>Runde</translation>
     </message>
     <message>
-        <source>What is compared</source>
-        <translation>Was verglichen wird</translation>
+        <source>Feature to compare</source>
+        <translation>Merkmal zum Vergleichen</translation>
     </message>
     <message>
         <source>Study</source>
         <translation>Studie</translation>
     </message>
     <message>
-        <source>To which it belongs</source>
-        <translation>Zu der sie gehört</translation>
+        <source>Study of the round</source>
+        <translation>Studie der Runde</translation>
     </message>
     <message>
         <source>Rated</source>
         <translation>Bewertet</translation>
     </message>
     <message>
-        <source>Rated puzzles; controls left out</source>
-        <translation>Bewertete Rätsel; ohne Kontrollrätsel</translation>
+        <source>Rated puzzles, without controls</source>
+        <translation>Bewertete Rätsel, ohne Kontrollrätsel</translation>
     </message>
     <message>
         <source>Mean</source>
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Mean rating of its puzzles with its 95 % interval, controls left out</source>
-        <translation>Mittlere Bewertung ihrer Rätsel mit 95-%-Intervall, ohne Kontrollrätsel</translation>
+        <source>Mean rating with its 95% interval, without controls</source>
+        <translation>Mittlere Bewertung mit 95-%-Intervall, ohne Kontrollrätsel</translation>
     </message>
     <message>
-        <source>vs parent</source>
-        <translation>vs. Vorgänger</translation>
+        <source>vs previous</source>
+        <translation>vs. vorige</translation>
     </message>
     <message>
-        <source>Mean rating above that of puzzles of the energy before, with its 95 % interval</source>
-        <translation>Mittlere Bewertung über der von Rätseln der vorigen Energie, mit 95-%-Intervall</translation>
+        <source>Mean rating minus that of puzzles from the previous energy, with its 95% interval</source>
+        <translation>Mittlere Bewertung minus die der Rätsel der vorigen Energie, mit 95-%-Intervall</translation>
     </message>
     <message>
         <source>vs random</source>
         <translation>vs. Zufall</translation>
     </message>
     <message>
-        <source>Mean rating above that of random solvable puzzles, with its 95 % interval</source>
-        <translation>Mittlere Bewertung über der zufälliger lösbarer Rätsel, mit 95-%-Intervall</translation>
+        <source>Mean rating minus that of random solvable puzzles, with its 95% interval</source>
+        <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel, mit 95-%-Intervall</translation>
     </message>
 </context>
 <context>
     <name>Slips</name>
     <message>
-        <source>Your slip</source>
-        <translation>Dein Patzer</translation>
-    </message>
-    <message>
-        <source>&amp;Your slips</source>
+        <source>&amp;Your mistakes</source>
         <extracomment>How the exercise on the board stands</extracomment>
-        <translation>Eigene &amp;Patzer</translation>
+        <translation>Deine &amp;Fehler</translation>
     </message>
     <message>
-        <source>Positions in which you lost a winnable game</source>
-        <translation>Stellungen, in denen du Gewinnbares verloren hast</translation>
-    </message>
-    <message>
-        <source>Your sl&amp;ips</source>
-        <translation>Eigene &amp;Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won: find the move</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde den Zug</translation>
-    </message>
-    <message>
-        <source>Your slips</source>
-        <translation>Eigene Patzer</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a game that could be won</source>
+        <source>Positions where you lost a winnable game</source>
         <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast</translation>
     </message>
     <message>
-        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
-        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast: Finde einen Zug, der es hält.</translation>
+        <source>Your m&amp;istakes</source>
+        <translation>&amp;Deine Fehler</translation>
+    </message>
+    <message>
+        <source>Positions where you lost a winnable game. Find the winning move.</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast. Finde den Gewinnzug.</translation>
+    </message>
+    <message>
+        <source>Your mistakes</source>
+        <translation>Deine Fehler</translation>
+    </message>
+    <message>
+        <source>Positions where you lost a winnable game. Find a winning move.</source>
+        <translation>Stellungen, in denen du ein gewinnbares Spiel verloren hast. Finde einen Gewinnzug.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of your slips to practise.</source>
+        <source>%n of your mistakes to practise.</source>
         <translation>
-            <numerusform>%n eigener Patzer zu üben.</numerusform>
-            <numerusform>%n eigene Patzer zu üben.</numerusform>
+            <numerusform>%n deiner Fehler zum Üben.</numerusform>
+            <numerusform>%n deiner Fehler zum Üben.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Your slips: positions in which you lose a winnable game come here.</source>
-        <translation>Eigene Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
+        <source>No mistakes to practise yet. If you lose a winnable game, the position appears here.</source>
+        <translation>Noch keine Fehler zum Üben. Wenn du ein gewinnbares Spiel verlierst, erscheint die Stellung hier.</translation>
     </message>
     <message>
-        <source>None found</source>
-        <translation>Keine gefunden</translation>
+        <source>None solved</source>
+        <translation>Keine gelöst</translation>
     </message>
     <message>
-        <source>{found} found, {left} left to practise</source>
-        <translation>{found} gefunden, {left} noch zu üben</translation>
-    </message>
-    <message>
-        <source>No slips yet: positions in which you lose a winnable game come here.</source>
-        <translation>Noch keine Patzer: Stellungen, in denen du Gewinnbares verlierst, kommen hierher.</translation>
+        <source>{found} solved, {left} left to practise</source>
+        <translation>{found} gelöst, {left} noch zu üben</translation>
     </message>
 </context>
 <context>
@@ -5116,31 +5080,27 @@
         <translation>Noch einmal</translation>
     </message>
     <message>
-        <source>Back to the position</source>
-        <translation>Zurück zur Stellung</translation>
-    </message>
-    <message>
         <source>Show</source>
-        <translation>Zeigen</translation>
+        <translation>Anzeigen</translation>
     </message>
     <message>
-        <source>Show a move that keeps the game</source>
-        <translation>Einen Zug zeigen, der das Spiel hält</translation>
+        <source>Show a winning move</source>
+        <translation>Einen Gewinnzug zeigen</translation>
     </message>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
     </message>
     <message>
-        <source>Another of your slips (N)</source>
-        <translation>Ein anderer deiner Patzer (N)</translation>
+        <source>Another of your mistakes (N)</source>
+        <translation>Ein anderer deiner Fehler (N)</translation>
     </message>
     <message>
-        <source>Start screen</source>
+        <source>Home</source>
         <translation>Startseite</translation>
     </message>
     <message>
-        <source>To the start screen</source>
+        <source>Go to Home</source>
         <translation>Zur Startseite</translation>
     </message>
     <message numerus="yes">
@@ -5151,20 +5111,20 @@
         </translation>
     </message>
     <message>
-        <source>There are no others for now.</source>
-        <translation>Zurzeit gibt es keine weiteren.</translation>
+        <source>No others for now.</source>
+        <translation>Zurzeit keine weiteren.</translation>
     </message>
     <message>
-        <source>Your slips</source>
-        <translation>Eigene Patzer</translation>
+        <source>Your mistakes</source>
+        <translation>Deine Fehler</translation>
     </message>
     <message>
-        <source>Right: the game can still be won.</source>
-        <translation>Richtig: Das Spiel ist noch zu gewinnen.</translation>
+        <source>Correct: you can still win.</source>
+        <translation>Richtig: Du kannst noch gewinnen.</translation>
     </message>
     <message>
-        <source>Right, with a hint. It comes again.</source>
-        <translation>Richtig, mit Tipp. Der Patzer kommt wieder.</translation>
+        <source>Correct, with a hint. This position will come again.</source>
+        <translation>Richtig, mit Tipp. Diese Stellung kommt wieder.</translation>
     </message>
     <message>
         <source>That loses the game.</source>
@@ -5175,12 +5135,12 @@
         <translation>Prüft…</translation>
     </message>
     <message>
-        <source>You lost the game here. Find a move that keeps it.</source>
-        <translation>Hier hast du das Spiel verloren. Finde einen Zug, der es hält.</translation>
+        <source>You lost the game here. Find a winning move.</source>
+        <translation>Hier hast du das Spiel verloren. Finde einen Gewinnzug.</translation>
     </message>
     <message>
-        <source>The {source} onto the {target} keeps the game.</source>
-        <translation>{source} auf {target} hält das Spiel.</translation>
+        <source>Move the {source} onto the {target}. You can still win.</source>
+        <translation>Leg {source:acc} auf {target:acc}. Du kannst noch gewinnen.</translation>
     </message>
 </context>
 <context>
@@ -5215,12 +5175,12 @@
         <translation>Anderer Weg</translation>
     </message>
     <message>
-        <source>Take another winning move (down)</source>
-        <translation>Anderen Gewinnzug nehmen (Pfeil unten)</translation>
+        <source>Show another winning move (Down)</source>
+        <translation>Einen anderen Gewinnzug zeigen (Pfeil unten)</translation>
     </message>
     <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Back to the game (Esc)</source>
@@ -5235,8 +5195,8 @@
         <translation>Pause (Leertaste)</translation>
     </message>
     <message>
-        <source>Solution, move {place} of {all}</source>
-        <translation>Lösung, Zug {place} von {all}</translation>
+        <source>Solution: move {place} of {all}</source>
+        <translation>Lösung: Zug {place} von {all}</translation>
     </message>
     <message>
         <source>{where}. Solved.</source>
@@ -5247,7 +5207,7 @@
         <translation>{where}. Als Nächstes: {move}.</translation>
     </message>
     <message>
-        <source>{where}. Next: {move}, the only one that wins.</source>
+        <source>{where}. Next: {move}, the only winning move.</source>
         <translation>{where}. Als Nächstes: {move}, der einzige Gewinnzug.</translation>
     </message>
     <message>
@@ -5255,47 +5215,47 @@
         <translation>{moves} und {n} weitere</translation>
     </message>
     <message>
-        <source>{where}. Next: {move}. These win too: {others}.</source>
-        <translation>{where}. Als Nächstes: {move}. Auch diese gewinnen: {others}.</translation>
+        <source>{where}. Next: {move}. Other winning moves: {others}.</source>
+        <translation>{where}. Als Nächstes: {move}. Weitere Gewinnzüge: {others}.</translation>
     </message>
 </context>
 <context>
     <name>SolutionPlayer</name>
     <message>
-        <source>Looking for a solution…</source>
+        <source>Searching for a solution…</source>
         <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again Moves shown so far</extracomment>
         <translation>Eine Lösung wird gesucht…</translation>
     </message>
     <message>
-        <source>Not known yet: the search spent its budget.</source>
-        <translation>Noch nicht bekannt: Das Suchbudget ist verbraucht.</translation>
+        <source>Unknown: the search reached its limit.</source>
+        <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
     </message>
     <message>
-        <source>This position is lost: it has no solution.</source>
-        <translation>Diese Stellung ist verloren: Sie hat keine Lösung.</translation>
+        <source>This position is lost. It has no solution.</source>
+        <translation>Diese Stellung ist verloren. Sie hat keine Lösung.</translation>
     </message>
 </context>
 <context>
     <name>SpaceMap</name>
     <message>
-        <source>Map of the solutions</source>
-        <translation>Landkarte der Lösungen</translation>
+        <source>Solution map</source>
+        <translation>Lösungskarte</translation>
     </message>
     <message>
         <source>Depth {depth}: {winning} winning states.</source>
         <translation>Tiefe {depth}: {winning} Gewinnzustände.</translation>
     </message>
     <message>
-        <source>Every solution passes {state}.</source>
-        <translation>Jede Lösung geht durch {state}.</translation>
+        <source>Every solution passes through {state}.</source>
+        <translation>Jede Lösung führt durch {state}.</translation>
     </message>
 </context>
 <context>
     <name>SpaceSection</name>
     <message>
-        <source>The band is as wide as there are winning states, on a log scale; a diamond is a state that every solution passes; the dashed line is the mean tension of the winning states, from 0 below to 1 above. Busiest is the share of the solutions that go through the one state of a depth that most of them pass.</source>
+        <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
         <extracomment>The solutions should be counted How many solutions there are, in words</extracomment>
-        <translation>Das Band ist so breit, wie es Gewinnzustände gibt, auf logarithmischer Skala; eine Raute ist ein Zustand, durch den jede Lösung geht; die gestrichelte Linie ist die mittlere Spannung der Gewinnzustände, von 0 unten bis 1 oben. Dichteste: der Anteil der Lösungen durch jenen Zustand einer Tiefe, durch den die meisten gehen.</translation>
+        <translation>Breite des Bands: Gewinnzustände (logarithmische Skala). Raute: ein Schlüsselzustand, der in jeder Lösung vorkommt. Gestrichelte Linie: mittlere Spannung, von 0 (unten) bis 1 (oben). Bündelung: der größte Anteil der Lösungen, der in dieser Tiefe durch einen einzigen Zustand führt.</translation>
     </message>
     <message>
         <source>Count the solutions</source>
@@ -5315,16 +5275,16 @@
         <translation>Lösungen werden gezählt…</translation>
     </message>
     <message>
-        <source>The solutions are too many states to count within the budget.</source>
-        <translation>Die Lösungen haben zu viele Zustände, um sie im Budget zu zählen.</translation>
+        <source>There are too many states to count the solutions.</source>
+        <translation>Es gibt zu viele Zustände, um die Lösungen zu zählen.</translation>
     </message>
     <message>
-        <source>This deal cannot be won.</source>
-        <translation>Diese Auslage ist nicht zu gewinnen.</translation>
+        <source>This deal is unsolvable.</source>
+        <translation>Dieses Blatt ist unlösbar.</translation>
     </message>
     <message>
-        <source>{solutions} solutions, {classes} up to the order of independent moves; every one passes {keys} key states.</source>
-        <translation>{solutions} Lösungen, {classes} bis auf die Reihenfolge unabhängiger Züge; jede geht durch {keys} Schlüsselzustände.</translation>
+        <source>{solutions} solutions, {classes} if the order of independent moves is ignored. Each passes through {keys} key states.</source>
+        <translation>{solutions} Lösungen, {classes} ohne Rücksicht auf die Reihenfolge unabhängiger Züge. Jede führt durch {keys} Schlüsselzustände.</translation>
     </message>
     <message>
         <source>Depth</source>
@@ -5339,32 +5299,32 @@
         <translation>Gewinnend</translation>
     </message>
     <message>
-        <source>Distinct states from which it can still be won</source>
-        <translation>Verschiedene Zustände, aus denen noch zu gewinnen ist</translation>
+        <source>Distinct winnable states</source>
+        <translation>Verschiedene gewinnbare Zustände</translation>
     </message>
     <message>
         <source>Busiest</source>
-        <translation>Dichteste</translation>
+        <translation>Bündelung</translation>
     </message>
     <message>
-        <source>Share of the solutions through one state</source>
-        <translation>Anteil der Lösungen durch einen einzigen Zustand</translation>
+        <source>Largest share of solutions through one state</source>
+        <translation>Größter Anteil der Lösungen durch einen Zustand</translation>
     </message>
     <message>
         <source>Tension</source>
         <translation>Spannung</translation>
     </message>
     <message>
-        <source>1 - winning / all moves, on average over the winning states</source>
-        <translation>1 - Gewinnzüge / alle Züge, im Mittel über die Gewinnzustände</translation>
+        <source>1 − winning moves / all moves, averaged over the winning states</source>
+        <translation>1 − Gewinnzüge / alle Züge, gemittelt über die Gewinnzustände</translation>
     </message>
     <message>
         <source>Key state</source>
         <translation>Schlüsselzustand</translation>
     </message>
     <message>
-        <source>The top cards that every solution passes</source>
-        <translation>Die obersten Karten, durch die jede Lösung geht</translation>
+        <source>Top cards of a state in every solution</source>
+        <translation>Oberste Karten eines Zustands, der in jeder Lösung vorkommt</translation>
     </message>
 </context>
 <context>
@@ -5386,12 +5346,12 @@
         <translation>Spiele nach Kartenzahl</translation>
     </message>
     <message>
-        <source>No finished games yet. Solve a puzzle or give up, and it counts here.</source>
-        <translation>Noch keine beendeten Spiele. Löse ein Rätsel oder gib es auf, dann zählt es hier.</translation>
+        <source>No finished games yet. Games count when you solve the puzzle or give up.</source>
+        <translation>Noch keine beendeten Spiele. Ein Spiel zählt, wenn du das Rätsel löst oder aufgibst.</translation>
     </message>
     <message>
-        <source>{solved} of {ended} games solved. Current streak {streak}, best {longest}.</source>
-        <translation>{solved} von {ended} Spielen gelöst. Aktuelle Serie {streak}, beste {longest}.</translation>
+        <source>{solved} of {ended} games solved · current streak {streak}, longest {longest}</source>
+        <translation>{solved} von {ended} Spielen gelöst · aktuelle Serie {streak}, längste {longest}</translation>
     </message>
     <message>
         <source>All</source>
@@ -5402,28 +5362,28 @@
         <translation>Sterne</translation>
     </message>
     <message>
-        <source>One each for no hint, no undo and no slip, in the best game of a puzzle</source>
-        <translation>Je einer für keinen Tipp, keine Rücknahme und keinen Patzer, im besten Spiel eines Rätsels</translation>
+        <source>One star each for no hint, no undo and no mistake, in your best game of each puzzle</source>
+        <translation>Je ein Stern ohne Tipp, ohne Rücknahme und ohne Fehler, in deinem besten Spiel jedes Rätsels</translation>
     </message>
     <message>
         <source>Puzzle of the day</source>
         <translation>Rätsel des Tages</translation>
     </message>
     <message>
-        <source>Days in a row whose puzzle was solved on its day</source>
-        <translation>Tage in Folge, deren Rätsel am selben Tag gelöst wurde</translation>
+        <source>Consecutive days on which you solved the puzzle of the day</source>
+        <translation>Tage in Folge, an denen du das Rätsel des Tages gelöst hast</translation>
     </message>
     <message>
         <source>None yet</source>
         <translation>Noch keine</translation>
     </message>
     <message>
-        <source>{stars} on {puzzles} puzzles; {clean} of {solved} wins were clean</source>
-        <translation>{stars} auf {puzzles} Rätseln; {clean} von {solved} Gewinnen waren sauber</translation>
+        <source>{stars} on {puzzles} puzzles · {clean} of {solved} wins were clean</source>
+        <translation>{stars} bei {puzzles} {puzzles:Rätsel/Rätseln} · {clean} von {solved} Siegen waren sauber</translation>
     </message>
     <message>
-        <source>{streak} in a row, best {longest}; {count} solved on their day</source>
-        <translation>{streak} in Folge, höchstens {longest}; {count} am selben Tag gelöst</translation>
+        <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+        <translation>Serie {streak} · längste {longest} · {count} am selben Tag gelöst</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -5434,19 +5394,19 @@
         <translation>Anzahl der Karten</translation>
     </message>
     <message>
-        <source>Ended</source>
-        <translation>Beendet</translation>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Games solved, given up, or left when lost</source>
-        <translation>Spiele, gelöst, aufgegeben oder verloren verlassen</translation>
+        <source>Games solved, given up or abandoned when lost</source>
+        <translation>Gelöste, aufgegebene oder in verlorener Stellung abgebrochene Spiele</translation>
     </message>
     <message>
         <source>Solved</source>
         <translation>Gelöst</translation>
     </message>
     <message>
-        <source>Games that were solved</source>
+        <source>Solved games</source>
         <translation>Gelöste Spiele</translation>
     </message>
     <message>
@@ -5470,32 +5430,32 @@
         <translation>Sauber</translation>
     </message>
     <message>
-        <source>Games that were solved without undo, hint or slip</source>
-        <translation>Spiele, die ohne Rücknahme, Tipp oder Patzer gelöst wurden</translation>
+        <source>Games solved without undo, hint or mistake</source>
+        <translation>Spiele, die ohne Rücknahme, Tipp oder Fehler gelöst wurden</translation>
     </message>
     <message>
         <source>Undos</source>
         <translation>Rücknahmen</translation>
     </message>
     <message>
-        <source>Undos in a solved game, on average</source>
-        <translation>Rücknahmen je gelöstem Spiel, im Mittel</translation>
+        <source>Average undos per solved game</source>
+        <translation>Mittlere Zahl der Rücknahmen je gelöstem Spiel</translation>
     </message>
     <message>
         <source>Hints</source>
         <translation>Tipps</translation>
     </message>
     <message>
-        <source>Hints in a solved game, on average</source>
-        <translation>Tipps je gelöstem Spiel, im Mittel</translation>
+        <source>Average hints per solved game</source>
+        <translation>Mittlere Zahl der Tipps je gelöstem Spiel</translation>
     </message>
     <message>
-        <source>Slips</source>
-        <translation>Patzer</translation>
+        <source>Mistakes</source>
+        <translation>Fehler</translation>
     </message>
     <message>
-        <source>Moves that lost the game for a while, in a solved game, on average</source>
-        <translation>Züge, die das Spiel zeitweise verloren, je gelöstem Spiel, im Mittel</translation>
+        <source>Losing moves you had to undo, on average per solved game</source>
+        <translation>Mittlere Zahl der Züge je gelöstem Spiel, die es verloren, bis du sie zurücknahmst</translation>
     </message>
 </context>
 <context>
@@ -5506,59 +5466,51 @@
         <translation>Warum?</translation>
     </message>
     <message>
-        <source>Say why it is lost, and mark it on the board (W)</source>
-        <translation>Den Grund des Verlusts sagen und auf dem Spielfeld markieren (W)</translation>
+        <source>Explain why it is lost and mark it on the board (W)</source>
+        <translation>Erklären, warum das Spiel verloren ist, und es auf dem Spielfeld zeigen (W)</translation>
     </message>
     <message>
         <source>Why is it lost?</source>
         <translation>Warum verloren?</translation>
     </message>
     <message>
-        <source>score {score}</source>
-        <translation>Punkte {score}</translation>
+        <source>Score {score}</source>
+        <translation>Punktzahl {score}</translation>
     </message>
     <message>
         <source>{best} to {bound}</source>
         <translation>{best} bis {bound}</translation>
     </message>
     <message>
-        <source>score {score}, best from here {best}</source>
-        <translation>Punkte {score}, von hier höchstens {best}</translation>
+        <source>Score {score} · best possible {best}</source>
+        <translation>Punktzahl {score} · höchstens {best} erreichbar</translation>
     </message>
     <message>
-        <source>score {score}, target {target}, best from here {best}</source>
-        <translation>Punkte {score}, Ziel {target}, von hier höchstens {best}</translation>
+        <source>Score {score} · target {target} · best possible {best}</source>
+        <translation>Punktzahl {score} · Ziel {target} · höchstens {best} erreichbar</translation>
     </message>
     <message>
-        <source>Score: the sum of squared stack sizes. Of a lost puzzle it tells what can still be reached.</source>
-        <translation>Punkte: die Summe der quadrierten Stapelgrößen. Bei einem verlorenen Rätsel sagen sie, was noch erreichbar ist.</translation>
+        <source>Score: sum of squared stack sizes. In a lost game it shows how much you can still reach.</source>
+        <translation>Punktzahl: Summe der quadrierten Stapelgrößen. In einem verlorenen Spiel zeigt sie, wie viel du noch erreichen kannst.</translation>
     </message>
     <message>
-        <source>Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player ends at {greedy}, the target lies halfway at {target}, and {best} can be reached.</source>
-        <translation>Punkte: die Summe der quadrierten Stapelgrößen. Diese Auslage beginnt bei {base}, ein gieriger Spieler endet bei {greedy}, das Ziel liegt dazwischen bei {target}, und {best} sind erreichbar.</translation>
+        <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
+        <translation>Punktzahl: Summe der quadrierten Stapelgrößen. Start {base} · Spiel nach größtem Gewinn {greedy} · Ziel {target} (in der Mitte dazwischen) · höchstens {best} erreichbar</translation>
     </message>
     <message>
-        <source>{winning} of {all} moves keeps it so</source>
-        <translation>{winning} von {all} Zügen erhält das</translation>
-    </message>
-    <message>
-        <source>{winning} of {all} moves keep it so</source>
-        <translation>{winning} von {all} Zügen erhalten das</translation>
-    </message>
-    <message>
-        <source>1 card</source>
-        <translation>1 Karte</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cards</source>
-        <translation>
-            <numerusform>%n Karte</numerusform>
-            <numerusform>%n Karten</numerusform>
-        </translation>
+        <source>{winning} of {all} moves still {winning:wins/win}</source>
+        <translation>{winning} von {all} {all:Zug/Zügen} {winning:gewinnt/gewinnen} noch</translation>
     </message>
     <message>
         <source>Puzzle {id}</source>
         <translation>Rätsel {id}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n Karte</numerusform>
+            <numerusform>%n Karten</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5572,87 +5524,83 @@
         <translation>Sturm beendet.</translation>
     </message>
     <message>
-        <source>Storm {number}</source>
-        <translation>Sturm {number}</translation>
-    </message>
-    <message>
         <source>&amp;Storm</source>
         <extracomment>Time has passed</extracomment>
         <translation>&amp;Sturm</translation>
     </message>
     <message>
-        <source>As many puzzles as you can in three minutes</source>
-        <translation>So viele Rätsel wie möglich in drei Minuten</translation>
+        <source>Solve as many puzzles as you can in three minutes</source>
+        <translation>Löse in drei Minuten so viele Rätsel, wie du kannst</translation>
     </message>
     <message>
         <source>Sto&amp;rm</source>
         <translation>Stur&amp;m</translation>
     </message>
     <message>
-        <source>As many puzzles of the ladder as you can in three minutes</source>
-        <translation>So viele Rätsel der Leiter wie möglich in drei Minuten</translation>
+        <source>Solve as many ladder puzzles as you can in three minutes</source>
+        <translation>Löse in drei Minuten so viele Rätsel der Leiter, wie du kannst</translation>
     </message>
     <message>
         <source>Storm</source>
         <translation>Sturm</translation>
     </message>
     <message>
-        <source>Puzzles solved in three minutes; they do not count among the games</source>
-        <translation>In drei Minuten gelöste Rätsel; sie zählen nicht zu den Spielen</translation>
+        <source>Puzzles solved in three minutes. They don&apos;t count as games.</source>
+        <translation>In drei Minuten gelöste Rätsel. Sie zählen nicht als Spiele.</translation>
     </message>
     <message>
-        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
-        <translation>So viele Rätsel wie möglich in drei Minuten, immer schwerer. Auslassen kostet fünf Sekunden.</translation>
+        <source>Solve as many puzzles as you can in three minutes. They get harder. Skipping costs five seconds.</source>
+        <translation>Löse in drei Minuten so viele Rätsel, wie du kannst. Sie werden schwerer. Überspringen kostet fünf Sekunden.</translation>
     </message>
     <message>
-        <source>Storm: go on, {solved} solved and {time} left.</source>
-        <translation>Sturm: weiter, {solved} gelöst und noch {time}.</translation>
+        <source>Continue Storm: {solved} solved, {time} left.</source>
+        <translation>Sturm fortsetzen: {solved} gelöst, noch {time}.</translation>
     </message>
     <message>
-        <source>Storm: as many puzzles as you can in three minutes.</source>
-        <translation>Sturm: so viele Rätsel wie möglich in drei Minuten.</translation>
+        <source>Storm: solve as many puzzles as you can in three minutes.</source>
+        <translation>Sturm: Löse in drei Minuten so viele Rätsel, wie du kannst.</translation>
     </message>
     <message>
         <source>None yet</source>
         <translation>Noch keine</translation>
     </message>
     <message>
-        <source>best {best}, last {last}; {count} in all</source>
-        <translation>beste {best}, letzte {last}; {count} insgesamt</translation>
+        <source>Best {best} · last {last} · {count} played</source>
+        <translation>Rekord {best} · zuletzt {last} · {count} gespielt</translation>
     </message>
 </context>
 <context>
     <name>StormBar</name>
     <message>
-        <source>Leave this puzzle out; it costs {seconds} seconds (N)</source>
-        <translation>Dieses Rätsel auslassen; kostet {seconds} Sekunden (N)</translation>
+        <source>Skip this puzzle (−{seconds} s) (N)</source>
+        <translation>Dieses Rätsel überspringen (−{seconds} s) (N)</translation>
     </message>
     <message>
         <source>Skip</source>
-        <translation>Auslassen</translation>
+        <translation>Überspringen</translation>
     </message>
     <message>
         <source>End</source>
         <translation>Beenden</translation>
     </message>
     <message>
-        <source>End the storm here; it counts as it is</source>
-        <translation>Den Sturm hier beenden; er zählt, wie er ist</translation>
+        <source>End this storm now. Your score counts.</source>
+        <translation>Diesen Sturm jetzt beenden. Dein Ergebnis zählt.</translation>
     </message>
     <message>
         <source>Again</source>
         <translation>Noch einmal</translation>
     </message>
     <message>
-        <source>Begin another storm</source>
-        <translation>Einen neuen Sturm beginnen</translation>
+        <source>Start another storm</source>
+        <translation>Noch einen Sturm beginnen</translation>
     </message>
     <message>
-        <source>Start screen</source>
+        <source>Home</source>
         <translation>Startseite</translation>
     </message>
     <message>
-        <source>To the start screen</source>
+        <source>Go to Home</source>
         <translation>Zur Startseite</translation>
     </message>
     <message>
@@ -5673,12 +5621,12 @@
     <message numerus="yes">
         <source>%n skipped.</source>
         <translation>
-            <numerusform>%n ausgelassen.</numerusform>
-            <numerusform>%n ausgelassen.</numerusform>
+            <numerusform>%n übersprungen.</numerusform>
+            <numerusform>%n übersprungen.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The clock starts with your move.</source>
+        <source>The clock starts with your first move.</source>
         <translation>Die Uhr läuft ab deinem ersten Zug.</translation>
     </message>
     <message numerus="yes">
@@ -5689,7 +5637,7 @@
         </translation>
     </message>
     <message>
-        <source>That is your best.</source>
+        <source>That&apos;s your best.</source>
         <translation>Das ist dein Rekord.</translation>
     </message>
     <message>
@@ -5697,20 +5645,20 @@
         <translation>Dein Rekord ist {best}.</translation>
     </message>
     <message>
-        <source>{mean} seconds a puzzle on average.</source>
-        <translation>{mean} Sekunden je Rätsel im Mittel.</translation>
+        <source>{mean} seconds per puzzle on average.</source>
+        <translation>Im Mittel {mean} Sekunden je Rätsel.</translation>
     </message>
 </context>
 <context>
     <name>StudyChoices</name>
     <message>
-        <source>Columns that may explain the ratings</source>
+        <source>Features that may explain the ratings</source>
         <extracomment>Something else is asked</extracomment>
-        <translation>Spalten, die die Bewertungen erklären könnten</translation>
+        <translation>Merkmale, die die Bewertungen erklären könnten</translation>
     </message>
     <message>
-        <source>The features of the puzzles appear here with the first rating.</source>
-        <translation>Die Merkmale der Rätsel erscheinen hier mit der ersten Bewertung.</translation>
+        <source>Features appear here after your first rating.</source>
+        <translation>Nach deiner ersten Bewertung erscheinen hier Merkmale.</translation>
     </message>
     <message>
         <source>Raw units</source>
@@ -5722,50 +5670,50 @@
     </message>
     <message>
         <source>Whole range</source>
-        <translation>ganze Spanne</translation>
+        <translation>Ganze Spanne</translation>
     </message>
     <message>
         <source>Robust errors (HC3)</source>
         <translation>Robuste Fehler (HC3)</translation>
     </message>
     <message>
-        <source>Standard errors that hold when the scatter differs between puzzles</source>
-        <translation>Standardfehler, die auch bei wechselnder Streuung der Rätsel gelten</translation>
+        <source>Standard errors that stay valid when the scatter differs between puzzles</source>
+        <translation>Standardfehler, die auch gelten, wenn die Streuung von Rätsel zu Rätsel verschieden ist</translation>
     </message>
     <message>
-        <source>What a coefficient is per; whole range: from the least value to the greatest</source>
-        <translation>Worauf sich ein Koeffizient bezieht; ganze Spanne: vom kleinsten Wert bis zum größten</translation>
+        <source>Unit of the coefficients. “Whole range”: from the lowest to the highest value.</source>
+        <translation>Einheit der Koeffizienten. „Ganze Spanne“: vom niedrigsten bis zum höchsten Wert.</translation>
     </message>
     <message>
-        <source>Leave out given-up puzzles</source>
-        <translation>Aufgegebene weglassen</translation>
+        <source>Exclude given-up puzzles</source>
+        <translation>Aufgegebene ausschließen</translation>
     </message>
     <message>
-        <source>Fit only ratings of puzzles that were solved</source>
-        <translation>Nur Bewertungen gelöster Rätsel verwenden</translation>
+        <source>Fit only ratings of puzzles you solved</source>
+        <translation>Nur Bewertungen von Rätseln verwenden, die du gelöst hast</translation>
     </message>
     <message>
-        <source>Offer more features</source>
-        <translation>Mehr Merkmale anbieten</translation>
+        <source>Show more features</source>
+        <translation>Mehr Merkmale zeigen</translation>
     </message>
     <message>
-        <source>Tension and others, which are measured when ticked</source>
-        <translation>Spannung und andere, die gemessen werden, wenn sie angehakt sind</translation>
+        <source>Tension and others, measured when you select them</source>
+        <translation>Spannung und andere, die bei Auswahl gemessen werden</translation>
     </message>
     <message>
-        <source>Which rounds are fitted</source>
-        <translation>Runden, die in die Regression eingehen</translation>
+        <source>Rounds to include in the fit</source>
+        <translation>Runden, die in die Modellanpassung eingehen</translation>
     </message>
     <message>
-        <source>Ratings of</source>
+        <source>Ratings from</source>
         <translation>Bewertungen</translation>
     </message>
     <message>
-        <source>Whose ratings are fitted</source>
-        <translation>Wer in die Regression eingeht</translation>
+        <source>Raters to include in the fit</source>
+        <translation>Bewerter, die in die Modellanpassung eingehen</translation>
     </message>
     <message>
-        <source>given by</source>
+        <source>by</source>
         <translation>Bewerter</translation>
     </message>
     <message>
@@ -5778,7 +5726,7 @@
     </message>
     <message>
         <source>Options of the fit</source>
-        <translation>Optionen der Regression</translation>
+        <translation>Optionen der Modellanpassung</translation>
     </message>
     <message>
         <source>all rounds</source>
@@ -5805,32 +5753,32 @@
         <translation>Permutationstest</translation>
     </message>
     <message>
-        <source>How often shuffled ratings are explained as well</source>
-        <translation>Wie oft sich gemischte Bewertungen ebenso gut erklären lassen</translation>
+        <source>Share of shuffled ratings that are explained equally well</source>
+        <translation>Wie oft gemischte Bewertungen ebenso gut erklärt werden</translation>
     </message>
     <message>
         <source>Ridge</source>
         <translation>Ridge</translation>
     </message>
     <message>
-        <source>A fit with a penalty on large effects, for few ratings</source>
-        <translation>Eine Regression mit Strafe für große Effekte, bei wenigen Bewertungen</translation>
+        <source>A fit that penalises large effects, useful with few ratings</source>
+        <translation>Eine Modellanpassung, die große Effekte bestraft; nützlich bei wenigen Bewertungen</translation>
     </message>
     <message>
-        <source>Fit per card count</source>
-        <translation>Regression je Kartenzahl</translation>
+        <source>Fit by number of cards</source>
+        <translation>Modellanpassung je Kartenzahl</translation>
     </message>
     <message>
-        <source>A fit of each number of cards alone</source>
-        <translation>Für jede Kartenzahl eine eigene Regression</translation>
+        <source>A separate fit for each number of cards</source>
+        <translation>Eine eigene Modellanpassung für jede Kartenzahl</translation>
     </message>
     <message>
-        <source>What to rate next</source>
-        <translation>Was als Nächstes bewerten</translation>
+        <source>Rate next</source>
+        <translation>Als Nächstes bewerten</translation>
     </message>
     <message>
         <source>The most informative puzzles of the open set</source>
-        <translation>Die aufschlussreichsten Rätsel des geöffneten Sets</translation>
+        <translation>Die aufschlussreichsten Rätsel der geöffneten Sammlung</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5850,7 +5798,7 @@
     </message>
     <message>
         <source>Computing…</source>
-        <translation>Rechnet…</translation>
+        <translation>Wird berechnet…</translation>
     </message>
 </context>
 <context>
@@ -5862,19 +5810,19 @@
     </message>
     <message>
         <source>Measuring the rated puzzles…</source>
-        <translation>Misst die bewerteten Rätsel…</translation>
+        <translation>Bewertete Rätsel werden gemessen…</translation>
     </message>
     <message>
         <source>Measuring the rated puzzles: {n} of {all}</source>
-        <translation>Misst die bewerteten Rätsel: {n} von {all}</translation>
+        <translation>Bewertete Rätsel werden gemessen: {n} von {all}</translation>
     </message>
 </context>
 <context>
     <name>StudyNextEnergy</name>
     <message>
         <source>Use as next energy</source>
-        <extracomment>A person asks for the next energy The `Energy` to go on with, its reasons, and its `Curve`s.</extracomment>
-        <translation>Als nächste Energie</translation>
+        <extracomment>A person asks for the next energy The `Energy` to go on with, its reasons, and its `PreferenceCurve`s.</extracomment>
+        <translation>Als nächste Energie nutzen</translation>
     </message>
     <message>
         <source>Best guess</source>
@@ -5885,48 +5833,48 @@
         <translation>Erkunden</translation>
     </message>
     <message>
-        <source>Three times as many puzzles are made by the proposed energy, and those are kept from which most is learned.</source>
-        <translation>Die vorgeschlagene Energie macht dreimal so viele Rätsel, und jene bleiben, aus denen sich am meisten lernen lässt.</translation>
+        <source>Generates three times as many puzzles with the suggested energy and keeps the most informative.</source>
+        <translation>Erzeugt mit der vorgeschlagenen Energie dreimal so viele Rätsel und behält die aufschlussreichsten.</translation>
     </message>
     <message>
-        <source>The next round is what the proposed energy makes; quicker.</source>
-        <translation>Die nächste Runde macht die vorgeschlagene Energie; geht schneller.</translation>
+        <source>Generates the next round directly with the suggested energy. Faster.</source>
+        <translation>Erzeugt die nächste Runde direkt mit der vorgeschlagenen Energie. Geht schneller.</translation>
     </message>
     <message>
-        <source>The next energy</source>
-        <translation>Die nächste Energie</translation>
+        <source>Next energy</source>
+        <translation>Nächste Energie</translation>
     </message>
     <message>
-        <source>The ratings ask for no change of the energy {name}.</source>
-        <translation>Die Bewertungen verlangen keine Änderung der Energie {name}.</translation>
+        <source>Your ratings suggest no change to the energy {name}.</source>
+        <translation>Deine Bewertungen legen keine Änderung der Energie {name} nahe.</translation>
     </message>
 </context>
 <context>
     <name>StudyPanel</name>
     <message>
-        <source>Look at the simulated sample</source>
+        <source>Show simulated example</source>
         <extracomment>The printed tables of the paper should be shown The fit that is shown</extracomment>
-        <translation>Simuliertes Beispiel ansehen</translation>
+        <translation>Simuliertes Beispiel zeigen</translation>
     </message>
     <message>
-        <source>There are no ratings here yet. Play a puzzle and press R to rate it; after a first round of 15 the study proposes the next energy. Until then the sample shows what you will see.</source>
-        <translation>Hier sind noch keine Bewertungen. Ein Rätsel spielen und mit R bewerten; nach einer ersten Runde von 15 schlägt die Studie die nächste Energie vor. Bis dahin zeigt das Beispiel, was zu sehen sein wird.</translation>
+        <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round. Until then, a simulated example shows what the results look like.</source>
+        <translation>Noch keine Bewertungen. Spiele ein Rätsel und drücke R, um es zu bewerten. Nach einer ersten Runde von etwa 15 Rätseln schlägt die Studie eine Energie für die nächste Runde vor. Bis dahin zeigt ein simuliertes Beispiel, wie die Ergebnisse aussehen.</translation>
     </message>
     <message>
-        <source>No feature varies over these ratings yet. Rate more puzzles of the round. Until then the sample shows what you will see.</source>
-        <translation>Noch kein Merkmal variiert über diese Bewertungen. Mehr Rätsel der Runde bewerten. Bis dahin zeigt das Beispiel, was zu sehen sein wird.</translation>
+        <source>The rated puzzles don&apos;t differ in any feature yet. Rate more puzzles of the round. Until then, a simulated example shows what the results look like.</source>
+        <translation>Die bewerteten Rätsel unterscheiden sich noch in keinem Merkmal. Bewerte mehr Rätsel der Runde. Bis dahin zeigt ein simuliertes Beispiel, wie die Ergebnisse aussehen.</translation>
     </message>
     <message>
-        <source>There is no fit of this study&apos;s ratings to keep; rate more puzzles.</source>
-        <translation>Zu diesen Bewertungen gibt es keine Regression zum Ablegen; mehr Rätsel bewerten.</translation>
+        <source>There is no fit to save yet. Rate more puzzles of this study.</source>
+        <translation>Noch gibt es keine Modellanpassung zum Speichern. Bewerte mehr Rätsel dieser Studie.</translation>
     </message>
     <message>
-        <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
-        <translation>Die Tabelle sagt nicht, welches Rätsel das ist; eine Spalte &apos;deal&apos; hinzufügen.</translation>
+        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
+        <translation>Die Tabelle sagt nicht, welches Rätsel das ist. Füge eine Spalte „deal“ hinzu.</translation>
     </message>
     <message>
-        <source>There is no set; generate one first.</source>
-        <translation>Es gibt kein Set; zuerst eines erzeugen.</translation>
+        <source>No set is open. Generate one first.</source>
+        <translation>Keine Sammlung geöffnet. Erzeuge zuerst eine.</translation>
     </message>
 </context>
 <context>
@@ -5941,64 +5889,64 @@
         <translation>Bewerter</translation>
     </message>
     <message>
-        <source>Ratings without a name are yours</source>
-        <translation>Bewertungen ohne Namen sind deine</translation>
+        <source>Ratings without a name are your own</source>
+        <translation>Bewertungen ohne Namen sind deine eigenen</translation>
     </message>
     <message>
         <source>Ratings</source>
         <translation>Bewertungen</translation>
     </message>
     <message>
-        <source>Ratings that count, controls and repeats too</source>
-        <translation>Gültige Bewertungen, auch Kontrollrätsel und Wiederholungen</translation>
+        <source>Current ratings, including controls and repeats</source>
+        <translation>Gültige Bewertungen, auch von Kontrollrätseln und Wiederholungen</translation>
     </message>
     <message>
         <source>Finished</source>
         <translation>Fertig</translation>
     </message>
     <message>
-        <source>Puzzles of the last round rated, of all it shows</source>
-        <translation>Bewertete Rätsel der letzten Runde, von allen gezeigten</translation>
+        <source>Puzzles rated in the last round / puzzles shown</source>
+        <translation>In der letzten Runde bewertete Rätsel / gezeigte Rätsel</translation>
     </message>
     <message>
         <source>Mean</source>
         <translation>Mittel</translation>
     </message>
     <message>
-        <source>Mean rating over this rater&apos;s puzzles</source>
-        <translation>Mittlere Bewertung der Rätsel dieser Person</translation>
+        <source>Mean of this rater&apos;s ratings</source>
+        <translation>Mittelwert der Bewertungen dieser Person</translation>
     </message>
     <message>
         <source>vs others</source>
         <translation>vs. andere</translation>
     </message>
     <message>
-        <source>Mean rating above that of the others on the same puzzles, with its 95 % interval</source>
-        <translation>Mittlere Bewertung über der der anderen für dieselben Rätsel, mit 95-%-Intervall</translation>
+        <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
+        <translation>Mittlere Bewertung minus die der anderen Bewerter für dieselben Rätsel, mit 95-%-Intervall</translation>
     </message>
     <message>
         <source>Spread</source>
         <translation>Streuung</translation>
     </message>
     <message>
-        <source>Standard deviation over this rater&apos;s puzzles, with its 95 % interval</source>
-        <translation>Standardabweichung der Rätsel dieser Person, mit 95-%-Intervall</translation>
+        <source>Standard deviation of this rater&apos;s ratings, with its 95% interval</source>
+        <translation>Standardabweichung der Bewertungen dieser Person, mit 95-%-Intervall</translation>
     </message>
     <message>
         <source>Agreement</source>
-        <translation>Einigkeit</translation>
+        <translation>Übereinstimmung</translation>
     </message>
     <message>
-        <source>With the mean of the others, ICC(2,1): 1 is the same rating each time, with its 95 % interval</source>
-        <translation>Mit dem Mittel der anderen, ICC(2,1): 1 ist jedes Mal dieselbe Bewertung, mit 95-%-Intervall</translation>
+        <source>Agreement with the mean of the other raters, ICC(2,1), with its 95% interval. 1: always the same rating.</source>
+        <translation>Übereinstimmung mit dem Mittelwert der anderen Bewerter, ICC(2,1), mit 95-%-Intervall. 1: immer dieselbe Bewertung.</translation>
     </message>
     <message>
         <source>Random</source>
         <translation>Zufällig</translation>
     </message>
     <message>
-        <source>Whether the answers look random: no where they follow the other raters or a feature</source>
-        <translation>Ob die Antworten zufällig wirken: nein, wo sie den anderen Bewertern oder einem Merkmal folgen</translation>
+        <source>Test for random ratings. “No” if they follow the other raters or a feature.</source>
+        <translation>Ob die Bewertungen zufällig wirken. „Nein“, wenn sie den anderen Bewertern oder einem Merkmal folgen.</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6021,39 +5969,39 @@
         <translation>wirkt zufällig</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
 </context>
 <context>
     <name>StudyResiduals</name>
     <message>
-        <source>What the fit leaves unexplained, seen in several ways</source>
-        <translation>Was die Regression unerklärt lässt, auf mehrere Weisen betrachtet</translation>
+        <source>Diagnostic plots of what the fit doesn&apos;t explain</source>
+        <translation>Diagramme dazu, was die Modellanpassung nicht erklärt</translation>
     </message>
     <message>
         <source>Residuals</source>
         <translation>Residuen</translation>
     </message>
     <message>
-        <source>Residual against fitted rating</source>
-        <translation>Residuum gegen geschätzte Bewertung</translation>
+        <source>Residuals against fitted ratings</source>
+        <translation>Residuen gegen Modellwerte</translation>
     </message>
     <message>
         <source>Fitted rating</source>
-        <translation>Geschätzte Bewertung</translation>
+        <translation>Modellwert</translation>
     </message>
     <message>
-        <source>Residual, rating points</source>
-        <translation>Residuum, Bewertungspunkte</translation>
+        <source>Residual (rating points)</source>
+        <translation>Residuum (Bewertungspunkte)</translation>
     </message>
     <message>
-        <source>A cloud without a shape is good. A bow says that a straight line is not enough; a funnel says that the scatter differs: then use HC3 errors.</source>
-        <translation>Eine Wolke ohne Form ist gut. Ein Bogen heißt, dass eine Gerade nicht genügt; ein Trichter heißt, dass die Streuung wechselt: dann HC3-Fehler verwenden.</translation>
+        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the scatter varies: use HC3 errors.</source>
+        <translation>Eine Wolke ohne Form ist gut. Ein Bogen heißt, dass eine Gerade nicht passt. Ein Trichter heißt, dass die Streuung wechselt: Verwende dann HC3-Fehler.</translation>
     </message>
     <message>
-        <source>Studentised residual against leverage</source>
-        <translation>Studentisiertes Residuum gegen Hebelwert</translation>
+        <source>Studentised residuals against leverage</source>
+        <translation>Studentisierte Residuen gegen Hebelwerte</translation>
     </message>
     <message>
         <source>Leverage</source>
@@ -6064,16 +6012,16 @@
         <translation>Studentisiertes Residuum</translation>
     </message>
     <message>
-        <source>Far to the right are puzzles unlike the others; beyond 3 up or down, with thirty ratings or more, are ratings unlike the fit.</source>
-        <translation>Weit rechts liegen Rätsel, die anders sind als die übrigen; jenseits von 3 oben oder unten, ab dreißig Bewertungen, unpassende Bewertungen.</translation>
+        <source>Far right: puzzles unlike the others. Beyond ±3, with thirty or more ratings: ratings unlike the fit.</source>
+        <translation>Ganz rechts: Rätsel, die anders sind als die übrigen. Jenseits von ±3, ab dreißig Bewertungen: Bewertungen, die nicht zur Modellanpassung passen.</translation>
     </message>
     <message>
-        <source>Rings move the coefficients most: Cook&apos;s distance above 4 divided by the number of points.</source>
-        <translation>Ringe bewegen die Koeffizienten am stärksten: Cook-Abstand über 4 geteilt durch die Anzahl der Punkte.</translation>
+        <source>Ringed points influence the coefficients most (Cook&apos;s distance above 4/n).</source>
+        <translation>Umringte Punkte beeinflussen die Koeffizienten am stärksten (Cook-Abstand über 4/n).</translation>
     </message>
     <message>
         <source>{name}: rated {rating}, fitted {fitted}, residual {residual}, leverage {leverage}</source>
-        <translation>{name}: bewertet {rating}, geschätzt {fitted}, Residuum {residual}, Hebelwert {leverage}</translation>
+        <translation>{name}: bewertet {rating}, Modellwert {fitted}, Residuum {residual}, Hebelwert {leverage}</translation>
     </message>
     <message>
         <source>row {n}</source>
@@ -6088,47 +6036,47 @@
         <translation>Koeffizienten</translation>
     </message>
     <message>
-        <source>What the ratings say</source>
-        <translation>Was die Bewertungen sagen</translation>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
     </message>
     <message>
-        <source>The fit in full</source>
-        <translation>Ganze Regression</translation>
+        <source>Full fit</source>
+        <translation>Volle Modellanpassung</translation>
     </message>
     <message>
-        <source>Every finding</source>
-        <translation>Jeder Befund</translation>
+        <source>All findings</source>
+        <translation>Alle Befunde</translation>
     </message>
     <message>
-        <source>Fit and next energy disagree</source>
-        <translation>Regression gegen nächste Energie</translation>
+        <source>The fit and the next energy disagree</source>
+        <translation>Modellanpassung und nächste Energie widersprechen sich</translation>
     </message>
     <message>
         <source>Ratings against features</source>
         <translation>Bewertungen gegen Merkmale</translation>
     </message>
     <message>
-        <source>The fit explains these ratings; the next energy comes from a model of all rounds.</source>
-        <translation>Die Regression erklärt diese Bewertungen; die nächste Energie stammt aus einem Modell aller Runden.</translation>
+        <source>The fit explains these ratings. The next energy comes from a model of all rounds.</source>
+        <translation>Die Modellanpassung erklärt diese Bewertungen. Die nächste Energie stammt aus einem Modell aller Runden.</translation>
     </message>
     <message>
-        <source>Against the energy {name}</source>
-        <translation>Entgegen der Energie {name}</translation>
+        <source>Contradicts the energy {name}</source>
+        <translation>Widerspricht der Energie {name}</translation>
     </message>
     <message numerus="yes">
-        <source>%n against the energy</source>
+        <source>%n finding(s) contradict the energy</source>
         <translation>
-            <numerusform>%n entgegen der Energie</numerusform>
-            <numerusform>%n entgegen der Energie</numerusform>
+            <numerusform>%n Befund widerspricht der Energie</numerusform>
+            <numerusform>%n Befunde widersprechen der Energie</numerusform>
         </translation>
     </message>
     <message>
-        <source>R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
-        <translation>R² {r2}  ·  korrigiert {adjusted}  ·  Fehler für ein unbekanntes Rätsel {error}</translation>
+        <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
     </message>
     <message>
-        <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
-        <translation>R² innerhalb der Runden {r2}  ·  korrigiert {adjusted}  ·  Fehler für ein unbekanntes Rätsel {error}</translation>
+        <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² innerhalb der Runden {r2}  ·  korrigiert {adjusted}  ·  Vorhersagefehler {error}</translation>
     </message>
 </context>
 <context>
@@ -6155,20 +6103,20 @@
         <translation>Runden der Studie</translation>
     </message>
     <message>
-        <source>Use current set as round</source>
-        <translation>Aktuelles Set als Runde nehmen</translation>
+        <source>Use open set as round</source>
+        <translation>Geöffnete Sammlung als Runde</translation>
     </message>
     <message>
         <source>Remove round</source>
         <translation>Runde entfernen</translation>
     </message>
     <message>
-        <source>The last round, of which nothing is rated yet</source>
-        <translation>Die letzte Runde, von der noch nichts bewertet ist</translation>
+        <source>Removes the last round, which has no ratings yet</source>
+        <translation>Entfernt die letzte Runde, die noch keine Bewertungen hat</translation>
     </message>
     <message>
-        <source>Save fit to round</source>
-        <translation>Regression ablegen</translation>
+        <source>Save fit with round</source>
+        <translation>Modellanpassung speichern</translation>
     </message>
     <message>
         <source>Report…</source>
@@ -6187,64 +6135,64 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>More of this study</source>
+        <source>More actions</source>
         <extracomment>What verifying found</extracomment>
-        <translation>Mehr zu dieser Studie</translation>
+        <translation>Weitere Aktionen</translation>
     </message>
     <message>
         <source>Next: generate the first round.</source>
-        <translation>Weiter: die erste Runde erzeugen.</translation>
+        <translation>Weiter: Erzeuge die erste Runde.</translation>
     </message>
     <message numerus="yes">
-        <source>Next: play and rate the %n puzzle(s) of round {n} that are left.</source>
+        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
         <translation>
-            <numerusform>Weiter: noch %n Rätsel der Runde {n} spielen und bewerten.</numerusform>
-            <numerusform>Weiter: noch %n Rätsel der Runde {n} spielen und bewerten.</numerusform>
+            <numerusform>Weiter: Spiele und bewerte das letzte Rätsel der Runde {n} (noch %n).</numerusform>
+            <numerusform>Weiter: Spiele und bewerte die übrigen %n Rätsel der Runde {n}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Next: review the energy of round {n}, and generate it.</source>
-        <translation>Weiter: die Energie der Runde {n} prüfen und sie erzeugen.</translation>
+        <source>Next: review the energy for round {n}, then generate the round.</source>
+        <translation>Weiter: Prüfe die Energie für Runde {n} und erzeuge dann die Runde.</translation>
     </message>
     <message>
-        <source>Save fit to round {n}</source>
-        <translation>Regression zu Runde {n} ablegen</translation>
+        <source>Save fit with round {n}</source>
+        <translation>Modellanpassung bei Runde {n} speichern</translation>
     </message>
     <message>
-        <source>Report of round {n}…</source>
+        <source>Report on round {n}…</source>
         <translation>Bericht zu Runde {n}…</translation>
     </message>
     <message>
-        <source>The fit below, as the round&apos;s own</source>
-        <translation>Die Regression darunter, als die der Runde</translation>
+        <source>Save the fit below with this round</source>
+        <translation>Die Modellanpassung unten bei dieser Runde speichern</translation>
     </message>
     <message>
-        <source>As a page or on paper</source>
-        <translation>Als Seite oder auf Papier</translation>
+        <source>As a web page or PDF</source>
+        <translation>Als Webseite oder PDF</translation>
     </message>
     <message>
         <source>No study is open</source>
         <translation>Keine Studie geöffnet</translation>
     </message>
     <message>
-        <source>A study keeps the whole loop in a folder: each round&apos;s energy, its puzzles, their ratings and the fit. Begin one, and make a generated set its first round.</source>
-        <translation>Eine Studie bewahrt den ganzen Kreislauf in einem Ordner: für jede Runde die Energie, die Rätsel, ihre Bewertungen und die Regression. Beginne eine und mache ein erzeugtes Set zu ihrer ersten Runde.</translation>
+        <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
+        <translation>Eine Studie bewahrt alles zu einem Entwurfsprojekt in einem Ordner auf: für jede Runde Energie, Rätsel, Bewertungen und Modellanpassung. Beginne eine und lege dann ihre erste Runde an.</translation>
     </message>
     <message>
         <source>Round {n} is rated and fitted.</source>
-        <translation>Runde {n} ist bewertet, mit Regression.</translation>
+        <translation>Runde {n} ist bewertet, mit Modellanpassung.</translation>
     </message>
     <message>
         <source>Round {n} is rated.</source>
         <translation>Runde {n} ist bewertet.</translation>
     </message>
     <message>
-        <source>Next: the energy that the ratings ask for, which you may change.</source>
-        <translation>Weiter: die Energie, die die Bewertungen verlangen; sie ist änderbar.</translation>
+        <source>Next: review the energy suggested by your ratings. You can change it.</source>
+        <translation>Weiter: Prüfe die Energie, die deine Bewertungen vorschlagen. Du kannst sie ändern.</translation>
     </message>
     <message>
         <source>Round {n} shows {all} puzzles to rate: {own} of its own, {controls} for comparison and {repeats} shown twice.</source>
-        <translation>Runde {n} zeigt {all} Rätsel zum Bewerten: {own} eigene, {controls} zum Vergleich und {repeats} doppelt gezeigte.</translation>
+        <translation>Runde {n} zeigt {all} Rätsel zum Bewerten: {own} eigene, {controls} zum Vergleich und {repeats}, die zweimal vorkommen.</translation>
     </message>
     <message>
         <source>Play &amp;&amp; rate next</source>
@@ -6259,20 +6207,20 @@
         <translation>Nächste Energie prüfen</translation>
     </message>
     <message>
-        <source>Put the next puzzle of the round on the board (N)</source>
-        <translation>Das nächste Rätsel der Runde aufs Spielfeld legen (N)</translation>
+        <source>Open the next puzzle of the round (N)</source>
+        <translation>Das nächste Rätsel der Runde öffnen (N)</translation>
     </message>
     <message>
-        <source>What the ratings ask for; then the next round is generated with it</source>
-        <translation>Was die Bewertungen verlangen; damit wird dann die nächste Runde erzeugt</translation>
+        <source>Review the energy suggested by your ratings, then generate the next round with it</source>
+        <translation>Die von deinen Bewertungen vorgeschlagene Energie prüfen und dann die nächste Runde damit erzeugen</translation>
     </message>
     <message>
-        <source>Generate with the current energy, as the Generate panel says, and add controls</source>
-        <translation>Mit aktueller Energie erzeugen, wie im Bereich „Erzeugen“ angegeben, mit Kontrollrätseln</translation>
+        <source>Generate with the current energy and the settings of the Generate panel, then add controls</source>
+        <translation>Mit der aktuellen Energie und den Angaben im Bereich „Erzeugen“ erzeugen, dann Kontrollrätsel hinzufügen</translation>
     </message>
     <message>
-        <source>Verified: every puzzle is as it was made, and every fit too, up to rounding.</source>
-        <translation>Nachgerechnet: Jedes Rätsel ist, wie es gemacht wurde, und jede Regression auch, bis auf Rundung.</translation>
+        <source>Verified: every puzzle and every fit could be reproduced.</source>
+        <translation>Nachgerechnet: Alle Rätsel und alle Modellanpassungen ließen sich reproduzieren.</translation>
     </message>
     <message>
         <source>New study</source>
@@ -6287,16 +6235,16 @@
         <translation>Studie öffnen</translation>
     </message>
     <message>
-        <source>Round {n} has no rating yet, so no fit belongs to it.</source>
-        <translation>Runde {n} hat noch keine Bewertung, also auch keine Regression.</translation>
+        <source>Round {n} has no ratings yet, so there is no fit to save.</source>
+        <translation>Runde {n} hat noch keine Bewertungen, also gibt es keine Modellanpassung zum Speichern.</translation>
     </message>
     <message>
         <source>Round {n} has a fit already. Replace it?</source>
-        <translation>Runde {n} hat schon eine Regression. Ersetzen?</translation>
+        <translation>Runde {n} hat schon eine Modellanpassung. Ersetzen?</translation>
     </message>
     <message>
-        <source>It can be computed again only by the same choice of ratings and features.</source>
-        <translation>Sie lässt sich nur mit derselben Auswahl von Bewertungen und Merkmalen wieder berechnen.</translation>
+        <source>You can only restore it by choosing the same ratings and features again.</source>
+        <translation>Du kannst sie nur wiederherstellen, indem du noch einmal dieselben Bewertungen und Merkmale wählst.</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6317,9 +6265,9 @@
 <context>
     <name>StudySource</name>
     <message>
-        <source>Your own ratings, those of the study, a file, or a sample</source>
+        <source>Your own ratings, those of the study, a file or an example</source>
         <extracomment>Other ratings are wanted The printed tables of the paper should be shown</extracomment>
-        <translation>Die eigenen Bewertungen, die der Studie, eine Datei oder ein Beispiel</translation>
+        <translation>Deine eigenen Bewertungen, die der Studie, eine Datei oder ein Beispiel</translation>
     </message>
     <message>
         <source>Ratings</source>
@@ -6328,10 +6276,10 @@
     </message>
     <message>
         <source>Your ratings</source>
-        <translation>Eigene Bewertungen</translation>
+        <translation>Deine Bewertungen</translation>
     </message>
     <message>
-        <source>Sample ratings (simulated)</source>
+        <source>Example ratings (simulated)</source>
         <translation>Beispielbewertungen (simuliert)</translation>
     </message>
     <message>
@@ -6339,8 +6287,8 @@
         <translation>Bewertungen öffnen…</translation>
     </message>
     <message>
-        <source>Tables of the paper…</source>
-        <translation>Tabellen des Artikels…</translation>
+        <source>Published tables…</source>
+        <translation>Veröffentlichte Tabellen…</translation>
     </message>
     <message>
         <source>Open ratings</source>
@@ -6355,8 +6303,8 @@
         <translation>Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Reading…</source>
-        <translation>Liest…</translation>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
     </message>
     <message>
         <source>{n} given up</source>
@@ -6367,34 +6315,12 @@
         <translation>{n} ersetzt</translation>
     </message>
     <message>
-        <source>Set aside: {n}</source>
-        <translation>Beiseitegelegt: {n}</translation>
+        <source>Excluded: {n}</source>
+        <translation>Ausgeschlossen: {n}</translation>
     </message>
     <message>
-        <source>1 rating</source>
-        <translation>1 Bewertung</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ratings</source>
-        <translation>
-            <numerusform>%n Bewertung</numerusform>
-            <numerusform>%n Bewertungen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>1 puzzle</source>
-        <translation>1 Rätsel</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzles</source>
-        <translation>
-            <numerusform>%n Rätsel</numerusform>
-            <numerusform>%n Rätseln</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{ratings} of {puzzles}</source>
-        <translation>{ratings} von {puzzles}</translation>
+        <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
+        <translation>{ratings} {ratings:Bewertung/Bewertungen} von {puzzles} {puzzles:Rätsel/Rätseln}</translation>
     </message>
 </context>
 <context>
@@ -6405,74 +6331,74 @@
         <translation>Stärken der Rätsel</translation>
     </message>
     <message>
-        <source>Which of two was better</source>
-        <translation>Welches der beiden besser war</translation>
+        <source>Comparisons</source>
+        <translation>Vergleiche</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>Double click puts it on the board</source>
-        <translation>Doppelklick legt es aufs Spielfeld</translation>
+        <source>Double-click to open it on the board</source>
+        <translation>Doppelklick öffnet es auf dem Spielfeld</translation>
     </message>
     <message>
         <source>Strength</source>
         <translation>Stärke</translation>
     </message>
     <message>
-        <source>Above an average puzzle of its group: at 1 it is liked better 73 times out of 100, at 2 88 times, at 3 95 times</source>
-        <translation>Über einem durchschnittlichen Rätsel seiner Gruppe: Bei 1 wird es in 73 von 100 Fällen vorgezogen, bei 2 in 88, bei 3 in 95</translation>
+        <source>Strength relative to an average puzzle in its group. It is preferred 73% of the time at strength 1, 88% at 2 and 95% at 3.</source>
+        <translation>Stärke im Verhältnis zu einem durchschnittlichen Rätsel der Gruppe. Bei Stärke 1 wird es in 73 % der Fälle vorgezogen, bei 2 in 88 %, bei 3 in 95 %.</translation>
     </message>
     <message>
         <source>Error</source>
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>The larger of two: from bootstrap resamples of the answers, and from the curvature of the likelihood</source>
-        <translation>Der größere von zweien: aus Bootstrap-Stichproben der Antworten und aus der Krümmung der Likelihood</translation>
+        <source>Standard error: the larger of the bootstrap error and the error from the curvature of the likelihood</source>
+        <translation>Standardfehler: der größere von Bootstrap-Fehler und Fehler aus der Krümmung der Likelihood</translation>
     </message>
     <message>
-        <source>95 % range</source>
-        <translation>95-%-Spanne</translation>
+        <source>95% interval</source>
+        <translation>95-%-Intervall</translation>
     </message>
     <message>
-        <source>The wider of two: from bootstrap resamples of the answers, and from the curvature of the likelihood</source>
-        <translation>Die weitere von zweien: aus Bootstrap-Stichproben der Antworten und aus der Krümmung der Likelihood</translation>
+        <source>The wider of the bootstrap interval and the interval from the curvature of the likelihood</source>
+        <translation>Das breitere von Bootstrap-Intervall und Intervall aus der Krümmung der Likelihood</translation>
     </message>
     <message>
         <source>Compared</source>
         <translation>Vergleiche</translation>
     </message>
     <message>
-        <source>Comparisons it took part in</source>
-        <translation>Vergleiche, an denen es teilnahm</translation>
+        <source>Number of comparisons with this puzzle</source>
+        <translation>Anzahl der Vergleiche mit diesem Rätsel</translation>
     </message>
     <message>
         <source>Group</source>
         <translation>Gruppe</translation>
     </message>
     <message>
-        <source>Strengths of different groups cannot be compared</source>
+        <source>Strengths can&apos;t be compared between groups</source>
         <translation>Stärken verschiedener Gruppen lassen sich nicht vergleichen</translation>
     </message>
     <message>
-        <source>Answers: {answers}, about {puzzles} puzzles. Clearly above the average: {above}; clearly below: {below}. Of puzzles that are all alike one in fifty would seem so.</source>
-        <translation>Antworten: {answers}, zu {puzzles} Rätseln. Klar über dem Durchschnitt: {above}; klar darunter: {below}. Von lauter gleich guten Rätseln schiene eines von fünfzig so.</translation>
+        <source>{answers} answers about {puzzles} puzzles. Clearly above average: {above}. Clearly below: {below}. By chance alone, about one puzzle in fifty would appear in these lists.</source>
+        <translation>{answers} Antworten zu {puzzles} Rätseln. Klar über dem Durchschnitt: {above}. Klar darunter: {below}. Allein durch Zufall stünde etwa eines von fünfzig Rätseln in diesen Listen.</translation>
     </message>
 </context>
 <context>
     <name>TakingIn</name>
     <message>
-        <source>These are ratings of a study; open it, then take them in.</source>
+        <source>These ratings belong to a study. Open it first, then import them.</source>
         <extracomment>What is open</extracomment>
-        <translation>Das sind Bewertungen einer Studie; diese öffnen, dann übernehmen.</translation>
+        <translation>Diese Bewertungen gehören zu einer Studie. Öffne zuerst die Studie und importiere sie dann.</translation>
     </message>
     <message numerus="yes">
-        <source>%n rating(s) taken in.</source>
+        <source>%n rating(s) imported.</source>
         <translation>
-            <numerusform>%n Bewertung übernommen.</numerusform>
-            <numerusform>%n Bewertungen übernommen.</numerusform>
+            <numerusform>%n Bewertung importiert.</numerusform>
+            <numerusform>%n Bewertungen importiert.</numerusform>
         </translation>
     </message>
 </context>
@@ -6499,8 +6425,8 @@
         <translation>Tipps</translation>
     </message>
     <message>
-        <source>slips</source>
-        <translation>Patzer</translation>
+        <source>mistakes</source>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>hidden</source>
@@ -6522,11 +6448,11 @@
 <context>
     <name>TensionStrip</name>
     <message>
-        <source>Tension of the moves played</source>
-        <translation>Spannung der gespielten Züge</translation>
+        <source>Tension of your moves</source>
+        <translation>Spannung deiner Züge</translation>
     </message>
     <message>
-        <source>moves that lose</source>
+        <source>losing moves</source>
         <translation>Verlustzüge</translation>
     </message>
     <message>
@@ -6534,36 +6460,36 @@
         <translation>verlor das Spiel</translation>
     </message>
     <message>
-        <source>not known yet</source>
-        <translation>noch nicht bekannt</translation>
+        <source>not yet analysed</source>
+        <translation>noch nicht ausgewertet</translation>
     </message>
     <message>
-        <source>0 %</source>
+        <source>0%</source>
         <translation>0 %</translation>
     </message>
     <message>
-        <source>100 %</source>
+        <source>100%</source>
         <translation>100 %</translation>
     </message>
     <message>
-        <source>Each bar is a move of the game, as tall as the share of the moves at that place that would have lost it, from 0 to 100 %. A cross marks the move that lost the game; a hollow bar is not known yet.</source>
-        <translation>Jeder Balken ist ein Zug des Spiels, so hoch wie der Anteil der Züge an dieser Stelle, die es verloren hätten, von 0 bis 100 %. Ein Kreuz markiert den Zug, der das Spiel verlor; ein hohler Balken ist noch nicht bekannt.</translation>
+        <source>Each bar is one of your moves. Its height shows how many of the possible moves (0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet analysed.</source>
+        <translation>Jeder Balken ist einer deiner Züge. Seine Höhe zeigt, wie viele der möglichen Züge (0–100 %) verloren hätten. Kreuz: der Zug, der das Spiel verlor. Hohl: noch nicht ausgewertet.</translation>
     </message>
     <message>
-        <source>{move}: not known yet</source>
-        <translation>{move}: noch nicht bekannt</translation>
+        <source>{move}: not yet analysed</source>
+        <translation>{move}: noch nicht ausgewertet</translation>
     </message>
     <message>
-        <source>{move}: lost before</source>
-        <translation>{move}: vorher schon verloren</translation>
+        <source>{move}: already lost</source>
+        <translation>{move}: schon verloren</translation>
     </message>
     <message>
-        <source>{move}: lost the game; {winning} of {all} moves kept it winnable</source>
-        <translation>{move}: verlor das Spiel; {winning} von {all} Zügen hielten es gewinnbar</translation>
+        <source>{move}: lost the game. {winning} of {all} moves would have won.</source>
+        <translation>{move}: verlor das Spiel. {winning} von {all} Zügen hätten gewonnen.</translation>
     </message>
     <message>
-        <source>{move}: {winning} of {all} moves kept it winnable</source>
-        <translation>{move}: {winning} von {all} Zügen hielten es gewinnbar</translation>
+        <source>{move}: {winning} of {all} moves won</source>
+        <translation>{move}: {winning} von {all} Zügen gewannen</translation>
     </message>
 </context>
 <context>
@@ -6574,8 +6500,8 @@
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>Above 0 asks for less of what it multiplies, below 0 for more</source>
-        <translation>Über 0 verlangt weniger von dem, was es multipliziert, unter 0 mehr</translation>
+        <source>Positive: less is better. Negative: more is better.</source>
+        <translation>Positiv: weniger ist besser. Negativ: mehr ist besser.</translation>
     </message>
     <message>
         <source>+ factor</source>
@@ -6586,8 +6512,8 @@
         <translation>Faktor hinzufügen</translation>
     </message>
     <message>
-        <source>When it counts</source>
-        <translation>Wann er zählt</translation>
+        <source>Apply this term only under a condition</source>
+        <translation>Diesen Term nur unter einer Bedingung anwenden</translation>
     </message>
     <message>
         <source>+ condition</source>
@@ -6605,8 +6531,8 @@
         <translation>Koeff.</translation>
     </message>
     <message>
-        <source>Coefficient: rating points per unit</source>
-        <translation>Koeffizient: Bewertungspunkte je Einheit</translation>
+        <source>Coefficient in rating points per unit</source>
+        <translation>Koeffizient in Bewertungspunkten je Einheit</translation>
     </message>
     <message>
         <source>Std. error</source>
@@ -6625,52 +6551,52 @@
         <translation>Von</translation>
     </message>
     <message>
-        <source>Lower end of the 95 % interval</source>
-        <translation>Unteres Ende des 95-%-Intervalls</translation>
+        <source>Lower end of the 95% interval</source>
+        <translation>Untere Grenze des 95-%-Intervalls</translation>
     </message>
     <message>
         <source>High</source>
         <translation>Bis</translation>
     </message>
     <message>
-        <source>Upper end of the 95 % interval</source>
-        <translation>Oberes Ende des 95-%-Intervalls</translation>
+        <source>Upper end of the 95% interval</source>
+        <translation>Obere Grenze des 95-%-Intervalls</translation>
     </message>
     <message>
         <source>Standardised</source>
         <translation>Standardisiert</translation>
     </message>
     <message>
-        <source>Standard deviations of rating per standard deviation of the feature</source>
+        <source>Rating SDs per SD of the feature</source>
         <translation>Standardabweichungen der Bewertung je Standardabweichung des Merkmals</translation>
     </message>
     <message>
-        <source>Chance of such a coefficient, or a larger one, if there were no effect</source>
-        <translation>Wahrscheinlichkeit eines solchen oder größeren Koeffizienten, wenn es keinen Effekt gäbe</translation>
+        <source>Probability of a coefficient at least this large if there were no effect</source>
+        <translation>Wahrscheinlichkeit eines mindestens so großen Koeffizienten, wenn es keinen Effekt gäbe</translation>
     </message>
     <message>
         <source>p corrected</source>
         <translation>p korrigiert</translation>
     </message>
     <message>
-        <source>The same, corrected for looking at all features at once (Holm)</source>
-        <translation>Dasselbe, korrigiert für das gleichzeitige Betrachten aller Merkmale (Holm)</translation>
+        <source>p corrected for testing several features (Holm)</source>
+        <translation>p, korrigiert für das Testen mehrerer Merkmale (Holm)</translation>
     </message>
     <message>
         <source>VIF</source>
         <translation>VIF</translation>
     </message>
     <message>
-        <source>Variance inflation: how much overlap with other features widens the error</source>
-        <translation>Varianzinflation: wie sehr die Überschneidung mit anderen Merkmalen den Fehler vergrößert</translation>
+        <source>Variance inflation factor: how much overlap with other features inflates the error</source>
+        <translation>Varianzinflationsfaktor: wie sehr die Überlappung mit anderen Merkmalen den Fehler vergrößert</translation>
     </message>
     <message>
         <source>Term</source>
         <translation>Term</translation>
     </message>
     <message>
-        <source>A feature; the intercept is the expected rating where all features are 0</source>
-        <translation>Ein Merkmal; der Achsenabschnitt ist die erwartete Bewertung, wo alle Merkmale 0 sind</translation>
+        <source>Feature. The intercept is the expected rating where all features are 0.</source>
+        <translation>Merkmal. Der Achsenabschnitt ist die erwartete Bewertung, wenn alle Merkmale 0 sind.</translation>
     </message>
     <message>
         <source>Intercept</source>
@@ -6695,27 +6621,27 @@
         <translation>Tour überspringen</translation>
     </message>
     <message>
-        <source>It can be repeated from the Help menu</source>
-        <translation>Sie lässt sich im Menü „Hilfe“ wiederholen</translation>
+        <source>You can take the tour again from the Help menu</source>
+        <translation>Du kannst die Tour im Menü „Hilfe“ noch einmal machen</translation>
     </message>
     <message>
-        <source>Drag a card onto another in its row or column that shares its suit, or whose rank is the same or next to it. Make one stack.</source>
-        <translation>Eine Karte auf eine andere derselben Zeile oder Spalte ziehen, mit gleicher Farbe oder gleichem oder benachbartem Rang. Ziel ist ein einziger Stapel.</translation>
+        <source>Drag a card onto another card in its row or column that has the same suit, the same rank or an adjacent rank. Build a single stack.</source>
+        <translation>Zieh eine Karte auf eine andere in ihrer Reihe oder Spalte, die dieselbe Farbe, den gleichen Rang oder einen benachbarten Rang hat. Baue einen einzigen Stapel.</translation>
     </message>
     <message>
         <source>{number} of {count}  {title}</source>
         <translation>{number} von {count}  {title}</translation>
     </message>
     <message>
-        <source>One stack: that is a win.</source>
-        <translation>Ein Stapel: gewonnen.</translation>
+        <source>One stack: you win!</source>
+        <translation>Ein Stapel: gewonnen!</translation>
     </message>
     <message>
-        <source>That is all. Whether a game can still be won is told only when you are stuck; Settings → Verdict shows more.</source>
-        <translation>Das ist alles. Ob ein Spiel noch zu gewinnen ist, erfährst du nur in Sackgassen; Einstellungen → Urteil zeigt mehr.</translation>
+        <source>You know all the rules. You&apos;ll see whether a position is lost only when you&apos;re stuck. To see it all the time, choose Settings → Verdict.</source>
+        <translation>Du kennst alle Regeln. Ob eine Stellung verloren ist, siehst du nur, wenn du nicht weiterkommst. Um es immer zu sehen, wähle Einstellungen → Urteil.</translation>
     </message>
     <message>
-        <source>To the start screen</source>
+        <source>Go to Home</source>
         <translation>Zur Startseite</translation>
     </message>
 </context>
@@ -6734,8 +6660,8 @@
 <context>
     <name>WhatIf</name>
     <message>
-        <source>Hidden while puzzles of the set are to be rated blind.</source>
-        <translation>Verborgen, solange Rätsel des Sets blind zu bewerten sind.</translation>
+        <source>Hidden until you have rated the set&apos;s puzzles blind.</source>
+        <translation>Verborgen, bis du die Rätsel der Sammlung blind bewertet hast.</translation>
     </message>
     <message>
         <source>Against {name}: {changes}</source>
@@ -6743,26 +6669,26 @@
         <translation>Gegenüber {name}: {changes}</translation>
     </message>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) moved</source>
+        <source>{n} of %n puzzle(s) change rank</source>
         <translation>
-            <numerusform>{n} von %n Rätsel bewegt</numerusform>
-            <numerusform>{n} von %n Rätseln bewegt</numerusform>
+            <numerusform>{n} von %n Rätsel wechselt den Platz</numerusform>
+            <numerusform>{n} von %n Rätseln wechseln den Platz</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not known</source>
+        <source>%n unknown</source>
         <translation>
-            <numerusform>%n nicht bekannt</numerusform>
-            <numerusform>%n nicht bekannt</numerusform>
+            <numerusform>%n unbekannt</numerusform>
+            <numerusform>%n unbekannt</numerusform>
         </translation>
     </message>
     <message>
-        <source>Open or generate a set; it is ranked here as weights change.</source>
-        <translation>Set öffnen oder erzeugen; hier wird es geordnet, wenn sich Gewichte ändern.</translation>
+        <source>Open or generate a set to see how changes to the weights reorder it.</source>
+        <translation>Öffne oder erzeuge eine Sammlung, um zu sehen, wie geänderte Gewichte sie umordnen.</translation>
     </message>
     <message>
-        <source>The open set, ranked by this energy</source>
-        <translation>Das geöffnete Set, nach dieser Energie geordnet</translation>
+        <source>Open set, ranked by this energy</source>
+        <translation>Geöffnete Sammlung, nach dieser Energie geordnet</translation>
     </message>
 </context>
 <context>
@@ -6778,15 +6704,15 @@
 <context>
     <name>_DealDialog</name>
     <message numerus="yes">
-        <source>The grid has at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <translation>
-            <numerusform>Das Raster hat höchstens %n Feld</numerusform>
-            <numerusform>Das Raster hat höchstens %n Felder</numerusform>
+            <numerusform>Ein Raster kann höchstens %n Feld haben</numerusform>
+            <numerusform>Ein Raster kann höchstens %n Felder haben</numerusform>
         </translation>
     </message>
     <message>
         <source>&amp;Rows</source>
-        <translation>&amp;Zeilen</translation>
+        <translation>&amp;Reihen</translation>
     </message>
     <message>
         <source>C&amp;olumns</source>
@@ -6797,8 +6723,8 @@
         <translation>A&amp;usteilen</translation>
     </message>
     <message>
-        <source>A grid has at most {most} cells; this one has {cells}.</source>
-        <translation>Ein Raster hat höchstens {most} Felder; dieses hat {cells}.</translation>
+        <source>A grid can have at most {most} cells. This one has {cells}.</source>
+        <translation>Ein Raster kann höchstens {most} Felder haben. Dieses hat {cells}.</translation>
     </message>
 </context>
 <context>
@@ -6814,16 +6740,16 @@
 <context>
     <name>actions</name>
     <message>
-        <source>St&amp;art screen</source>
+        <source>&amp;Home</source>
         <translation>S&amp;tartseite</translation>
     </message>
     <message>
         <source>Home</source>
-        <translation>Start</translation>
+        <translation>Startseite</translation>
     </message>
     <message>
-        <source>Everything there is to play</source>
-        <translation>Alles, was es zu spielen gibt</translation>
+        <source>All ways to play</source>
+        <translation>Alle Arten zu spielen</translation>
     </message>
     <message>
         <source>&amp;New deal</source>
@@ -6834,16 +6760,16 @@
         <translation>Neu</translation>
     </message>
     <message>
-        <source>Deal what was chosen last</source>
-        <translation>Austeilen wie zuletzt gewählt</translation>
+        <source>Deal another puzzle with the same settings</source>
+        <translation>Noch ein Rätsel mit denselben Angaben austeilen</translation>
     </message>
     <message>
         <source>&amp;Choose a deal…</source>
-        <translation>Auslage &amp;wählen…</translation>
+        <translation>Blatt &amp;wählen…</translation>
     </message>
     <message>
         <source>&amp;Deal by number…</source>
-        <translation>A&amp;uslage nach Nummer…</translation>
+        <translation>Blatt nach N&amp;ummer…</translation>
     </message>
     <message>
         <source>Puzzle of the da&amp;y…</source>
@@ -6851,7 +6777,7 @@
     </message>
     <message>
         <source>Deal ed&amp;itor…</source>
-        <translation>Auslagen-&amp;Editor…</translation>
+        <translation>Blatt-&amp;Editor…</translation>
     </message>
     <message>
         <source>&amp;Ladder…</source>
@@ -6867,27 +6793,27 @@
     </message>
     <message>
         <source>All your sets and studies</source>
-        <translation>Alle deine Sets und Studien</translation>
+        <translation>Alle deine Sammlungen und Studien</translation>
     </message>
     <message>
         <source>&amp;Paste a deal</source>
-        <translation>Auslage e&amp;infügen</translation>
+        <translation>Blatt e&amp;infügen</translation>
     </message>
     <message>
-        <source>Open the deal that was copied as text</source>
-        <translation>Die als Text kopierte Auslage öffnen</translation>
+        <source>Open a deal copied as text</source>
+        <translation>Ein als Text kopiertes Blatt öffnen</translation>
     </message>
     <message>
-        <source>Copy the &amp;moves</source>
+        <source>Copy &amp;moves</source>
         <translation>&amp;Züge kopieren</translation>
     </message>
     <message>
-        <source>Copy the deal and all moves, with their variations</source>
-        <translation>Die Auslage und alle Züge mit ihren Varianten kopieren</translation>
+        <source>Copy the deal and all moves with their variations</source>
+        <translation>Das Blatt und alle Züge mit ihren Varianten kopieren</translation>
     </message>
     <message>
-        <source>&amp;Save the set…</source>
-        <translation>Set &amp;speichern…</translation>
+        <source>&amp;Save set…</source>
+        <translation>Sammlung &amp;speichern…</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -6895,11 +6821,11 @@
     </message>
     <message>
         <source>P&amp;uzzle book…</source>
-        <translation>&amp;Rätselheft…</translation>
+        <translation>&amp;Rätselbuch…</translation>
     </message>
     <message>
-        <source>Several sets as one PDF, with a foreword and answers</source>
-        <translation>Mehrere Sets als ein PDF, mit Vorwort und Lösungen</translation>
+        <source>Several sets in one PDF with foreword and answers</source>
+        <translation>Mehrere Sammlungen in einem PDF mit Vorwort und Lösungen</translation>
     </message>
     <message>
         <source>S&amp;tatistics…</source>
@@ -6927,19 +6853,19 @@
     </message>
     <message>
         <source>Re&amp;start</source>
-        <translation>&amp;Neustart</translation>
+        <translation>&amp;Von vorn</translation>
     </message>
     <message>
         <source>Restart</source>
-        <translation>Neustart</translation>
+        <translation>Von vorn</translation>
     </message>
     <message>
-        <source>Back to where it could be &amp;won</source>
-        <translation>&amp;Zurück zum letzten gewinnbaren Stand</translation>
+        <source>Back to last &amp;winnable position</source>
+        <translation>&amp;Zurück zur letzten gewinnbaren Stellung</translation>
     </message>
     <message>
         <source>Last winnable</source>
-        <translation>Noch gewinnbar</translation>
+        <translation>Zuletzt gewinnbar</translation>
     </message>
     <message>
         <source>&amp;Hint</source>
@@ -6954,8 +6880,8 @@
         <translation>W&amp;arum verloren?</translation>
     </message>
     <message>
-        <source>Say why the position is lost, and mark it on the board</source>
-        <translation>Den Grund des Verlusts sagen und auf dem Spielfeld markieren</translation>
+        <source>Explain why the position is lost and mark it on the board</source>
+        <translation>Erklären, warum die Stellung verloren ist, und es auf dem Spielfeld zeigen</translation>
     </message>
     <message>
         <source>Show a so&amp;lution</source>
@@ -6967,18 +6893,18 @@
     </message>
     <message>
         <source>Show rank &amp;clusters</source>
-        <translation>Rang&amp;cluster zeigen</translation>
+        <translation>Ra&amp;nggruppen zeigen</translation>
     </message>
     <message>
-        <source>Tag cards that are linked by equal or adjacent ranks</source>
-        <translation>Karten kennzeichnen, die gleicher oder benachbarter Rang verbindet</translation>
+        <source>Mark cards linked by equal or adjacent ranks</source>
+        <translation>Karten kennzeichnen, die durch gleiche oder benachbarte Ränge verbunden sind</translation>
     </message>
     <message>
         <source>P&amp;ause</source>
         <translation>Paus&amp;e</translation>
     </message>
     <message>
-        <source>&amp;Bookmark this position</source>
+        <source>&amp;Bookmark position</source>
         <translation>Lesezeichen &amp;setzen</translation>
     </message>
     <message>
@@ -6986,8 +6912,8 @@
         <translation>Züge ze&amp;igen</translation>
     </message>
     <message>
-        <source>Show every move, the bookmarks and the post-mortem</source>
-        <translation>Jeden Zug, die Lesezeichen und die Rückschau zeigen</translation>
+        <source>Show all moves, bookmarks and the game review</source>
+        <translation>Alle Züge, die Lesezeichen und die Spielanalyse zeigen</translation>
     </message>
     <message>
         <source>&amp;Give up</source>
@@ -7002,7 +6928,7 @@
         <translation>&amp;Voriges Rätsel</translation>
     </message>
     <message>
-        <source>&amp;Rate this puzzle</source>
+        <source>&amp;Rate puzzle</source>
         <translation>Rätsel &amp;bewerten</translation>
     </message>
     <message>
@@ -7010,12 +6936,12 @@
         <translation>Bewerten</translation>
     </message>
     <message>
-        <source>&amp;Add to a set…</source>
-        <translation>Zu Set &amp;hinzufügen…</translation>
+        <source>&amp;Add to set…</source>
+        <translation>Zu Sammlung &amp;hinzufügen…</translation>
     </message>
     <message>
-        <source>Add the puzzle on the board to a set</source>
-        <translation>Rätsel auf dem Spielfeld zu einem Set hinzufügen</translation>
+        <source>Add the current puzzle to a set</source>
+        <translation>Das aktuelle Rätsel zu einer Sammlung hinzufügen</translation>
     </message>
     <message>
         <source>Copy as &amp;text</source>
@@ -7023,7 +6949,7 @@
     </message>
     <message>
         <source>Copy the deal as text</source>
-        <translation>Die Auslage als Text kopieren</translation>
+        <translation>Das Blatt als Text kopieren</translation>
     </message>
     <message>
         <source>Copy as &amp;image</source>
@@ -7050,8 +6976,8 @@
         <translation>Runden &amp;vergleichen…</translation>
     </message>
     <message>
-        <source>Two rounds of your studies, side by side</source>
-        <translation>Zwei Runden deiner Studien nebeneinander</translation>
+        <source>Compare two rounds of your studies side by side</source>
+        <translation>Zwei Runden deiner Studien nebeneinander vergleichen</translation>
     </message>
     <message>
         <source>&amp;Play layout</source>
@@ -7066,15 +6992,15 @@
         <translation>Ansicht &amp;zurücksetzen</translation>
     </message>
     <message>
-        <source>&amp;Maximise the panel</source>
-        <translation>Bereich &amp;maximieren</translation>
+        <source>&amp;Maximise panels</source>
+        <translation>Bereiche &amp;maximieren</translation>
     </message>
     <message>
-        <source>Give the panels the whole window; Esc brings it back</source>
-        <translation>Den Bereichen das ganze Fenster geben; Esc führt zurück</translation>
+        <source>Use the whole window for the panels. Press Esc to return.</source>
+        <translation>Das ganze Fenster für die Bereiche nutzen. Esc führt zurück.</translation>
     </message>
     <message>
-        <source>Fl&amp;oat the panel</source>
+        <source>Fl&amp;oat panel</source>
         <translation>Bereich &amp;ablösen</translation>
     </message>
     <message>
@@ -7086,6 +7012,10 @@
         <translation>Alle &amp;Einstellungen…</translation>
     </message>
     <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
         <source>&amp;Help contents</source>
         <translation>&amp;Inhalt der Hilfe</translation>
     </message>
@@ -7094,8 +7024,8 @@
         <translation>&amp;Tour machen</translation>
     </message>
     <message>
-        <source>The rules in a few small puzzles</source>
-        <translation>Die Regeln in ein paar kleinen Rätseln</translation>
+        <source>Learn the rules with a few small puzzles</source>
+        <translation>Die Regeln mit ein paar kleinen Rätseln lernen</translation>
     </message>
     <message>
         <source>&amp;Shortcuts</source>
@@ -7135,10 +7065,6 @@
         <translation>E&amp;instellungen</translation>
     </message>
     <message>
-        <source>&amp;Help</source>
-        <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
         <source>Match &amp;system</source>
         <extracomment>The attribute of `Settings` Its submenu, and its label in the preferences. Without a title it is in no menu. A longer sentence Menu text by value, the usual one first</extracomment>
         <translation>&amp;Wie das System</translation>
@@ -7170,6 +7096,18 @@
     <message>
         <source>&amp;Minimal</source>
         <translation>&amp;Minimal</translation>
+    </message>
+    <message>
+        <source>Card &amp;indices</source>
+        <translation>Karten&amp;buchstaben</translation>
+    </message>
+    <message>
+        <source>&amp;International ({letters})</source>
+        <translation>&amp;International ({letters})</translation>
+    </message>
+    <message>
+        <source>By &amp;language ({letters})</source>
+        <translation>Nach &amp;Sprache ({letters})</translation>
     </message>
     <message>
         <source>&amp;Plain</source>
@@ -7221,7 +7159,7 @@
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
-        <translation>&amp;Vierfarbiges Blatt</translation>
+        <translation>&amp;Vierfarbige Karten</translation>
     </message>
     <message>
         <source>&amp;Animate cards</source>
@@ -7236,7 +7174,7 @@
         <translation>Zuletzt &amp;geöffnet</translation>
     </message>
     <message>
-        <source>Tool bar</source>
+        <source>Toolbar</source>
         <translation>Werkzeugleiste</translation>
     </message>
 </context>
@@ -7250,215 +7188,143 @@
 <context>
     <name>asking</name>
     <message>
-        <source>Write the report as</source>
-        <translation>Bericht schreiben als</translation>
+        <source>Save report as</source>
+        <translation>Bericht speichern unter</translation>
     </message>
     <message>
-        <source>Page (*.html)</source>
-        <translation>Seite (*.html)</translation>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
     </message>
     <message>
-        <source>Paper (*.pdf)</source>
-        <translation>Papier (*.pdf)</translation>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
-        <source>Page, raters by initials (*.html)</source>
-        <translation>Seite, Bewerter mit Initialen (*.html)</translation>
+        <source>Web page, raters by initials (*.html)</source>
+        <translation>Webseite, Bewerter mit Initialen (*.html)</translation>
     </message>
     <message>
-        <source>Page, raters by number (*.html)</source>
-        <translation>Seite, Bewerter mit Nummern (*.html)</translation>
+        <source>Web page, raters by number (*.html)</source>
+        <translation>Webseite, Bewerter mit Nummern (*.html)</translation>
     </message>
     <message>
-        <source>Page, raters not named (*.html)</source>
-        <translation>Seite, Bewerter ungenannt (*.html)</translation>
+        <source>Web page, raters not named (*.html)</source>
+        <translation>Webseite, Bewerter ungenannt (*.html)</translation>
     </message>
     <message>
-        <source>Paper, raters by initials (*.pdf)</source>
-        <translation>Papier, Bewerter mit Initialen (*.pdf)</translation>
+        <source>PDF, raters by initials (*.pdf)</source>
+        <translation>PDF, Bewerter mit Initialen (*.pdf)</translation>
     </message>
     <message>
-        <source>Paper, raters by number (*.pdf)</source>
-        <translation>Papier, Bewerter mit Nummern (*.pdf)</translation>
+        <source>PDF, raters by number (*.pdf)</source>
+        <translation>PDF, Bewerter mit Nummern (*.pdf)</translation>
     </message>
     <message>
-        <source>Paper, raters not named (*.pdf)</source>
-        <translation>Papier, Bewerter ungenannt (*.pdf)</translation>
+        <source>PDF, raters not named (*.pdf)</source>
+        <translation>PDF, Bewerter ungenannt (*.pdf)</translation>
     </message>
 </context>
 <context>
     <name>board</name>
     <message>
-        <source>The {cards} can no longer join anything: the {last} was its last match.</source>
-        <translation>{cards} findet keinen Anschluss mehr: {last} war die letzte passende Karte.</translation>
-    </message>
-    <message>
-        <source>The {cards} can no longer join anything: the {last} was the last match of each.</source>
-        <translation>{cards} finden keinen Anschluss mehr: {last} war für jede die letzte passende Karte.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: it matches no other card.</source>
-        <translation>{cards} findet keinen Anschluss: Keine andere Karte passt dazu.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: each matches no other card.</source>
-        <translation>{cards} finden keinen Anschluss: Zu keiner davon passt eine andere Karte.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: it is alone in its row and column.</source>
-        <translation>{cards} findet keinen Anschluss: allein in Zeile und Spalte.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: each is alone in its row and column.</source>
-        <translation>{cards} finden keinen Anschluss: jede allein in ihrer Zeile und Spalte.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: no card that it matches can come into its row or column.</source>
-        <translation>{cards} findet keinen Anschluss: Keine passende Karte kann in die eigene Zeile oder Spalte kommen.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: no card that one of them matches can come into its row or column.</source>
-        <translation>{cards} finden keinen Anschluss: Zu keiner davon kann eine passende Karte in ihre Zeile oder Spalte kommen.</translation>
-    </message>
-    <message>
-        <source>The {cards} must neither move nor be covered: it alone holds the cards together, and its place alone the rows and columns.</source>
-        <translation>{cards} darf weder ziehen noch bedeckt werden: Nur diese Karte hält die Karten zusammen, und nur ihr Platz die Zeilen und Spalten.</translation>
-    </message>
-    <message>
         <source>No two cards in one row or column match.</source>
-        <translation>Keine zwei Karten einer Zeile oder Spalte passen.</translation>
-    </message>
-    <message>
-        <source>Every way to play on was searched, in {n} step: none wins.</source>
-        <translation>Jede Fortsetzung wurde durchsucht, in {n} Schritt: Keine gewinnt.</translation>
-    </message>
-    <message>
-        <source>Every way to play on was searched, in {n} steps: none wins.</source>
-        <translation>Jede Fortsetzung wurde durchsucht, in {n} Schritten: Keine gewinnt.</translation>
-    </message>
-    <message>
-        <source>The {cards} match none of the other cards.</source>
-        <translation>Keine der übrigen Karten passt zu {cards}.</translation>
+        <translation>Keine zwei Karten einer Reihe oder Spalte passen zusammen.</translation>
     </message>
     <message>
         <source>The cards marked A match none of those marked B.</source>
         <translation>Die mit A markierten Karten passen zu keiner mit B markierten.</translation>
     </message>
     <message>
-        <source>The {cards} share no row or column with the other stacks.</source>
-        <translation>Keiner der anderen Stapel teilt eine Zeile oder Spalte mit {cards}.</translation>
-    </message>
-    <message>
         <source>The stacks marked A share no row or column with those marked B.</source>
-        <translation>Keine Zeile oder Spalte enthält Stapel mit A und Stapel mit B.</translation>
+        <translation>Die mit A markierten Stapel teilen keine Reihe oder Spalte mit den mit B markierten.</translation>
     </message>
     <message>
-        <source>Every move leaves the {card} with nothing to join.</source>
-        <translation>Nach jedem Zug bleibt {card} ohne Anschluss.</translation>
-    </message>
-    <message>
-        <source>Each of the {n} moves that are left loses at once.</source>
-        <translation>Jeder der {n} verbleibenden Züge verliert sofort.</translation>
+        <source>Every move leaves the {card} without a match.</source>
+        <translation>Nach jedem Zug bleibt für {card:acc} keine passende Karte.</translation>
     </message>
     <message>
         <source>The {card} matches no other card.</source>
-        <translation>Zu {card} passt keine andere Karte.</translation>
+        <translation>Zu {card:dat} passt keine andere Karte.</translation>
     </message>
     <message>
-        <source>No card matches fewer others than the {card}.</source>
-        <translation>Zu keiner Karte passen weniger andere als zu {card}.</translation>
+        <source>The {card} has the fewest matches.</source>
+        <translation>Zu {card:dat} passen die wenigsten Karten.</translation>
     </message>
     <message>
         <source>Every other move loses.</source>
         <translation>Jeder andere Zug verliert.</translation>
     </message>
     <message>
-        <source>{winning} of {all} moves keep the game winnable.</source>
-        <translation>{winning} von {all} Zügen halten das Spiel gewinnbar.</translation>
+        <source>Moving the {source} onto the {target} would leave the {card} without a match.</source>
+        <translation>Läge {source:the} auf {target:dat}, bliebe für {card:acc} keine passende Karte.</translation>
     </message>
     <message>
-        <source>The {card} can only join {partners}.</source>
-        <translation>{card} findet Anschluss nur bei {partners}.</translation>
+        <source>Every other move would leave the {card} without a match.</source>
+        <translation>Nach jedem anderen Zug bliebe für {card:acc} keine passende Karte.</translation>
     </message>
     <message>
-        <source>Moving the {source} onto the {target} would leave the {card} with nothing to join.</source>
-        <translation>Nach {source} auf {target} bliebe {card} ohne Anschluss.</translation>
+        <source>No more moves for {cards:the}: {last:the} was its last match.</source>
+        <translation>Kein Zug mehr für {cards:acc}: {last:The} war die letzte passende Karte.</translation>
     </message>
     <message>
-        <source>Every other move would leave the {card} with nothing to join.</source>
-        <translation>Nach jedem anderen Zug bliebe {card} ohne Anschluss.</translation>
+        <source>No move for {cards:the}: it matches no other card.</source>
+        <translation>Kein Zug für {cards:acc}: Keine andere Karte passt.</translation>
     </message>
     <message>
-        <source>{n} of the {all} other moves would leave the {card} with nothing to join.</source>
-        <translation>Nach {n} der {all} anderen Züge bliebe {card} ohne Anschluss.</translation>
+        <source>No move for {cards:the}: it is alone in its row and column.</source>
+        <translation>Kein Zug für {cards:acc}: Die Karte liegt allein in ihrer Reihe und Spalte.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: no matching card can ever reach its row or column.</source>
+        <translation>Kein Zug für {cards:acc}: Keine passende Karte kann je in dieselbe Reihe oder Spalte gelangen.</translation>
+    </message>
+    <message>
+        <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
+        <translation>{cards:The} darf weder gezogen noch bedeckt werden: Nur diese Karte verbindet die anderen, und nur ihr Feld verbindet deren Reihen und Spalten.</translation>
+    </message>
+    <message>
+        <source>The {card} can only join {partners:the}.</source>
+        <translation>{card:The} passt nur noch zu {partners:dat}.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its row.</source>
-        <translation>Dieser Zug hält {kept} in derselben Zeile.</translation>
+        <translation>Dieser Zug hält {kept:acc} in derselben Reihe.</translation>
     </message>
     <message>
         <source>This move brings the {kept} into its row.</source>
-        <translation>Dieser Zug bringt {kept} in dieselbe Zeile.</translation>
+        <translation>Dieser Zug bringt {kept:acc} in dieselbe Reihe.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its column.</source>
-        <translation>Dieser Zug hält {kept} in derselben Spalte.</translation>
+        <translation>Dieser Zug hält {kept:acc} in derselben Spalte.</translation>
     </message>
     <message>
         <source>This move brings the {kept} into its column.</source>
-        <translation>Dieser Zug bringt {kept} in dieselbe Spalte.</translation>
+        <translation>Dieser Zug bringt {kept:acc} in dieselbe Spalte.</translation>
     </message>
     <message>
         <source>another club</source>
-        <translation>einer anderen Kreuzkarte</translation>
+        <translation>eine andere Kreuzkarte | dat: einer anderen Kreuzkarte</translation>
     </message>
     <message>
         <source>another diamond</source>
-        <translation>einer anderen Karokarte</translation>
+        <translation>eine andere Karokarte | dat: einer anderen Karokarte</translation>
     </message>
     <message>
         <source>another heart</source>
-        <translation>einer anderen Herzkarte</translation>
+        <translation>eine andere Herzkarte | dat: einer anderen Herzkarte</translation>
     </message>
     <message>
         <source>another spade</source>
-        <translation>einer anderen Pikkarte</translation>
-    </message>
-    <message>
-        <source>the {card}</source>
-        <translation>{card}</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> oder </translation>
-    </message>
-    <message>
-        <source>{card} and {n} others</source>
-        <translation>{card} und {n} weitere</translation>
-    </message>
-    <message>
-        <source> and the </source>
-        <translation> und </translation>
+        <translation>eine andere Pikkarte | dat: einer anderen Pikkarte</translation>
     </message>
     <message>
         <source>row {row} column {column}</source>
-        <translation>Zeile {row} Spalte {column}</translation>
-    </message>
-    <message>
-        <source>stack of {n}</source>
-        <translation>Stapel aus {n}</translation>
-    </message>
-    <message>
-        <source>1 move</source>
-        <translation>1 Zug</translation>
-    </message>
-    <message>
-        <source>{n} moves</source>
-        <translation>{n} Züge</translation>
+        <translation>Reihe {row} Spalte {column}</translation>
     </message>
     <message>
         <source>rank cluster {letter}</source>
-        <translation>Rangcluster {letter}</translation>
+        <translation>Ranggruppe {letter}</translation>
     </message>
     <message>
         <source>a reason why the position is lost</source>
@@ -7469,49 +7335,184 @@
         <translation>Gruppe {letter}</translation>
     </message>
     <message>
-        <source>{moving} would lie on {resting}</source>
-        <translation>{moving} läge auf {resting}</translation>
+        <source>{moving} onto {resting}</source>
+        <translation>{moving} auf {resting}</translation>
     </message>
     <message>
-        <source>A stack goes onto another stack, never into an empty cell.</source>
-        <translation>Ein Stapel kommt auf einen anderen Stapel, nie auf ein leeres Feld.</translation>
+        <source>You can only move a stack onto another stack, not into an empty cell.</source>
+        <translation>Ein Stapel kommt nur auf einen anderen Stapel, nicht auf ein leeres Feld.</translation>
     </message>
     <message>
-        <source>The {moving} and the {resting} share no suit, and their ranks are apart.</source>
-        <translation>{moving} und {resting} haben verschiedene Farben, und ihre Ränge liegen auseinander.</translation>
+        <source>The {moving} and the {resting} don&apos;t match: different suits, and ranks that are neither the same nor adjacent.</source>
+        <translation>{moving:The} und {resting:the} passen nicht: verschiedene Farben, und die Ränge sind weder gleich noch benachbart.</translation>
     </message>
     <message>
-        <source>The {moving} and the {resting} are not in one row or column.</source>
-        <translation>{moving} und {resting} liegen nicht in einer Zeile oder Spalte.</translation>
+        <source>The {moving} and the {resting} are not in the same row or column.</source>
+        <translation>{moving:The} und {resting:the} liegen nicht in derselben Reihe oder Spalte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Every continuation was checked ({n} position(s)). None of them wins.</source>
+        <translation>
+            <numerusform>Jede Fortsetzung wurde geprüft ({n} Stellung). Keine gewinnt.</numerusform>
+            <numerusform>Jede Fortsetzung wurde geprüft ({n} Stellungen). Keine gewinnt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %n remaining moves loses at once.</source>
+        <translation>
+            <numerusform>Der einzige verbleibende Zug verliert sofort.</numerusform>
+            <numerusform>Jeder der %n verbleibenden Züge verliert sofort.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{winning} of %n moves win.</source>
+        <translation>
+            <numerusform>{winning} von %n Zug gewinnt.</numerusform>
+            <numerusform>{winning} von %n Zügen gewinnen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of the %n other moves would leave the {card} without a match.</source>
+        <translation>
+            <numerusform>Nach {n} der %n anderen Züge bliebe für {card:acc} keine passende Karte.</numerusform>
+            <numerusform>Nach {n} der %n anderen Züge bliebe für {card:acc} keine passende Karte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
+        <translation>
+            <numerusform>Kein Zug mehr für {cards:acc}: {last:The} war für jede dieser Karten die letzte passende.</numerusform>
+            <numerusform>Kein Zug mehr für {cards:acc}: {last:The} war für jede dieser Karten die letzte passende.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: none of them matches another card.</source>
+        <translation>
+            <numerusform>Kein Zug für {cards:acc}: Zu keiner dieser Karten passt eine andere.</numerusform>
+            <numerusform>Kein Zug für {cards:acc}: Zu keiner dieser Karten passt eine andere.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: each is alone in its row and column.</source>
+        <translation>
+            <numerusform>Kein Zug für {cards:acc}: Jede Karte liegt allein in ihrer Reihe und Spalte.</numerusform>
+            <numerusform>Kein Zug für {cards:acc}: Jede Karte liegt allein in ihrer Reihe und Spalte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: no matching card can ever reach their rows or columns.</source>
+        <translation>
+            <numerusform>Kein Zug für {cards:acc}: Keine passende Karte kann je in ihre Reihen oder Spalten gelangen.</numerusform>
+            <numerusform>Kein Zug für {cards:acc}: Keine passende Karte kann je in ihre Reihen oder Spalten gelangen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cards:The} match none of the other cards.</source>
+        <translation>
+            <numerusform>Keine der übrigen Karten passt zu {cards:dat}.</numerusform>
+            <numerusform>Keine der übrigen Karten passt zu {cards:dat}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cards:The} share no row or column with the other stacks.</source>
+        <translation>
+            <numerusform>Keiner der anderen Stapel teilt eine Reihe oder Spalte mit {cards:dat}.</numerusform>
+            <numerusform>Keiner der anderen Stapel teilt eine Reihe oder Spalte mit {cards:dat}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n Zug</numerusform>
+            <numerusform>%n Züge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stack of %n</source>
+        <translation>
+            <numerusform>Stapel aus %n</numerusform>
+            <numerusform>Stapel aus %n</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>book</name>
     <message>
         <source>The best of {name}</source>
-        <translation>Das Beste aus {name}</translation>
+        <translation>Die besten aus {name}</translation>
     </message>
 </context>
 <context>
     <name>bookmarks</name>
     <message>
         <source>Deal</source>
-        <translation>Auslage</translation>
+        <translation>Blatt</translation>
+    </message>
+</context>
+<context>
+    <name>cards</name>
+    <message>
+        <source>Clubs</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>Diamonds</source>
+        <translation>Karo</translation>
+    </message>
+    <message>
+        <source>Hearts</source>
+        <translation>Herz</translation>
+    </message>
+    <message>
+        <source>Spades</source>
+        <translation>Pik</translation>
+    </message>
+    <message>
+        <source>Ace of {suit} | the: the Ace of {suit}</source>
+        <translation>{suit}-Ass | the: das {suit}-Ass | acc: das {suit}-Ass | dat: dem {suit}-Ass</translation>
+    </message>
+    <message>
+        <source>Jack of {suit} | the: the Jack of {suit}</source>
+        <translation>{suit}-Bube | the: der {suit}-Bube | acc: den {suit}-Buben | dat: dem {suit}-Buben</translation>
+    </message>
+    <message>
+        <source>Queen of {suit} | the: the Queen of {suit}</source>
+        <translation>{suit}-Dame | the: die {suit}-Dame | acc: die {suit}-Dame | dat: der {suit}-Dame</translation>
+    </message>
+    <message>
+        <source>King of {suit} | the: the King of {suit}</source>
+        <translation>{suit}-König | the: der {suit}-König | acc: den {suit}-König | dat: dem {suit}-König</translation>
+    </message>
+    <message>
+        <source>{number} of {suit} | the: the {number} of {suit}</source>
+        <translation>{suit}-{number} | the: die {suit}-{number} | acc: die {suit}-{number} | dat: der {suit}-{number}</translation>
+    </message>
+    <message>
+        <source>AJQK</source>
+        <comment>corners of ace, jack, queen, king</comment>
+        <translation>ABDK</translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} and %n other(s) | the: {card:the} and %n other(s)</source>
+        <translation>
+            <numerusform>{card} und %n weitere | the: {card:the} und %n weitere | acc: {card:acc} und %n weitere | dat: {card:dat} und %n weiteren</numerusform>
+            <numerusform>{card} und %n weitere | the: {card:the} und %n weitere | acc: {card:acc} und %n weitere | dat: {card:dat} und %n weiteren</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>celebration</name>
     <message>
-        <source>A star for a win without a hint</source>
-        <translation>Ein Stern für einen Gewinn ohne Tipp</translation>
+        <source>Star: you won without a hint</source>
+        <translation>Stern: ohne Tipp gewonnen</translation>
     </message>
     <message>
-        <source>A star for a win without an undo</source>
-        <translation>Ein Stern für einen Gewinn ohne Rücknahme</translation>
+        <source>Star: you won without an undo</source>
+        <translation>Stern: ohne Rücknahme gewonnen</translation>
     </message>
     <message>
-        <source>A star for a win without a move that lost the game on the way</source>
-        <translation>Ein Stern für einen Gewinn ohne einen Zug, der das Spiel unterwegs verlor</translation>
+        <source>Star: you won without a mistake</source>
+        <translation>Stern: ohne Fehler gewonnen</translation>
     </message>
 </context>
 <context>
@@ -7552,72 +7553,72 @@
 <context>
     <name>energies</name>
     <message>
-        <source>Halfway through, few positions can still be solved.</source>
-        <translation>Zur Halbzeit sind nur noch wenige Stellungen lösbar.</translation>
-    </message>
-    <message>
         <source>Neller &amp; Ziegler 2019, Conclusions</source>
         <translation>Neller &amp; Ziegler 2019, Conclusions</translation>
     </message>
     <message>
-        <source>Half of the first moves are right, but halfway through few positions can still be solved.</source>
-        <translation>Die Hälfte der ersten Züge ist richtig, doch zur Halbzeit sind nur noch wenige Stellungen lösbar.</translation>
+        <source>Few positions are still solvable halfway through.</source>
+        <translation>Nur wenige Stellungen sind in der Mitte des Spiels noch lösbar.</translation>
+    </message>
+    <message>
+        <source>Half of the first moves win, but few positions are still solvable halfway through.</source>
+        <translation>Die Hälfte der ersten Züge gewinnt, aber nur wenige Stellungen sind in der Mitte noch lösbar.</translation>
     </message>
     <message>
         <source>our own, after Browne in Neller &amp; Ziegler 2019</source>
         <translation>eigene, nach Browne in Neller &amp; Ziegler 2019</translation>
     </message>
     <message>
-        <source>Any puzzle that can be solved; the unbiased start of a study.</source>
-        <translation>Jedes lösbare Rätsel; der unverzerrte Anfang einer Studie.</translation>
+        <source>Any solvable puzzle: the unbiased start of a study.</source>
+        <translation>Jedes lösbare Rätsel: der unvoreingenommene Anfang einer Studie.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 0</source>
         <translation>Neller &amp; Ziegler 2019, Iteration 0</translation>
     </message>
     <message>
-        <source>More than one rank, and suits that repeat; all else is left to chance.</source>
-        <translation>Mehr als ein Rang und sich wiederholende Farben; alles andere bleibt dem Zufall.</translation>
+        <source>More than one rank, and suits that repeat. Everything else is random.</source>
+        <translation>Mehr als ein Rang und sich wiederholende Farben. Alles andere ist zufällig.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 1</source>
         <translation>Neller &amp; Ziegler 2019, Iteration 1</translation>
     </message>
     <message>
-        <source>No suit has half of the cards, and the ranks fall into several clusters.</source>
-        <translation>Keine Farbe hat die Hälfte der Karten, und die Ränge zerfallen in mehrere Cluster.</translation>
+        <source>No suit makes up half of the cards, and the ranks form several clusters.</source>
+        <translation>Keine Farbe stellt die Hälfte der Karten, und die Ränge bilden mehrere Gruppen.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 2</source>
         <translation>Neller &amp; Ziegler 2019, Iteration 2</translation>
     </message>
     <message>
-        <source>As it2, with few right first moves and two to four flockable pairs a card.</source>
-        <translation>Wie it2, mit wenigen richtigen ersten Zügen und zwei bis vier passenden Paaren je Karte.</translation>
+        <source>Like it2, with few winning first moves and two to four flockable pairs per card.</source>
+        <translation>Wie it2, mit wenigen gewinnenden ersten Zügen und zwei bis vier passenden Paaren je Karte.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 3</source>
         <translation>Neller &amp; Ziegler 2019, Iteration 3</translation>
     </message>
     <message>
-        <source>As it3, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
-        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, wie die Abbildungen des Artikels zählen.</translation>
+        <source>Like it3, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
+        <translation>Wie it3, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
         <translation>eigene Lesart von Neller &amp; Ziegler 2019, Iteration 3</translation>
     </message>
     <message>
-        <source>As it3, but few positions that can still be solved halfway in place of few right first moves.</source>
-        <translation>Wie it3, aber statt weniger richtiger erster Züge wenige lösbare Stellungen zur Halbzeit.</translation>
+        <source>Like it3, but rewards few solvable positions halfway instead of few winning first moves.</source>
+        <translation>Wie it3, belohnt aber wenige lösbare Stellungen in der Mitte statt weniger gewinnender erster Züge.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
         <translation>Neller &amp; Ziegler 2019, Iteration 4</translation>
     </message>
     <message>
-        <source>As it4, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
-        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, wie die Abbildungen des Artikels zählen.</translation>
+        <source>Like it4, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
+        <translation>Wie it4, mit zwei bis vier passenden Partnern je Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
@@ -7627,8 +7628,8 @@
 <context>
     <name>energy</name>
     <message>
-        <source>What is measured of a puzzle</source>
-        <translation>Was an einem Rätsel gemessen wird</translation>
+        <source>Features of a puzzle</source>
+        <translation>Merkmale eines Rätsels</translation>
     </message>
     <message>
         <source>logarithm of {feature}</source>
@@ -7655,8 +7656,8 @@
         <translation>{old} → {new}: {term}</translation>
     </message>
     <message>
-        <source>gone: {weight} × {term}</source>
-        <translation>weg: {weight} × {term}</translation>
+        <source>removed: {weight} × {term}</source>
+        <translation>entfernt: {weight} × {term}</translation>
     </message>
     <message>
         <source>{old} → {new}: unsolvable</source>
@@ -7666,44 +7667,44 @@
 <context>
     <name>engine</name>
     <message>
-        <source>{where}: to is {target:g}, which has no logarithm; write a number &gt; 0</source>
-        <translation>{where}: to ist {target:g} und hat keinen Logarithmus; eine Zahl &gt; 0 schreiben</translation>
+        <source>{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.</source>
+        <translation>{where}: „to“ ist {target:g} und hat keinen Logarithmus. Verwende eine Zahl größer als 0.</translation>
     </message>
     <message>
-        <source>{where}: operator {operator!r} is not known; use one of {operators}</source>
-        <translation>{where}: Operator {operator!r} ist nicht bekannt; einen von {operators} verwenden</translation>
+        <source>{where}: unknown operator {operator!r}. Use one of {operators}.</source>
+        <translation>{where}: unbekannter Operator {operator!r}. Verwende einen von {operators}.</translation>
     </message>
     <message>
-        <source>{where}: {data!r} is not a feature; use one of {energy_names}</source>
-        <translation>{where}: {data!r} ist kein Merkmal; eines von {energy_names} verwenden</translation>
+        <source>{where}: {data!r} isn&apos;t a feature. Use one of {energy_names}.</source>
+        <translation>{where}: {data!r} ist kein Merkmal. Verwende eines von {energy_names}.</translation>
     </message>
     <message>
-        <source>{where} is {data!r}; write a finite number</source>
-        <translation>{where} ist {data!r}; eine endliche Zahl schreiben</translation>
+        <source>{where} is {data!r}. Use a finite number.</source>
+        <translation>{where} ist {data!r}. Verwende eine endliche Zahl.</translation>
     </message>
     <message>
-        <source>{where} must be a list of at most {most} entries</source>
-        <translation>{where} muss eine Liste mit höchstens {most} Einträgen sein</translation>
+        <source>{where} must be a list of at most {most} entries.</source>
+        <translation>{where} muss eine Liste mit höchstens {most} Einträgen sein.</translation>
     </message>
     <message>
-        <source>{where} is {data!r}; write an object in braces</source>
-        <translation>{where} ist {data!r}; ein Objekt in geschweiften Klammern schreiben</translation>
+        <source>{where} is {data!r}. Use a JSON object in braces.</source>
+        <translation>{where} ist {data!r}. Verwende ein JSON-Objekt in geschweiften Klammern.</translation>
     </message>
     <message>
-        <source>{where}: key {unknown!r} is not known; use {needed}</source>
-        <translation>{where}: Schlüssel {unknown!r} ist nicht bekannt; {needed} verwenden</translation>
+        <source>{where}: unknown key {unknown!r}. Use {needed}.</source>
+        <translation>{where}: unbekannter Schlüssel {unknown!r}. Verwende {needed}.</translation>
     </message>
     <message>
-        <source>{where}: key {missing!r} is missing; add it</source>
-        <translation>{where}: Schlüssel {missing!r} fehlt; hinzufügen</translation>
+        <source>{where}: the key {missing!r} is missing. Add it.</source>
+        <translation>{where}: Der Schlüssel {missing!r} fehlt. Füge ihn hinzu.</translation>
     </message>
     <message>
-        <source>{where}: schema {fields!r} is not known; this program reads {schema}</source>
-        <translation>{where}: Schema {fields!r} ist nicht bekannt; dieses Programm liest {schema}</translation>
+        <source>{where}: unknown schema {fields!r}. This version reads {schema}.</source>
+        <translation>{where}: unbekanntes Schema {fields!r}. Diese Version liest {schema}.</translation>
     </message>
     <message>
-        <source>{where}: {key} is {text!r}; write a text</source>
-        <translation>{where}: {key} ist {text!r}; einen Text schreiben</translation>
+        <source>{where}: {key} is {text!r}. Use text.</source>
+        <translation>{where}: {key} ist {text!r}. Verwende einen Text.</translation>
     </message>
     <message>
         <source>{where}: term {place}</source>
@@ -7718,60 +7719,60 @@
         <translation>{where}, Bedingung {place}</translation>
     </message>
     <message>
-        <source>energy {name!r} is not a preset; choose one of {presets}</source>
-        <translation>Energie {name!r} wird nicht mitgeliefert; eine von {presets} wählen</translation>
+        <source>There is no built-in energy {name!r}. Choose one of {presets}.</source>
+        <translation>Es gibt keine mitgelieferte Energie {name!r}. Wähle eine von {presets}.</translation>
     </message>
     <message>
-        <source>energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give a file&apos;s path</source>
-        <translation>Energie {name_or_path!r} wird weder mitgeliefert noch ist sie eine Datei; eine von {presets} wählen oder den Pfad einer Datei angeben</translation>
+        <source>{name_or_path!r} is neither a built-in energy nor a file. Choose one of {presets} or enter the path of a file.</source>
+        <translation>{name_or_path!r} ist weder eine mitgelieferte Energie noch eine Datei. Wähle eine von {presets} oder gib den Pfad einer Datei an.</translation>
     </message>
     <message>
-        <source>{path}: the file is over {max_bytes} bytes; it is not an energy</source>
-        <translation>{path}: die Datei hat über {max_bytes} Bytes; sie ist keine Energie</translation>
+        <source>{path} is larger than {max_bytes} bytes, so it can&apos;t be an energy. Choose another file.</source>
+        <translation>{path} ist größer als {max_bytes} Bytes und kann daher keine Energie sein. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>{path}: cannot be read ({strerror}); check the path</source>
-        <translation>{path}: nicht lesbar ({strerror}); den Pfad prüfen</translation>
+        <source>{path} can&apos;t be read ({strerror}). Check the path.</source>
+        <translation>{path} ist nicht lesbar ({strerror}). Prüfe den Pfad.</translation>
     </message>
     <message>
-        <source>the greedy player gains {gain}, not more than {least}</source>
-        <translation>der gierige Spieler gewinnt {gain} hinzu, nicht mehr als {least}</translation>
+        <source>greedy play gains {gain}, which is not more than {least}</source>
+        <translation>das Spiel nach größtem Gewinn bringt {gain}, nicht mehr als {least}</translation>
     </message>
     <message>
-        <source>the greedy player moves along {n_lines} lines, fewer than {least}</source>
-        <translation>der gierige Spieler nutzt {n_lines} Linien, weniger als {least}</translation>
+        <source>greedy play uses {n_lines} rows and columns, fewer than {least}</source>
+        <translation>das Spiel nach größtem Gewinn nutzt {n_lines} Reihen und Spalten, weniger als {least}</translation>
     </message>
     <message>
-        <source>the greedy player solves it</source>
-        <translation>der gierige Spieler löst es</translation>
+        <source>greedy play solves it</source>
+        <translation>das Spiel nach größtem Gewinn löst es</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is not a whole number; write one</source>
-        <translation>{where}: {value!r} ist keine ganze Zahl; eine schreiben</translation>
+        <source>{where}: {value!r} isn&apos;t a whole number. Use a whole number.</source>
+        <translation>{where}: {value!r} ist keine ganze Zahl. Verwende eine ganze Zahl.</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is not true or false</source>
-        <translation>{where}: {value!r} ist weder true noch false</translation>
+        <source>{where}: {value!r} is neither true nor false. Use one of them.</source>
+        <translation>{where}: {value!r} ist weder true noch false. Verwende eines davon.</translation>
     </message>
     <message>
-        <source>{where}: write an object of feature names</source>
-        <translation>{where}: ein Objekt mit Merkmalsnamen schreiben</translation>
+        <source>{where} isn&apos;t a JSON object. Use an object with feature names as keys.</source>
+        <translation>{where} ist kein JSON-Objekt. Verwende ein Objekt mit Merkmalsnamen als Schlüsseln.</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is not a range; write [low, high], null for open</source>
-        <translation>{where}: {value!r} ist kein Bereich; [low, high] schreiben, null für offen</translation>
+        <source>{where}: {value!r} isn&apos;t a range. Use [low, high], with null for no limit.</source>
+        <translation>{where}: {value!r} ist kein Bereich. Verwende [low, high], mit null für keine Grenze.</translation>
     </message>
     <message>
-        <source>gate: {name} is {value}; use 0 or more</source>
-        <translation>Annahmefilter: {name} ist {value}; 0 oder mehr verwenden</translation>
+        <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
+        <translation>Aufnahmeregeln: {name} ist {value}. Verwende 0 oder mehr.</translation>
     </message>
     <message>
-        <source>gate {path} is larger than a gate can be; choose another file</source>
-        <translation>Annahmefilter {path} ist größer, als ein Annahmefilter sein kann; eine andere Datei wählen</translation>
+        <source>{path} is too large for a file of acceptance rules. Choose another file.</source>
+        <translation>{path} ist zu groß für eine Datei mit Aufnahmeregeln. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>{name} is not known</source>
-        <translation>{name} ist nicht bekannt</translation>
+        <source>{name} is unknown</source>
+        <translation>{name} ist unbekannt</translation>
     </message>
     <message>
         <source>{name} is {value}, below {low:g}</source>
@@ -7782,40 +7783,36 @@
         <translation>{name} ist {value}, über {high:g}</translation>
     </message>
     <message>
-        <source>{where}: {bound!r} is not a number; write one, or null for open</source>
-        <translation>{where}: {bound!r} ist keine Zahl; eine schreiben oder null für offen</translation>
+        <source>{where}: {bound!r} isn&apos;t a number. Use a number, or null for no limit.</source>
+        <translation>{where}: {bound!r} ist keine Zahl. Verwende eine Zahl oder null für keine Grenze.</translation>
     </message>
     <message>
-        <source>gate: {name!r} is not a feature; choose one of {features}</source>
-        <translation>Annahmefilter: {name!r} ist kein Merkmal; eines von {features} wählen</translation>
+        <source>Acceptance rules: {name!r} isn&apos;t a feature. Choose one of {features}.</source>
+        <translation>Aufnahmeregeln: {name!r} ist kein Merkmal. Wähle eines von {features}.</translation>
     </message>
     <message>
-        <source>gate: the range of {name} is upside down ({low:g} to {high:g}); give the smaller number first</source>
-        <translation>Annahmefilter: der Bereich von {name} steht auf dem Kopf ({low:g} bis {high:g}); die kleinere Zahl zuerst angeben</translation>
+        <source>Acceptance rules: the range of {name} is reversed ({low:g} to {high:g}). Put the smaller number first.</source>
+        <translation>Aufnahmeregeln: Der Bereich von {name} ist vertauscht ({low:g} bis {high:g}). Gib die kleinere Zahl zuerst an.</translation>
     </message>
     <message>
-        <source>{where}: a gate is a JSON object; write {{}} for no rules</source>
-        <translation>{where}: ein Annahmefilter ist ein JSON-Objekt; {{}} schreiben, wenn es keine Regeln gibt</translation>
+        <source>{where}: acceptance rules must be a JSON object. Use {{}} for no rules.</source>
+        <translation>{where}: Aufnahmeregeln müssen ein JSON-Objekt sein. Verwende {{}} für keine Regeln.</translation>
     </message>
     <message>
-        <source>{where}: schema {schema!r} is not known; use {schema_2}</source>
-        <translation>{where}: Schema {schema!r} ist nicht bekannt; {schema_2} verwenden</translation>
+        <source>{where}: unknown schema {schema!r}. Use {schema_2}.</source>
+        <translation>{where}: unbekanntes Schema {schema!r}. Verwende {schema_2}.</translation>
     </message>
     <message>
-        <source>gate {path} cannot be read: {strerror}</source>
-        <translation>Annahmefilter {path} ist nicht lesbar: {strerror}</translation>
+        <source>{where}: unknown key {key!r}. Use {known}.</source>
+        <translation>{where}: unbekannter Schlüssel {key!r}. Verwende {known}.</translation>
     </message>
     <message>
-        <source>{where}: {key!r} is not known; use {known}</source>
-        <translation>{where}: {key!r} ist nicht bekannt; {known} verwenden</translation>
+        <source>equivalent to a puzzle already in the set</source>
+        <translation>gleichwertig mit einem Rätsel, das schon in der Sammlung ist</translation>
     </message>
     <message>
-        <source>a disguise of a puzzle already in the set</source>
-        <translation>eine andere Gestalt eines Rätsels, das schon im Set ist</translation>
-    </message>
-    <message>
-        <source>differs from puzzle {puzzle} in {n_cells} cells, fewer than {least}</source>
-        <translation>unterscheidet sich von Rätsel {puzzle} in {n_cells} Feldern, weniger als {least}</translation>
+        <source>differs from puzzle {puzzle} in only {n_cells} cells (minimum {least})</source>
+        <translation>unterscheidet sich von Rätsel {puzzle} in nur {n_cells} Feldern (Minimum {least})</translation>
     </message>
     <message>
         <source>no new puzzle</source>
@@ -7826,28 +7823,28 @@
         <translation>Zeitgrenze</translation>
     </message>
     <message>
-        <source>the states are too many to count within the budget</source>
-        <translation>es sind zu viele Zustände, um sie im Budget zu zählen</translation>
+        <source>too many states to count</source>
+        <translation>zu viele Zustände zum Zählen</translation>
     </message>
     <message>
-        <source>the deal cannot be solved</source>
-        <translation>die Auslage ist nicht lösbar</translation>
+        <source>the deal is unsolvable</source>
+        <translation>das Blatt ist unlösbar</translation>
     </message>
     <message>
         <source>it was stopped</source>
         <translation>es wurde angehalten</translation>
     </message>
     <message>
-        <source>fewer than four cards have no opening, middle and end</source>
-        <translation>weniger als vier Karten haben weder Anfang noch Mitte noch Ende</translation>
+        <source>a deal with fewer than four cards has no opening, middle and end</source>
+        <translation>ein Blatt mit weniger als vier Karten hat weder Anfang noch Mitte noch Ende</translation>
     </message>
     <message>
-        <source>{name!r} is no feature that is measured on demand; choose {all} or among {known}</source>
-        <translation>{name!r} ist kein Merkmal, das auf Verlangen gemessen wird; {all} oder unter {known} wählen</translation>
+        <source>{name!r} isn&apos;t a feature that can be added. Choose {all} or from {known}.</source>
+        <translation>{name!r} ist kein Merkmal, das sich hinzufügen lässt. Wähle {all} oder aus {known}.</translation>
     </message>
     <message>
-        <source>no move is left at this depth</source>
-        <translation>in dieser Tiefe bleibt kein Zug</translation>
+        <source>no moves left at this depth</source>
+        <translation>in dieser Tiefe bleiben keine Züge</translation>
     </message>
     <message>
         <source>unsolvable</source>
@@ -7855,835 +7852,842 @@
     </message>
     <message>
         <source>too large to decide</source>
-        <translation>zu groß, um zu entscheiden</translation>
+        <translation>zu groß zum Entscheiden</translation>
     </message>
     <message>
         <source>too large to count</source>
-        <translation>zu groß, um zu zählen</translation>
+        <translation>zu groß zum Zählen</translation>
     </message>
     <message>
-        <source>{unknown!r} is no feature that is measured on demand; choose among {on_demand}</source>
-        <translation>{unknown!r} ist kein Merkmal, das auf Verlangen gemessen wird; unter {on_demand} wählen</translation>
+        <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
+        <translation>{unknown!r} ist kein Merkmal, das sich hinzufügen lässt. Wähle aus {on_demand}.</translation>
     </message>
     <message>
-        <source>count {count} is outside 1 to {max_count}</source>
-        <translation>Anzahl {count} liegt nicht in 1 bis {max_count}</translation>
+        <source>The number of puzzles is {count}. Use 1 to {max_count}.</source>
+        <translation>Die Anzahl der Rätsel ist {count}. Erlaubt sind 1 bis {max_count}.</translation>
     </message>
     <message>
-        <source>seed {seed} is outside 0 to 2**63 - 1; choose one inside</source>
-        <translation>Seed {seed} liegt nicht in 0 bis 2**63 - 1; einen darin wählen</translation>
+        <source>The seed is {seed}. Use 0 to 2**63 - 1.</source>
+        <translation>Der Seed ist {seed}. Erlaubt sind 0 bis 2**63 - 1.</translation>
     </message>
     <message>
-        <source>iterations {iterations} is outside 0 to {max_iterations}</source>
-        <translation>Iterationen {iterations} liegen nicht in 0 bis {max_iterations}</translation>
+        <source>The number of iterations is {iterations}. Use 0 to {max_iterations}.</source>
+        <translation>Die Anzahl der Iterationen ist {iterations}. Erlaubt sind 0 bis {max_iterations}.</translation>
     </message>
     <message>
-        <source>min_difference {min_difference} is outside 0 to the {rows} cells of the grid; choose one inside</source>
-        <translation>min_difference {min_difference} liegt nicht in 0 bis zu den {rows} Feldern des Rasters; einen Wert darin wählen</translation>
+        <source>The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells in the grid.</source>
+        <translation>Der Mindestunterschied ist {min_difference}. Erlaubt sind 0 bis {rows}, die Anzahl der Felder im Raster.</translation>
     </message>
     <message>
-        <source>method {method!r} is not known; choose one of {methods}</source>
-        <translation>Methode {method!r} ist nicht bekannt; eine von {methods} wählen</translation>
+        <source>Unknown method {method!r}. Choose one of {methods}.</source>
+        <translation>Unbekannte Methode {method!r}. Wähle eine von {methods}.</translation>
     </message>
     <message>
-        <source>a grid of {rows} x {columns} is outside 2 to {max_cells} cells; choose other rows or columns</source>
-        <translation>ein Raster von {rows} x {columns} liegt nicht in 2 bis {max_cells} Feldern; andere Zeilen oder Spalten wählen</translation>
+        <source>A grid of {rows} × {columns} isn&apos;t possible. Use 2 to {max_cells} cells.</source>
+        <translation>Ein Raster von {rows} × {columns} ist nicht möglich. Erlaubt sind 2 bis {max_cells} Felder.</translation>
     </message>
     <message>
-        <source>cards {cards_low} to {cards_high} are upside down; give the smaller number first</source>
-        <translation>Karten {cards_low} bis {cards_high} stehen auf dem Kopf; die kleinere Zahl zuerst angeben</translation>
+        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
+        <translation>Der Bereich der Karten ist vertauscht ({cards_low} bis {cards_high}). Gib die kleinere Zahl zuerst an.</translation>
     </message>
     <message>
-        <source>cards {cards_low} to {cards_high} do not fit: choose 2 to {most} for a grid of {rows} x {columns}</source>
-        <translation>Karten {cards_low} bis {cards_high} passen nicht: 2 bis {most} für ein Raster von {rows} x {columns} wählen</translation>
+        <source>{cards_low} to {cards_high} cards don&apos;t fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
+        <translation>{cards_low} bis {cards_high} Karten passen nicht. Erlaubt sind 2 bis {most} für ein Raster von {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{reader} reads {counted}, which is not known above {max_counted_cards} cards; choose another energy or gate, or at most {max_counted_cards} cards</source>
-        <translation>{reader} nutzt {counted}, was über {max_counted_cards} Karten nicht bekannt ist; eine andere Energie oder einen anderen Annahmefilter wählen oder höchstens {max_counted_cards} Karten</translation>
+        <source>{reader} uses {counted}, which can&apos;t be computed above {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
+        <translation>{reader} nutzt {counted}, was sich über {max_counted_cards} Karten nicht berechnen lässt. Wähle andere Angaben oder höchstens {max_counted_cards} Karten.</translation>
     </message>
     <message>
-        <source>{name} is {value}; use a number above 0</source>
-        <translation>{name} ist {value}; eine Zahl über 0 verwenden</translation>
+        <source>{name} is {value}. Use a number greater than 0.</source>
+        <translation>{name} ist {value}. Verwende eine Zahl größer als 0.</translation>
     </message>
     <message>
-        <source>{name} is {value}, which is not a probability; use 0 to 1</source>
-        <translation>{name} ist {value} und damit keine Wahrscheinlichkeit; 0 bis 1 verwenden</translation>
+        <source>{name} is {value}, which isn&apos;t a probability. Use 0 to 1.</source>
+        <translation>{name} ist {value} und damit keine Wahrscheinlichkeit. Erlaubt ist 0 bis 1.</translation>
     </message>
     <message>
-        <source>the arguments of the batch are not whole ({error}); make the set again</source>
-        <translation>die Angaben des Auftrags sind nicht vollständig ({error}); das Set neu erzeugen</translation>
+        <source>The settings of the batch are damaged ({error}). Generate the set again.</source>
+        <translation>Die Angaben des Stapelauftrags sind beschädigt ({error}). Erzeuge die Sammlung neu.</translation>
     </message>
     <message>
-        <source>{path}, line 1 is not a whole line of column names; {file_hint}</source>
-        <translation>{path}, Zeile 1 ist keine vollständige Zeile mit Spaltennamen; {file_hint}</translation>
+        <source>The {noun} {key!r} in {path} has already been changed. Change its newest version.</source>
+        <translation>Der Eintrag {key!r} ({noun}) in {path} wurde schon geändert. Ändere seine neueste Fassung.</translation>
     </message>
     <message>
-        <source>{path}, line {line} {reason}; it was {where}, {row_hint}</source>
-        <translation>{path}, Zeile {line} {reason}; sie wurde {where}, {row_hint}</translation>
+        <source>{path} is too large (maximum {max_bytes} bytes). Split the file.</source>
+        <translation>{path} ist zu groß (höchstens {max_bytes} Bytes). Teile die Datei auf.</translation>
     </message>
     <message>
-        <source>the {noun} {key!r} in {path} was changed already; change its newest version</source>
-        <translation>der Eintrag {key!r} ({noun}) in {path} wurde schon geändert; die neueste Fassung ändern</translation>
+        <source>{path}, line {line} contains {what}, so the file isn&apos;t text. Save it as UTF-8 text.</source>
+        <translation>{path}, Zeile {line} enthält {what}, die Datei ist also kein Text. Speichere sie als UTF-8-Text.</translation>
     </message>
     <message>
-        <source>read</source>
-        <translation>gelesen</translation>
+        <source>{where} contains {text!r}, which isn&apos;t a number. Use digits with a decimal point.</source>
+        <translation>{where} enthält {text!r}, was keine Zahl ist. Verwende Ziffern mit Dezimalpunkt.</translation>
     </message>
     <message>
-        <source>the disk is full; free some space and try again</source>
-        <translation>der Datenträger ist voll; Platz schaffen und noch einmal versuchen</translation>
+        <source>{where} contains {text!r}. Use 1 for yes or 0 for no.</source>
+        <translation>{where} enthält {text!r}. Verwende 1 für ja oder 0 für nein.</translation>
     </message>
     <message>
-        <source>the disk quota is used up; free some space and try again</source>
-        <translation>das Kontingent ist aufgebraucht; Platz schaffen und noch einmal versuchen</translation>
+        <source>{where} contains {text!r}. Use a whole number.</source>
+        <translation>{where} enthält {text!r}. Verwende eine ganze Zahl.</translation>
     </message>
     <message>
-        <source>it would grow beyond what the disk allows; start another file</source>
-        <translation>sie würde größer, als der Datenträger erlaubt; eine neue Datei beginnen</translation>
+        <source>{place} uses schema {schema}, but this version reads schema {known}. Update the program.</source>
+        <translation>{place} verwendet Schema {schema}, diese Version liest aber Schema {known}. Aktualisiere das Programm.</translation>
     </message>
     <message>
-        <source>permission is denied; choose a place that you may use</source>
-        <translation>die Berechtigung fehlt; einen erlaubten Ort wählen</translation>
+        <source>{path}, row 1 has no column {missing!r}. Add it or choose another file.</source>
+        <translation>{path}, Zeile 1 hat keine Spalte {missing!r}. Füge sie hinzu oder wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>the disk is read-only; choose another place</source>
-        <translation>der Datenträger ist schreibgeschützt; einen anderen Ort wählen</translation>
+        <source>{path}, row {number} has a field with more than {max_field_chars} characters. Shorten it.</source>
+        <translation>{path}, Zeile {number} hat ein Feld mit mehr als {max_field_chars} Zeichen. Kürze es.</translation>
     </message>
     <message>
-        <source>it or its folder does not exist; check the name</source>
-        <translation>das Ziel oder sein Ordner existiert nicht; den Namen prüfen</translation>
+        <source>{path} has too many rows (maximum {most}). Split the file.</source>
+        <translation>{path} hat zu viele Zeilen (höchstens {most}). Teile die Datei auf.</translation>
     </message>
     <message>
-        <source>a part of its path is not a folder; check the name</source>
-        <translation>ein Teil des Pfads ist kein Ordner; den Namen prüfen</translation>
+        <source>{path}, row 1 has the column {name!r} twice. Remove one of them.</source>
+        <translation>{path}, Zeile 1 nennt die Spalte {name!r} zweimal. Entferne eine davon.</translation>
     </message>
     <message>
-        <source>it is a folder; name a file</source>
-        <translation>es ist ein Ordner; eine Datei nennen</translation>
+        <source>{path}, row {number} isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
+        <translation>{path}, Zeile {number} ist kein gültiges CSV ({error}). Schließe jedes Anführungszeichen und verdopple Anführungszeichen innerhalb eines Felds.</translation>
     </message>
     <message>
-        <source>its name is too long; shorten it</source>
-        <translation>der Name ist zu lang; kürzen</translation>
+        <source>{path}, row 1 has no column {missing!r}. The columns seem to be separated by {words}. Save the file with commas between columns and decimal points in numbers.</source>
+        <translation>{path}, Zeile 1 hat keine Spalte {missing!r}. Die Spalten scheinen durch {words} getrennt zu sein. Speichere die Datei mit Kommas zwischen den Spalten und Dezimalpunkten in den Zahlen.</translation>
     </message>
     <message>
-        <source>the system says {message!r}; check the disk</source>
-        <translation>das System meldet {message!r}; den Datenträger prüfen</translation>
+        <source>{path} isn&apos;t a JSON object. Choose another file.</source>
+        <translation>{path} ist kein JSON-Objekt. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>{path} cannot be {action} because {reason}</source>
-        <translation>{path} kann nicht {action} werden, denn {reason}</translation>
+        <source>{path} uses schema {document!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
+        <translation>{path} verwendet Schema {document!r}, diese Version liest aber Schema {schema}. Aktualisiere das Programm oder wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>{path} is larger than {max_bytes} bytes, the most that is read; split it</source>
-        <translation>{path} ist größer als {max_bytes} Bytes, mehr wird nicht gelesen; aufteilen</translation>
+        <source>{place}, line {lineno}, column {colno}: invalid JSON. Fix it or choose another file.</source>
+        <translation>{place}, Zeile {lineno}, Spalte {colno}: ungültiges JSON. Berichtige es oder wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text</source>
-        <translation>{path}, Zeile {line} enthält {what}, ist also kein Text; als UTF-8-Text speichern</translation>
+        <source>{place} isn&apos;t JSON. Choose another file.</source>
+        <translation>{place} ist kein JSON. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>made</source>
-        <translation>angelegt</translation>
+        <source>{place} contains an incomplete character. Save its text as UTF-8.</source>
+        <translation>{place} enthält ein unvollständiges Zeichen. Speichere den Text als UTF-8.</translation>
     </message>
     <message>
-        <source>repaired</source>
-        <translation>repariert</translation>
+        <source>{place} is nested too deeply. Choose another file.</source>
+        <translation>{place} ist zu tief verschachtelt. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>written</source>
-        <translation>geschrieben</translation>
+        <source>{place} contains a number that is out of range: {error}. Correct it.</source>
+        <translation>{place} enthält eine Zahl außerhalb des Bereichs: {error}. Berichtige sie.</translation>
     </message>
     <message>
-        <source>extended</source>
-        <translation>erweitert</translation>
+        <source>{path} has been in use by another program for {timeout_s:g} s. Close that program and try again.</source>
+        <translation>{path} wird seit {timeout_s:g} s von einem anderen Programm benutzt. Schließe dieses Programm und versuche es noch einmal.</translation>
     </message>
     <message>
-        <source>{where} holds {text!r}, which is not a number; write digits with a decimal point</source>
-        <translation>{where} enthält {text!r}, was keine Zahl ist; Ziffern mit Dezimalpunkt schreiben</translation>
+        <source>{file}, line {line} replaces {key!r}, but no earlier row has that name. The row is used on its own. Check the file.</source>
+        <translation>{file}, Zeile {line} ersetzt {key!r}, aber keine frühere Zeile heißt so. Die Zeile zählt für sich. Prüfe die Datei.</translation>
     </message>
     <message>
-        <source>{where} holds {text!r}; write 1 for yes or 0 for no</source>
-        <translation>{where} enthält {text!r}; 1 für ja oder 0 für nein schreiben</translation>
+        <source>{text!r}{place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
+        <translation>{text!r}{place} ist keine Karte. Verwende einen Rang ({ranks}) und danach eine Farbe ({suits}).</translation>
     </message>
     <message>
-        <source>{where} holds {text!r}; write a whole number</source>
-        <translation>{where} enthält {text!r}; eine ganze Zahl schreiben</translation>
+        <source>A grid of {rows} × {columns} isn&apos;t possible. Use 1 to {max_cells} cells.</source>
+        <translation>Ein Raster von {rows} × {columns} ist nicht möglich. Erlaubt sind 1 bis {max_cells} Felder.</translation>
     </message>
     <message>
-        <source>{place} follows schema {schema}, and this program reads schema {known}; update the program</source>
-        <translation>{place} folgt Schema {schema}, dieses Programm liest Schema {known}; das Programm aktualisieren</translation>
+        <source>{n_cells} cells don&apos;t fill a grid of {rows} × {columns}. Use -- for each empty cell.</source>
+        <translation>{n_cells} Felder füllen kein Raster von {rows} × {columns}. Verwende -- für jedes leere Feld.</translation>
     </message>
     <message>
-        <source>{path}, row 1 has no column {missing!r}; add it or choose another file</source>
-        <translation>{path}, Zeile 1 hat keine Spalte {missing!r}; hinzufügen oder eine andere Datei wählen</translation>
+        <source>The grid has no cards. Add at least one.</source>
+        <translation>Das Raster enthält keine Karten. Füge mindestens eine hinzu.</translation>
     </message>
     <message>
-        <source>{path}, row {number} has a field of more than {max_field_chars} characters; shorten it</source>
-        <translation>{path}, Zeile {number} hat ein Feld mit mehr als {max_field_chars} Zeichen; kürzen</translation>
+        <source>The deal number is {number}. Use 1 to {max_freecell_number}.</source>
+        <translation>Die Nummer des Blatts ist {number}. Erlaubt sind 1 bis {max_freecell_number}.</translation>
     </message>
     <message>
-        <source>{path} has more than {most} rows, the most that are read; split it</source>
-        <translation>{path} hat mehr als {most} Zeilen, mehr werden nicht gelesen; teile die Datei</translation>
+        <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {rows_2}.</source>
+        <translation>{n_cards} Karten passen nicht in ein Raster von {rows} × {columns}. Erlaubt sind 1 bis {rows_2}.</translation>
     </message>
     <message>
-        <source>{path}, row 1 names the column {name!r} twice; remove one of them</source>
-        <translation>{path}, Zeile 1 nennt die Spalte {name!r} zweimal; eine entfernen</translation>
+        <source>Card number {card} in {place} isn&apos;t a card. Use 0 to 51.</source>
+        <translation>Kartennummer {card} in {place} ist keine Karte. Erlaubt sind 0 bis 51.</translation>
     </message>
     <message>
-        <source>{path}, row {number} is not CSV ({error}); close each quote and double those inside a field</source>
-        <translation>{path}, Zeile {number} ist kein CSV ({error}); jedes Anführungszeichen schließen und die in einem Feld verdoppeln</translation>
+        <source>The card {card_text} in {place} is already in {place_2}. Use each card only once.</source>
+        <translation>Die Karte {card_text} in {place} liegt schon in {place_2}. Verwende jede Karte nur einmal.</translation>
     </message>
     <message>
-        <source>{path}, row 1 has no column {missing!r}; its columns seem to be separated by {words}: save it with commas between columns and points in numbers</source>
-        <translation>{path}, Zeile 1 hat keine Spalte {missing!r}; ihre Spalten scheinen durch {words} getrennt: mit Kommas zwischen Spalten und Punkten in Zahlen speichern</translation>
+        <source>{text!r} isn&apos;t a move. Use two cards, such as 9H-TS.</source>
+        <translation>{text!r} ist kein Zug. Verwende zwei Karten, etwa 9H-TS.</translation>
     </message>
     <message>
-        <source>{path} does not hold an object in braces; choose another file</source>
-        <translation>{path} enthält kein Objekt in geschweiften Klammern; eine andere Datei wählen</translation>
+        <source>In the move {text!r}, the card {card_text} isn&apos;t on top of a stack. Name the two top cards.</source>
+        <translation>Im Zug {text!r} liegt die Karte {card_text} nicht oben auf einem Stapel. Nenne die beiden obersten Karten.</translation>
     </message>
     <message>
-        <source>{path} follows schema {document!r}, and this program reads schema {schema}; update the program or choose another file</source>
-        <translation>{path} folgt Schema {document!r}, dieses Programm liest Schema {schema}; das Programm aktualisieren oder eine andere Datei wählen</translation>
+        <source>{text!r} isn&apos;t a move. {error}</source>
+        <translation>{text!r} ist kein Zug. {error}</translation>
     </message>
     <message>
-        <source>{place}, line {lineno}, column {colno} is not JSON; mend it or choose another file</source>
-        <translation>{place}, Zeile {lineno}, Spalte {colno} ist kein JSON; berichtigen oder eine andere Datei wählen</translation>
+        <source>{word!r} isn&apos;t a complete share code. Copy the whole code, such as &apos;{share_code}&apos;.</source>
+        <translation>{word!r} ist kein vollständiger Freigabecode. Kopiere den ganzen Code, etwa &apos;{share_code}&apos;.</translation>
     </message>
     <message>
-        <source>{place} is not JSON text; choose another file</source>
-        <translation>{place} ist kein JSON-Text; eine andere Datei wählen</translation>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (maximum {max_cells}). Copy the whole code again.</source>
+        <translation>Der Freigabecode ist für {rows} × {columns} Felder, enthält aber {n_body:g} (höchstens {max_cells}). Kopiere den ganzen Code neu.</translation>
     </message>
     <message>
-        <source>{place} holds half of a character pair; write its text as plain UTF-8</source>
-        <translation>{place} enthält die Hälfte eines Zeichenpaars; den Text als einfaches UTF-8 schreiben</translation>
-    </message>
-    <message>
-        <source>{place} is nested too deeply; choose another file</source>
-        <translation>{place} ist zu tief verschachtelt; eine andere Datei wählen</translation>
-    </message>
-    <message>
-        <source>{place} holds a number out of range: {error}; mend it</source>
-        <translation>{place} enthält eine Zahl außerhalb des Bereichs: {error}; berichtigen</translation>
-    </message>
-    <message>
-        <source>locked</source>
-        <translation>gesperrt</translation>
-    </message>
-    <message>
-        <source>{path} has been in use by another program for {timeout_s:g} s; close that program and try again</source>
-        <translation>{path} wird seit {timeout_s:g} s von einem anderen Programm benutzt; dieses schließen und noch einmal versuchen</translation>
-    </message>
-    <message>
-        <source>{file}, line {line} supersedes {key!r}, which is not an earlier row; the row counts on its own, check the file</source>
-        <translation>{file}, Zeile {line} ersetzt {key!r}, was keine frühere Zeile ist; die Zeile zählt für sich, die Datei prüfen</translation>
-    </message>
-    <message>
-        <source>Ace</source>
-        <translation>Ass</translation>
-    </message>
-    <message>
-        <source>Jack</source>
-        <translation>Bube</translation>
-    </message>
-    <message>
-        <source>Queen</source>
-        <translation>Dame</translation>
-    </message>
-    <message>
-        <source>King</source>
-        <translation>König</translation>
-    </message>
-    <message>
-        <source>Clubs</source>
-        <translation>Kreuz</translation>
-    </message>
-    <message>
-        <source>Diamonds</source>
-        <translation>Karo</translation>
-    </message>
-    <message>
-        <source>Hearts</source>
-        <translation>Herz</translation>
-    </message>
-    <message>
-        <source>Spades</source>
-        <translation>Pik</translation>
-    </message>
-    <message>
-        <source>{rank} of {suit}</source>
-        <translation>{suit}-{rank}</translation>
-    </message>
-    <message>
-        <source>card {text!r}{place} is not a card; write rank {ranks} then suit {suits}</source>
-        <translation>Karte {text!r}{place} ist keine Karte; Rang {ranks}, dann Farbe {suits} schreiben</translation>
-    </message>
-    <message>
-        <source>a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use fewer rows or columns</source>
-        <translation>ein Raster von {rows} x {columns} Feldern liegt nicht in 1 bis {max_cells} Feldern; weniger Zeilen oder Spalten verwenden</translation>
-    </message>
-    <message>
-        <source>{n_cells} cells do not fill a grid of {rows} x {columns}; write -- for each empty cell</source>
-        <translation>{n_cells} Felder füllen kein Raster von {rows} x {columns}; -- für jedes leere Feld schreiben</translation>
-    </message>
-    <message>
-        <source>the grid has no cards; put at least one card in it</source>
-        <translation>das Raster hat keine Karten; mindestens eine Karte hineinlegen</translation>
-    </message>
-    <message>
-        <source>deal number {number} is outside 1 to {max_freecell_number}; choose one inside</source>
-        <translation>Auslage Nummer {number} liegt nicht in 1 bis {max_freecell_number}; eine darin wählen</translation>
-    </message>
-    <message>
-        <source>{n_cards} cards do not fit a grid of {rows} x {columns}; choose 1 to {rows_2}</source>
-        <translation>{n_cards} Karten passen nicht in ein Raster von {rows} x {columns}; 1 bis {rows_2} wählen</translation>
-    </message>
-    <message>
-        <source>card number {card} in {place} is not a card; use 0 to 51</source>
-        <translation>Kartennummer {card} in {place} ist keine Karte; 0 bis 51 verwenden</translation>
-    </message>
-    <message>
-        <source>card {card_text} in {place} is already in {place_2}; each card can be there once</source>
-        <translation>Karte {card_text} in {place} liegt schon in {place_2}; jede Karte darf einmal vorkommen</translation>
-    </message>
-    <message>
-        <source>{describe} is not legal here; {why_not}</source>
-        <translation>{describe} ist hier nicht erlaubt; {why_not}</translation>
-    </message>
-    <message>
-        <source>{text!r} is not a move; write two cards such as 9H-TS</source>
-        <translation>{text!r} ist kein Zug; zwei Karten wie 9H-TS schreiben</translation>
-    </message>
-    <message>
-        <source>in move {text!r} the card {card_text} is not on top of a stack; name the two top cards</source>
-        <translation>im Zug {text!r} liegt die Karte {card_text} nicht oben auf einem Stapel; die beiden obersten Karten nennen</translation>
-    </message>
-    <message>
-        <source>{text!r} is not a move; {error}</source>
-        <translation>{text!r} ist kein Zug; {error}</translation>
-    </message>
-    <message>
-        <source>{word!r} is not a whole share code; copy all of one, such as &apos;{share_code}&apos;</source>
-        <translation>{word!r} ist kein vollständiger Teilcode; ganz kopieren, etwa &apos;{share_code}&apos;</translation>
-    </message>
-    <message>
-        <source>the share code says {rows} x {columns} cells and holds {n_body:g}, where a grid has at most {max_cells}; copy the whole code again</source>
-        <translation>der Teilcode nennt {rows} x {columns} Felder und enthält {n_body:g}, ein Raster hat aber höchstens {max_cells}; den ganzen Code neu kopieren</translation>
-    </message>
-    <message>
-        <source>the share code ends in {match!r}, which does not fit its cards; one of them was changed on the way, so copy the code again</source>
-        <translation>der Teilcode endet auf {match!r}, was nicht zu seinen Karten passt; unterwegs wurde etwas verändert, den Code also neu kopieren</translation>
+        <source>The share code ends in {match!r}, which doesn&apos;t match its cards. Copy the whole code again.</source>
+        <translation>Der Freigabecode endet auf {match!r}, was nicht zu seinen Karten passt. Kopiere den ganzen Code neu.</translation>
     </message>
     <message>
         <source>the check of the share code</source>
-        <translation>die Prüfziffer des Teilcodes</translation>
+        <translation>die Prüfziffer des Freigabecodes</translation>
     </message>
     <message>
         <source>cell {cell} of the share code</source>
-        <translation>Feld {cell} des Teilcodes</translation>
+        <translation>Feld {cell} des Freigabecodes</translation>
     </message>
     <message>
-        <source>{n_stripped} characters are too many for a deal; a grid has at most {max_cells} cells</source>
-        <translation>{n_stripped} Zeichen sind zu viel für eine Auslage; ein Raster hat höchstens {max_cells} Felder</translation>
+        <source>{n_stripped} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
+        <translation>{n_stripped} Zeichen sind zu viele für ein Blatt. Ein Raster hat höchstens {max_cells} Felder.</translation>
     </message>
     <message>
-        <source>the text holds no cards; write a grid such as &apos;JD 2D / 5D --&apos;</source>
-        <translation>der Text enthält keine Karten; ein Raster wie &apos;JD 2D / 5D --&apos; schreiben</translation>
+        <source>The text contains no cards. Use a grid such as &apos;JD 2D / 5D --&apos;.</source>
+        <translation>Der Text enthält keine Karten. Verwende ein Raster wie &apos;JD 2D / 5D --&apos;.</translation>
     </message>
     <message>
         <source>row {row}, column {column}</source>
-        <translation>Zeile {row}, Spalte {column}</translation>
+        <translation>Reihe {row}, Spalte {column}</translation>
     </message>
     <message>
-        <source>row {row} is {n_cells} wide and row 1 is {width}; write {empty_cell} for each empty cell so that all rows are equally long</source>
-        <translation>Zeile {row} ist {n_cells} breit und Zeile 1 {width}; {empty_cell} für jedes leere Feld schreiben, damit alle Zeilen gleich lang sind</translation>
+        <source>Row {row} has {n_cells} cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+        <translation>Reihe {row} hat {n_cells} Felder, Reihe 1 aber {width}. Verwende {empty_cell} für jedes leere Feld, damit alle Reihen gleich lang sind.</translation>
     </message>
     <message>
-        <source>{n_text} characters are too many for one game; paste at most {longest}</source>
-        <translation>{n_text} Zeichen sind zu viel für ein Spiel; höchstens {longest} einfügen</translation>
+        <source>{n_text} characters are too many for one game. Paste at most {longest}.</source>
+        <translation>{n_text} Zeichen sind zu viele für ein Spiel. Füge höchstens {longest} ein.</translation>
     </message>
     <message>
-        <source>word {number}: this variation is not closed; write &apos;)&apos; where it ends</source>
-        <translation>Wort {number}: diese Variante ist nicht geschlossen; &apos;)&apos; schreiben, wo sie endet</translation>
+        <source>Word {number}: this variation isn&apos;t closed. Add &apos;)&apos; where it ends.</source>
+        <translation>Wort {number}: Diese Variante ist nicht geschlossen. Setze &apos;)&apos; an ihr Ende.</translation>
     </message>
     <message>
-        <source>a variation opens before any move; write it after what it replaces</source>
-        <translation>eine Variante beginnt vor jedem Zug; hinter das schreiben, was sie ersetzt</translation>
+        <source>A variation starts before any move. Put it after the move it replaces.</source>
+        <translation>Eine Variante beginnt vor allen Zügen. Setze sie hinter den Zug, den sie ersetzt.</translation>
     </message>
     <message>
-        <source>&apos;)&apos; closes no variation; take it away or write the &apos;(&apos; before it</source>
-        <translation>&apos;)&apos; schließt keine Variante; wegnehmen oder das &apos;(&apos; davor schreiben</translation>
+        <source>&apos;)&apos; has no matching &apos;(&apos;. Remove it or add the &apos;(&apos;.</source>
+        <translation>&apos;)&apos; hat kein passendes &apos;(&apos;. Entferne es oder füge das &apos;(&apos; hinzu.</translation>
     </message>
     <message>
-        <source>a variation ends without a move; write one or take both brackets out</source>
-        <translation>eine Variante endet ohne Zug; einen schreiben oder beide Klammern entfernen</translation>
+        <source>A variation has no moves. Add one or remove both brackets.</source>
+        <translation>Eine Variante hat keine Züge. Füge einen hinzu oder entferne beide Klammern.</translation>
     </message>
     <message>
-        <source>there are more than {most_moves} moves; take some variations out</source>
-        <translation>es sind mehr als {most_moves} Züge; einige Varianten entfernen</translation>
+        <source>There are more than {most_moves} moves. Remove some variations.</source>
+        <translation>Es sind mehr als {most_moves} Züge. Entferne einige Varianten.</translation>
     </message>
     <message>
-        <source>this comment is not closed; write &apos;}&apos; where it ends</source>
-        <translation>dieser Kommentar ist nicht geschlossen; &apos;}&apos; schreiben, wo er endet</translation>
+        <source>This comment isn&apos;t closed. Add &apos;}&apos; where it ends.</source>
+        <translation>Dieser Kommentar ist nicht geschlossen. Setze &apos;}&apos; an sein Ende.</translation>
     </message>
     <message>
-        <source>&apos;}&apos; closes no comment; take it away or write the &apos;{&apos; before it</source>
-        <translation>&apos;}&apos; schließt keinen Kommentar; wegnehmen oder das &apos;{&apos; davor schreiben</translation>
+        <source>&apos;}&apos; has no matching &apos;{&apos;. Remove it or add the &apos;{&apos;.</source>
+        <translation>&apos;}&apos; hat kein passendes &apos;{&apos;. Entferne es oder füge das &apos;{&apos; hinzu.</translation>
     </message>
     <message>
-        <source>word {word_number}: {error}</source>
+        <source>Word {word_number}: {error}</source>
         <translation>Wort {word_number}: {error}</translation>
     </message>
     <message>
-        <source>move the file away</source>
-        <translation>lege die Datei an einen anderen Ort</translation>
-    </message>
-    <message>
-        <source>it is not counted</source>
-        <translation>sie zählt nicht</translation>
-    </message>
-    <message>
-        <source>{file}, line {line} is not a {noun}: {error}; leave it out</source>
-        <translation>{file}, Zeile {line} ist kein Eintrag ({noun}): {error}; weglassen</translation>
-    </message>
-    <message>
-        <source>its end or its time is none</source>
-        <translation>ihr Ende oder ihre Zeit fehlt</translation>
-    </message>
-    <message>
-        <source>slip</source>
-        <translation>Patzer</translation>
-    </message>
-    <message>
-        <source>kind {cells!r} is none of {kinds}</source>
-        <translation>Art {cells!r} ist keine von {kinds}</translation>
+        <source>mistake</source>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>storm</source>
         <translation>Sturm</translation>
     </message>
     <message>
-        <source>its time is none</source>
-        <translation>ihre Zeit fehlt</translation>
+        <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
+        <translation>Die Version von {package} lässt sich nicht bestimmen, aber Sammlungen hängen davon ab. Installiere das Programm neu.</translation>
     </message>
     <message>
-        <source>the version of {package} cannot be read, and sets depend on it; install this program again</source>
-        <translation>die Version von {package} ist nicht lesbar, und Sets hängen davon ab; dieses Programm neu installieren</translation>
+        <source>{path} contains no list of batches. Move it to another folder.</source>
+        <translation>{path} enthält keine Liste von Stapelaufträgen. Verschiebe die Datei in einen anderen Ordner.</translation>
     </message>
     <message>
-        <source>{path} holds no list of batches; move it away</source>
-        <translation>{path} enthält keine Liste von Aufträgen; beiseiteschaffen</translation>
+        <source>Another window or command is working on {name}. Wait for it or stop it there.</source>
+        <translation>Ein anderes Fenster oder ein Befehl arbeitet an {name}. Warte darauf oder halte es dort an.</translation>
     </message>
     <message>
-        <source>another window or command is working on {name}; wait for it or stop it there</source>
-        <translation>ein anderes Fenster oder ein Befehl arbeitet an {name}; darauf warten oder es dort anhalten</translation>
+        <source>{where} isn&apos;t a batch with a path. Remove it.</source>
+        <translation>{where} ist kein Stapelauftrag mit Pfad. Entferne ihn.</translation>
     </message>
     <message>
-        <source>{where} is no batch with a path; remove it</source>
-        <translation>{where} ist kein Auftrag mit Pfad; entfernen</translation>
+        <source>{where}: unknown state {data!r}. Use one of {states}.</source>
+        <translation>{where}: unbekannter Status {data!r}. Verwende einen von {states}.</translation>
     </message>
     <message>
-        <source>{where}: state {data!r} is not one of {states}</source>
-        <translation>{where}: Stand {data!r} ist keiner von {states}</translation>
-    </message>
-    <message>
-        <source>{path} has {max_batches} batches already; remove some first</source>
-        <translation>{path} hat schon {max_batches} Aufträge; zuerst einige entfernen</translation>
+        <source>{path} already has {max_batches} batches. Remove some first.</source>
+        <translation>{path} hat schon {max_batches} Stapelaufträge. Entferne zuerst einige.</translation>
     </message>
     <message>
         <source>{path}, batch {place}</source>
-        <translation>{path}, Auftrag {place}</translation>
+        <translation>{path}, Stapelauftrag {place}</translation>
     </message>
     <message>
-        <source>the foreword has {n_foreword} characters; shorten it to {most_foreword_chars}</source>
-        <translation>das Vorwort hat {n_foreword} Zeichen; auf {most_foreword_chars} kürzen</translation>
+        <source>The foreword has {n_foreword} characters (maximum {most_foreword_chars}). Shorten it.</source>
+        <translation>Das Vorwort hat {n_foreword} Zeichen (höchstens {most_foreword_chars}). Kürze es.</translation>
     </message>
     <message>
-        <source>{path} is empty; choose a file with a column &apos;deal&apos;</source>
-        <translation>{path} ist leer; eine Datei mit einer Spalte &apos;deal&apos; wählen</translation>
+        <source>{path} is empty. Choose a file with a column &apos;deal&apos;.</source>
+        <translation>{path} ist leer. Wähle eine Datei mit einer Spalte &apos;deal&apos;.</translation>
     </message>
     <message>
         <source>{path}, row {number}</source>
         <translation>{path}, Zeile {number}</translation>
     </message>
     <message>
-        <source>{place}, column &apos;id&apos; holds {given!r}, but the deal&apos;s id is {truth!r}; restore the deal or correct the id</source>
-        <translation>{place}, Spalte &apos;id&apos; enthält {given!r}, aber die ID der Auslage ist {truth!r}; die Auslage wiederherstellen oder die ID berichtigen</translation>
+        <source>{place}, column &apos;id&apos; contains {given!r}, but the deal&apos;s id is {truth!r}. Restore the deal or correct the id.</source>
+        <translation>{place}, Spalte &apos;id&apos; enthält {given!r}, aber die ID des Blatts ist {truth!r}. Stelle das Blatt wieder her oder berichtige die ID.</translation>
     </message>
     <message>
-        <source>{place} has {n_fields} fields and the header {n_header}; make them equally many</source>
-        <translation>{place} hat {n_fields} Felder und die Kopfzeile {n_header}; gleich viele daraus machen</translation>
+        <source>{place} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <translation>{place} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
-        <source>{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct one of them</source>
-        <translation>{place}, Spalte {name!r} enthält {cells!r}, aber die Auslage hat {truth}; eines davon berichtigen</translation>
+        <source>{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct one of them.</source>
+        <translation>{place}, Spalte {name!r} enthält {cells!r}, aber das Blatt hat {truth}. Berichtige eines davon.</translation>
     </message>
     <message>
-        <source>{place}, column {name!r} holds {value:g}, and it lies between {low:g} and {high:g}; correct it or leave it empty</source>
-        <translation>{place}, Spalte {name!r} enthält {value:g}, und es liegt zwischen {low:g} und {high:g}; berichtigen oder leer lassen</translation>
+        <source>{place}, column {name!r} contains {value:g}. It must lie between {low:g} and {high:g}. Correct it or leave it empty.</source>
+        <translation>{place}, Spalte {name!r} enthält {value:g}. Der Wert muss zwischen {low:g} und {high:g} liegen. Berichtige ihn oder lass ihn leer.</translation>
     </message>
     <message>
         <source>{place}, column &apos;deal&apos;: {error}</source>
         <translation>{place}, Spalte &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>{path} ends in {ending!r}; choose a name in {endings}</source>
-        <translation>{path} endet auf {ending!r}; einen Namen mit {endings} wählen</translation>
+        <source>The acceptance rules in {path} can&apos;t be read ({strerror}). Check the file.</source>
+        <translation>Die Aufnahmeregeln in {path} sind nicht lesbar ({strerror}). Prüfe die Datei.</translation>
     </message>
     <message>
-        <source>{n_moves} solutions do not belong to {n_records} puzzles; give one for each, empty where none is known</source>
-        <translation>{n_moves} Lösungen gehören nicht zu {n_records} Rätseln; für jedes eine angeben, leer, wo keine bekannt ist</translation>
+        <source>It doesn&apos;t end with a line break.</source>
+        <translation>Sie endet nicht mit einem Zeilenumbruch.</translation>
     </message>
     <message>
-        <source>{path} is JSON but not a puzzle set; choose another file</source>
-        <translation>{path} ist JSON, aber kein Rätselset; eine andere Datei wählen</translation>
+        <source>It contains a NUL byte.</source>
+        <translation>Sie enthält ein NUL-Byte.</translation>
+    </message>
+    <message>
+        <source>One field has more than {most:,} characters.</source>
+        <translation>Ein Feld hat mehr als {most:,} Zeichen.</translation>
+    </message>
+    <message>
+        <source>It has {n_found} fields instead of {n_fields}.</source>
+        <translation>Sie hat {n_found} Felder statt {n_fields}.</translation>
+    </message>
+    <message>
+        <source>A quotation mark isn&apos;t closed.</source>
+        <translation>Ein Anführungszeichen ist nicht geschlossen.</translation>
+    </message>
+    <message>
+        <source>It contains bytes that aren&apos;t UTF-8.</source>
+        <translation>Sie enthält Bytes, die nicht UTF-8 sind.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t valid CSV ({error}).</source>
+        <translation>Sie ist kein gültiges CSV ({error}).</translation>
+    </message>
+    <message>
+        <source>{path}, line 1: the column names are incomplete. {file_hint}</source>
+        <translation>{path}, Zeile 1: Die Spaltennamen sind unvollständig. {file_hint}</translation>
+    </message>
+    <message>
+        <source>{path}, line {line}: {reason} The line was moved to {name}. {row_hint}</source>
+        <translation>{path}, Zeile {line}: {reason} Die Zeile wurde nach {name} verschoben. {row_hint}</translation>
+    </message>
+    <message>
+        <source>{path}, line {line}: {reason} {row_hint}</source>
+        <translation>{path}, Zeile {line}: {reason} {row_hint}</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free up space and try again.</source>
+        <translation>Der Datenträger ist voll. Schaffe Platz und versuche es erneut.</translation>
+    </message>
+    <message>
+        <source>The disk quota is used up. Free up space and try again.</source>
+        <translation>Das Speicherkontingent ist erschöpft. Schaffe Platz und versuche es erneut.</translation>
+    </message>
+    <message>
+        <source>The file would exceed the largest size allowed on this disk. Start another file.</source>
+        <translation>Die Datei würde zu groß für den Datenträger. Beginne eine neue Datei.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t have permission. Choose another folder.</source>
+        <translation>Dir fehlt die Berechtigung. Wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The disk is read-only. Choose another folder.</source>
+        <translation>Der Datenträger ist schreibgeschützt. Wähle einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The file or its folder doesn&apos;t exist. Check the name.</source>
+        <translation>Die Datei oder ihr Ordner existiert nicht. Prüfe den Namen.</translation>
+    </message>
+    <message>
+        <source>Part of its path isn&apos;t a folder. Check the name.</source>
+        <translation>Ein Teil des Pfads ist kein Ordner. Prüfe den Namen.</translation>
+    </message>
+    <message>
+        <source>It is a folder. Enter the name of a file.</source>
+        <translation>Das ist ein Ordner. Gib den Namen einer Datei ein.</translation>
+    </message>
+    <message>
+        <source>Its name is too long. Use a shorter one.</source>
+        <translation>Der Name ist zu lang. Nimm einen kürzeren.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t copy {path}. {reason}</source>
+        <translation>{path} kann nicht kopiert werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create {path}. {reason}</source>
+        <translation>{path} kann nicht angelegt werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t add to {path}. {reason}</source>
+        <translation>{path} kann nicht ergänzt werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t lock {path}. {reason}</source>
+        <translation>{path} kann nicht gesperrt werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read {path}. {reason}</source>
+        <translation>{path} kann nicht gelesen werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t remove {path}. {reason}</source>
+        <translation>{path} kann nicht entfernt werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t rename {path}. {reason}</source>
+        <translation>{path} kann nicht umbenannt werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t repair {path}. {reason}</source>
+        <translation>{path} kann nicht repariert werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t use {path}. {reason}</source>
+        <translation>{path} kann nicht verwendet werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t withdraw {path}. {reason}</source>
+        <translation>{path} kann nicht zurückgezogen werden. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write {path}. {reason}</source>
+        <translation>{path} kann nicht geschrieben werden. {reason}</translation>
+    </message>
+    <message>
+        <source>The system reports {error!r}. Check the disk.</source>
+        <translation>Das System meldet {error!r}. Prüfe den Datenträger.</translation>
+    </message>
+    <message>
+        <source>Move the file away.</source>
+        <translation>Lege die Datei an einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>It is not counted.</source>
+        <translation>Sie wird nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {error}</source>
+        <translation>{file}, Zeile {line}: {error}</translation>
+    </message>
+    <message>
+        <source>The outcome or the time is invalid.</source>
+        <translation>Ergebnis oder Zeit sind ungültig.</translation>
+    </message>
+    <message>
+        <source>Unknown kind {cells!r}. Use one of {kinds}.</source>
+        <translation>Unbekannte Art {cells!r}. Verwende eine von {kinds}.</translation>
+    </message>
+    <message>
+        <source>The time is invalid.</source>
+        <translation>Die Zeit ist ungültig.</translation>
+    </message>
+    <message>
+        <source>{path} ends in {ending!r}. Choose a name that ends in {endings}.</source>
+        <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf {endings} endet.</translation>
+    </message>
+    <message>
+        <source>There are {n_moves} solutions for {n_records} puzzles. Give one for each, empty where none is known.</source>
+        <translation>Es gibt {n_moves} Lösungen für {n_records} Rätsel. Gib für jedes eine an, leer, wenn keine bekannt ist.</translation>
+    </message>
+    <message>
+        <source>{path} is JSON but not a puzzle set. Choose another file.</source>
+        <translation>{path} ist JSON, aber keine Rätselsammlung. Wähle eine andere Datei.</translation>
     </message>
     <message>
         <source>{path}, puzzle {number}</source>
         <translation>{path}, Rätsel {number}</translation>
     </message>
     <message>
-        <source>{place}, field &apos;features&apos; is not an object in braces; mend it</source>
-        <translation>{place}, Feld &apos;features&apos; ist kein Objekt in geschweiften Klammern; berichtigen</translation>
+        <source>{place}, field &apos;features&apos; isn&apos;t a JSON object. Correct it.</source>
+        <translation>{place}, Feld &apos;features&apos; ist kein JSON-Objekt. Berichtige es.</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} holds {value!r}; write a text</source>
-        <translation>{place}, Feld {name!r} enthält {value!r}; einen Text schreiben</translation>
+        <source>{place}, field {name!r} contains {value!r}. Use a text.</source>
+        <translation>{place}, Feld {name!r} enthält {value!r}. Verwende einen Text.</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} holds {value!r}; write a number</source>
-        <translation>{place}, Feld {name!r} enthält {value!r}; eine Zahl schreiben</translation>
+        <source>{place}, field {name!r} contains {value!r}. Use a number.</source>
+        <translation>{place}, Feld {name!r} enthält {value!r}. Verwende eine Zahl.</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} holds {value}; write a whole number</source>
-        <translation>{place}, Feld {name!r} enthält {value}; eine ganze Zahl schreiben</translation>
+        <source>{place}, field {name!r} contains {value}. Use a whole number.</source>
+        <translation>{place}, Feld {name!r} enthält {value}. Verwende eine ganze Zahl.</translation>
     </message>
     <message>
-        <source>{place}, field &apos;extra&apos; is not an object of texts; mend it</source>
-        <translation>{place}, Feld &apos;extra&apos; ist kein Objekt aus Texten; berichtigen</translation>
+        <source>{place}, field &apos;extra&apos; isn&apos;t a JSON object of texts. Correct it.</source>
+        <translation>{place}, Feld &apos;extra&apos; ist kein JSON-Objekt aus Texten. Berichtige es.</translation>
     </message>
     <message>
-        <source>{place} is not an object in braces; mend it</source>
-        <translation>{place} ist kein Objekt in geschweiften Klammern; berichtigen</translation>
+        <source>{place} isn&apos;t a JSON object. Correct it.</source>
+        <translation>{place} ist kein JSON-Objekt. Berichtige es.</translation>
     </message>
     <message>
         <source>{place}, field &apos;deal&apos;: {error}</source>
         <translation>{place}, Feld &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>{place} carries no solution, so it is not verified that it can be solved.</source>
-        <translation>{place} enthält keine Lösung, die Lösbarkeit ist also nicht nachgewiesen.</translation>
+        <source>{place} has no solution, so it isn&apos;t verified as solvable.</source>
+        <translation>{place} hat keine Lösung, die Lösbarkeit ist also nicht nachgewiesen.</translation>
     </message>
     <message>
-        <source>{place}: its solution leaves {n_stacks} stacks, so it is left out.</source>
-        <translation>{place}: die Lösung lässt {n_stacks} Stapel übrig und wird daher ausgelassen.</translation>
+        <source>{place}: the solution leaves {n_stacks} stacks, so it was ignored.</source>
+        <translation>{place}: Die Lösung lässt {n_stacks} Stapel übrig und wurde daher ignoriert.</translation>
     </message>
     <message>
-        <source>{place}: its solution is wrong ({error}), so it is left out.</source>
-        <translation>{place}: die Lösung ist falsch ({error}) und wird daher ausgelassen.</translation>
+        <source>{path} isn&apos;t a file. Choose a puzzle set.</source>
+        <translation>{path} ist keine Datei. Wähle eine Rätselsammlung.</translation>
     </message>
     <message>
-        <source>{path} is not a file; choose a puzzle set</source>
-        <translation>{path} ist keine Datei; ein Rätselset wählen</translation>
+        <source>{path} is too large (maximum {most} bytes). Split the file.</source>
+        <translation>{path} ist zu groß (höchstens {most} Bytes). Teile die Datei auf.</translation>
     </message>
     <message>
-        <source>{path} is larger than {most} bytes, the most that is read; split it</source>
-        <translation>{path} ist größer als {most} Bytes, mehr wird nicht gelesen; aufteilen</translation>
+        <source>{path} contains ratings, not a puzzle set. Open it in the Study panel.</source>
+        <translation>{path} enthält Bewertungen und keine Rätselsammlung. Öffne die Datei im Bereich „Studie“.</translation>
     </message>
     <message>
-        <source>{path} holds ratings, not a set; open it in the Study panel</source>
-        <translation>{path} enthält Bewertungen, kein Set; im Bereich „Studie“ öffnen</translation>
+        <source>{path} isn&apos;t a puzzle set. Choose another file.</source>
+        <translation>{path} ist keine Rätselsammlung. Wähle eine andere Datei.</translation>
     </message>
     <message>
-        <source>{path} is not a puzzle set; choose another file</source>
-        <translation>{path} ist kein Rätselset; eine andere Datei wählen</translation>
+        <source>{path} is incomplete. Restore it from a backup.</source>
+        <translation>{path} ist unvollständig. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>{path} is cut off; restore it from a copy</source>
-        <translation>{path} ist abgeschnitten; aus einer Kopie wiederherstellen</translation>
+        <source>{path}, row {number} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <translation>{path}, Zeile {number} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
-        <source>{path}, row {number} has {n_fields} fields and the header {n_header}; make them equally many</source>
-        <translation>{path}, Zeile {number} hat {n_fields} Felder und die Kopfzeile {n_header}; gleich viele daraus machen</translation>
-    </message>
-    <message>
-        <source>{path} is not JSON ({error}); restore it from a copy</source>
-        <translation>{path} ist kein JSON ({error}); aus einer Kopie wiederherstellen</translation>
+        <source>{path} isn&apos;t valid JSON ({error}). Restore it from a backup.</source>
+        <translation>{path} ist kein gültiges JSON ({error}). Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>{path}, puzzle {n_puzzles}</source>
         <translation>{path}, Rätsel {n_puzzles}</translation>
     </message>
     <message>
-        <source>{path} exists and {name} is not beside it; choose another name for the set</source>
-        <translation>{path} existiert und {name} liegt nicht daneben; einen anderen Namen für das Set wählen</translation>
+        <source>{path} exists, but {name} is missing. Choose another name for the set.</source>
+        <translation>{path} existiert, aber {name} fehlt. Wähle einen anderen Namen für die Sammlung.</translation>
     </message>
     <message>
-        <source>{path} was made with another {name}; choose another name or delete it first</source>
-        <translation>{path} wurde mit anderem {name} gemacht; einen anderen Namen wählen oder es zuerst löschen</translation>
+        <source>{path} was generated with a different {name}. Choose another name, or delete the file first.</source>
+        <translation>{path} wurde mit einem anderen Wert für {name} erzeugt. Wähle einen anderen Namen oder lösche die Datei zuerst.</translation>
     </message>
     <message>
-        <source>{path} holds no deals; write one a line, such as JD 2D / 5D --</source>
-        <translation>{path} enthält keine Auslagen; je Zeile eine schreiben, etwa JD 2D / 5D --</translation>
+        <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
+        <translation>{path} enthält keine Blätter. Schreib in jede Zeile eines, etwa JD 2D / 5D --.</translation>
     </message>
     <message>
-        <source>the set holds no puzzles; choose one that does</source>
-        <translation>das Set enthält keine Rätsel; eines wählen, das welche hat</translation>
+        <source>The set has no puzzles. Choose another set.</source>
+        <translation>Die Sammlung enthält keine Rätsel. Wähle eine andere Sammlung.</translation>
     </message>
     <message>
-        <source>{per_page} puzzles a page cannot be set; choose 1, 2, 4, 6</source>
-        <translation>{per_page} Rätsel je Seite sind nicht möglich; 1, 2, 4, 6 wählen</translation>
+        <source>{per_page} puzzles per page isn&apos;t possible. Choose 1, 2, 4 or 6.</source>
+        <translation>{per_page} Rätsel je Seite sind nicht möglich. Wähle 1, 2, 4 oder 6.</translation>
     </message>
     <message>
-        <source>page size {page_size!r} is not known; choose a4 or letter</source>
-        <translation>Papierformat {page_size!r} ist nicht bekannt; a4 oder letter wählen</translation>
+        <source>Unknown page size {page_size!r}. Choose a4 or letter.</source>
+        <translation>Unbekanntes Papierformat {page_size!r}. Wähle a4 oder letter.</translation>
     </message>
     <message>
-        <source>link {link!r} is no address of a page; begin with https:// and leave out spaces and what follows a #, {longest_link} characters at most</source>
-        <translation>Link {link!r} ist keine Adresse einer Seite; mit https:// beginnen und Leerzeichen und alles ab # weglassen, höchstens {longest_link} Zeichen</translation>
+        <source>{link!r} isn&apos;t the address of a web page. It must start with https://, contain no spaces or #, and have at most {longest_link} characters.</source>
+        <translation>{link!r} ist keine Internetadresse. Beginne mit https://, ohne Leerzeichen und #, und verwende höchstens {longest_link} Zeichen.</translation>
     </message>
     <message>
-        <source>puzzle {first_id!r} cannot be compared with itself; choose two</source>
-        <translation>Rätsel {first_id!r} lässt sich nicht mit sich selbst vergleichen; zwei wählen</translation>
+        <source>Choose a file of comparisons.</source>
+        <translation>Wähle eine Datei mit Vergleichen.</translation>
     </message>
     <message>
-        <source>better {better!r} is unknown; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
-        <translation>better {better!r} ist unbekannt; &apos;first&apos;, &apos;second&apos; oder &apos;neither&apos; wählen</translation>
+        <source>Compare those puzzles again.</source>
+        <translation>Vergleiche diese Rätsel noch einmal.</translation>
     </message>
     <message>
-        <source>no answer is given; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
-        <translation>keine Antwort angegeben; &apos;first&apos;, &apos;second&apos; oder &apos;neither&apos; wählen</translation>
+        <source>Puzzle {first_id!r} can&apos;t be compared with itself. Choose two puzzles.</source>
+        <translation>Rätsel {first_id!r} lässt sich nicht mit sich selbst vergleichen. Wähle zwei Rätsel.</translation>
     </message>
     <message>
-        <source>iteration is {iteration}; it must be at least 0</source>
-        <translation>Iteration ist {iteration}; sie muss mindestens 0 sein</translation>
+        <source>Unknown answer {better!r}. Use &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;.</source>
+        <translation>Unbekannte Antwort {better!r}. Verwende &apos;first&apos;, &apos;second&apos; oder &apos;neither&apos;.</translation>
     </message>
     <message>
-        <source>choose a file of comparisons</source>
-        <translation>wähle eine Datei mit Vergleichen</translation>
+        <source>The answer is missing. Use &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;.</source>
+        <translation>Die Antwort fehlt. Verwende &apos;first&apos;, &apos;second&apos; oder &apos;neither&apos;.</translation>
     </message>
     <message>
-        <source>compare those puzzles again</source>
-        <translation>vergleiche diese Rätsel noch einmal</translation>
+        <source>The iteration is {iteration}. It must be at least 0.</source>
+        <translation>Die Iteration ist {iteration}. Sie muss mindestens 0 sein.</translation>
     </message>
     <message>
-        <source>the {name} field has {n_text} characters; write at most {max_notes_chars}</source>
-        <translation>das Feld {name} hat {n_text} Zeichen; höchstens {max_notes_chars} schreiben</translation>
+        <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, half of that in {less}.</source>
+        <translation>Kleinster erkennbarer Effekt ({count}): Etwa {low} Punkte je Standardabweichung von {easiest} würden in {often} von 100 solchen Studien erkannt, die Hälfte davon in {less}.</translation>
     </message>
     <message>
-        <source>the {name} field holds a NUL character; remove it</source>
-        <translation>das Feld {name} enthält ein NUL-Zeichen; entfernen</translation>
+        <source>Good evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
+        <translation>Gute Belege ({count}): Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
     </message>
     <message>
-        <source>feature {clashes!r} has the name of a rating column; rename the feature</source>
-        <translation>Merkmal {clashes!r} heißt wie eine Spalte der Bewertungen; das Merkmal umbenennen</translation>
+        <source>Too little is rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
+        <translation>Zu wenig ist bewertet ({count}). Um in {often} von 100 solchen Studien erkannt zu werden, müsste ein Effekt {low} Punkte je Standardabweichung von {easiest} betragen; eine Skala von 0 bis {max_rating} erlaubt höchstens {most_spread}.</translation>
     </message>
     <message>
-        <source>rating {rating!r} is not a whole number from 0 to {max_rating}; choose one</source>
-        <translation>Bewertung {rating!r} ist keine ganze Zahl von 0 bis {max_rating}; eine wählen</translation>
+        <source>No evidence ({count}): the ratings determine every coefficient, so nothing can be tested.</source>
+        <translation>Keine Belege ({count}): Die Bewertungen legen alle Koeffizienten genau fest, daher lässt sich nichts prüfen.</translation>
     </message>
     <message>
-        <source>the {name} field holds half of a character pair; type the text again</source>
-        <translation>das Feld {name} enthält die Hälfte eines Zeichenpaars; den Text neu eingeben</translation>
+        <source>Weak evidence ({count}): one puzzle alone determines a coefficient.</source>
+        <translation>Schwache Belege ({count}): Ein einziges Rätsel bestimmt einen Koeffizienten.</translation>
     </message>
     <message>
-        <source>{where} holds {text!r}; write a time such as 2026-01-02T03:04:05.000006+00:00</source>
-        <translation>{where} enthält {text!r}; eine Zeit wie 2026-01-02T03:04:05.000006+00:00 schreiben</translation>
+        <source>Weak evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
+        <translation>Schwache Belege ({count}): Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
     </message>
     <message>
-        <source>tag {tag!r} is empty or has a semicolon or spaces around it; write a short word</source>
-        <translation>Tag {tag!r} ist leer oder hat ein Semikolon oder Leerzeichen außen; ein kurzes Wort schreiben</translation>
+        <source>Some evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
+        <translation>Mäßige Belege ({count}): Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
     </message>
     <message>
-        <source>the rating is empty; give a whole number from 0 to 10</source>
-        <translation>die Bewertung ist leer; eine ganze Zahl von 0 bis 10 angeben</translation>
+        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
+        <translation>Die Modellanpassung geht genau durch alle Bewertungen ({n}), daher lässt sich kein Effekt prüfen. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>{name} {value!r} is unknown; choose one of {choices}</source>
-        <translation>{name} {value!r} ist unbekannt; eines von {choices} wählen</translation>
+        <source>Mean ratings of two studies can be compared only if the same person rated both. Gains over controls were measured within each study.</source>
+        <translation>Mittlere Bewertungen zweier Studien sind nur vergleichbar, wenn dieselbe Person beide bewertet hat. Gewinne gegenüber Kontrollrätseln wurden innerhalb jeder Studie gemessen.</translation>
     </message>
     <message>
-        <source>{name} is {count}; it must be at least 0</source>
-        <translation>{name} ist {count}; es muss mindestens 0 sein</translation>
+        <source>gain over random puzzles, {name}</source>
+        <translation>Gewinn gegenüber zufälligen Rätseln, {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>The two sides share %n rating(s), so their difference can&apos;t be tested: {one}, {other}. Choose rounds without shared ratings.</source>
+        <translation>
+            <numerusform>Beide Seiten haben %n Bewertung gemeinsam, daher lässt sich ihr Unterschied nicht prüfen: {one}, {other}. Wähle Runden ohne gemeinsame Bewertungen.</numerusform>
+            <numerusform>Beide Seiten haben %n Bewertungen gemeinsam, daher lässt sich ihr Unterschied nicht prüfen: {one}, {other}. Wähle Runden ohne gemeinsame Bewertungen.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>{name} is {time}; it must be a time of at least 0 seconds</source>
-        <translation>{name} ist {time}; es muss eine Zeit von mindestens 0 Sekunden sein</translation>
+        <source>{name}: no comparison with {others}. {reason}</source>
+        <translation>{name}: kein Vergleich ({others}). {reason}</translation>
     </message>
     <message>
-        <source>choose a ratings file</source>
-        <translation>wähle eine Datei mit Bewertungen</translation>
+        <source>energy of round {number}, adjusted by its controls</source>
+        <translation>Energie von Runde {number}, um ihre Kontrollrätsel bereinigt</translation>
     </message>
     <message>
-        <source>rate that puzzle again</source>
-        <translation>bewerte dieses Rätsel noch einmal</translation>
+        <source>the energy of round {number}</source>
+        <translation>die Energie von Runde {number}</translation>
     </message>
     <message>
-        <source>the published searches take at most {max_classic_stacks} stacks, not {n_stacks}; use the algorithm fastest</source>
-        <translation>die veröffentlichten Suchen nehmen höchstens {max_classic_stacks} Stapel, nicht {n_stacks}; den Algorithmus fastest verwenden</translation>
+        <source>Puzzles without a comparison: {n_left} of {n_own}. Compare each of them with one that has been compared.</source>
+        <translation>Rätsel ohne Vergleich: {n_left} von {n_own}. Vergleiche jedes davon mit einem schon verglichenen.</translation>
     </message>
     <message>
-        <source>algorithm {algorithm!r} is not known; choose one of {algorithms}</source>
-        <translation>Algorithmus {algorithm!r} ist nicht bekannt; einen von {algorithms} wählen</translation>
+        <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
+        <translation>Bewertungen anderer sind verborgen, bis du die ganze Runde blind bewertet hast. Verborgen: {hidden}. Noch zu bewerten: {left}.</translation>
     </message>
     <message>
-        <source>a cap of {max_nodes} nodes decides nothing; give 1 or more</source>
-        <translation>eine Grenze von {max_nodes} Knoten entscheidet nichts; 1 oder mehr angeben</translation>
+        <source>Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.</source>
+        <translation>Bewertungen von Kontrollrätseln, aus dieser Modellanpassung ausgeschlossen: {n_controls} von {n_chosen}.</translation>
     </message>
     <message>
-        <source>states of {n_cards} cards cannot be counted exactly; use at most {max_counted_cards}</source>
-        <translation>Zustände von {n_cards} Karten lassen sich nicht genau zählen; höchstens {max_counted_cards} verwenden</translation>
+        <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
+        <translation>Bewertungen von Kontrollrätseln in dieser Modellanpassung: {n_controls} von {n_chosen}.</translation>
     </message>
     <message>
-        <source>states of {n_cards} cards in so few lines cannot be counted; use a grid with shorter rows and columns</source>
-        <translation>Zustände von {n_cards} Karten in so wenigen Linien lassen sich nicht zählen; ein Raster mit kürzeren Zeilen und Spalten verwenden</translation>
+        <source>{name} varies only between {low} and {high} in this fit, but between {least} and {most} over all rounds and controls. Its effect and sign apply to that small range only. To see more, fit all rounds with their controls.</source>
+        <translation>{name} liegt in dieser Modellanpassung nur zwischen {low} und {high}, über alle Runden und Kontrollrätsel aber zwischen {least} und {most}. Effekt und Vorzeichen gelten nur für diesen kleinen Bereich. Beziehe alle Runden mit Kontrollrätseln ein, um mehr zu sehen.</translation>
     </message>
     <message>
-        <source>depth {depth} is outside 0 to {n_cards}; choose one inside</source>
-        <translation>Tiefe {depth} liegt nicht in 0 bis {n_cards}; eine darin wählen</translation>
+        <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
+        <translation>Das Feld {name} hat {n_text} Zeichen (höchstens {max_notes_chars}). Kürze es.</translation>
     </message>
     <message>
-        <source>a budget of {max_states} states is outside 1 to {max_states_limit}; choose one inside</source>
-        <translation>ein Budget von {max_states} Zuständen liegt nicht in 1 bis {max_states_limit}; eines darin wählen</translation>
+        <source>The field {name} contains a NUL character. Remove it.</source>
+        <translation>Das Feld {name} enthält ein NUL-Zeichen. Entferne es.</translation>
     </message>
     <message>
-        <source>depth {depth} of {n_stacks} cards is too deep to estimate; choose one up to {max_estimated_depth}</source>
-        <translation>Tiefe {depth} von {n_stacks} Karten ist zu tief zum Schätzen; eine bis {max_estimated_depth} wählen</translation>
+        <source>The feature {clashes!r} has the same name as a rating column. Rename the feature.</source>
+        <translation>Das Merkmal {clashes!r} heißt wie eine Spalte der Bewertungen. Benenne das Merkmal um.</translation>
     </message>
     <message>
-        <source>an estimate needs at least one draw and one walker</source>
-        <translation>eine Schätzung braucht mindestens eine Ziehung und einen Läufer</translation>
+        <source>The rating {rating!r} isn&apos;t a whole number from 0 to {max_rating}.</source>
+        <translation>Die Bewertung {rating!r} ist keine ganze Zahl von 0 bis {max_rating}.</translation>
     </message>
     <message>
-        <source>a precision of {precision} is not above 0</source>
-        <translation>eine Genauigkeit von {precision} liegt nicht über 0</translation>
+        <source>The field {name} contains an incomplete character. Type the text again.</source>
+        <translation>Das Feld {name} enthält ein unvollständiges Zeichen. Gib den Text neu ein.</translation>
+    </message>
+    <message>
+        <source>{where} contains {text!r}. Use a time such as 2026-01-02T03:04:05.000006+00:00.</source>
+        <translation>{where} enthält {text!r}. Verwende eine Zeit wie 2026-01-02T03:04:05.000006+00:00.</translation>
+    </message>
+    <message>
+        <source>The tag {tag!r} is empty or contains a semicolon or outer spaces. Use a short word.</source>
+        <translation>Der Tag {tag!r} ist leer oder enthält ein Semikolon oder Leerzeichen am Rand. Verwende ein kurzes Wort.</translation>
+    </message>
+    <message>
+        <source>The rating is missing. Use a whole number from 0 to 10.</source>
+        <translation>Die Bewertung fehlt. Verwende eine ganze Zahl von 0 bis 10.</translation>
+    </message>
+    <message>
+        <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>
+        <translation>{name}: unbekannter Wert {value!r}. Wähle einen von {choices}.</translation>
+    </message>
+    <message>
+        <source>{name} is {count}. It must be at least 0.</source>
+        <translation>{name} ist {count}. Es muss mindestens 0 sein.</translation>
+    </message>
+    <message>
+        <source>{name} is {time}. It must be at least 0 seconds.</source>
+        <translation>{name} ist {time}. Es müssen mindestens 0 Sekunden sein.</translation>
+    </message>
+    <message>
+        <source>The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.</source>
+        <translation>Die veröffentlichten Suchen verarbeiten höchstens {max_classic_stacks} Stapel, nicht {n_stacks}. Verwende den Algorithmus „fastest“.</translation>
+    </message>
+    <message>
+        <source>Unknown algorithm {algorithm!r}. Choose one of {algorithms}.</source>
+        <translation>Unbekannter Algorithmus {algorithm!r}. Wähle einen von {algorithms}.</translation>
+    </message>
+    <message>
+        <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
+        <translation>Eine Grenze von {max_nodes} Knoten ist zu niedrig. Verwende 1 oder mehr.</translation>
+    </message>
+    <message>
+        <source>The states of {n_cards} cards can&apos;t be counted exactly. Use at most {max_counted_cards}.</source>
+        <translation>Die Zustände von {n_cards} Karten lassen sich nicht genau zählen. Verwende höchstens {max_counted_cards}.</translation>
+    </message>
+    <message>
+        <source>The states of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
+        <translation>Die Zustände von {n_cards} Karten in so wenigen Reihen und Spalten lassen sich nicht zählen. Verwende ein Raster mit kürzeren Reihen und Spalten.</translation>
+    </message>
+    <message>
+        <source>The depth is {depth}. Use 0 to {n_cards}.</source>
+        <translation>Die Tiefe ist {depth}. Erlaubt sind 0 bis {n_cards}.</translation>
+    </message>
+    <message>
+        <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
+        <translation>Die Grenze liegt bei {max_states} Zuständen. Erlaubt sind 1 bis {max_states_limit}.</translation>
+    </message>
+    <message>
+        <source>Depth {depth} of {n_stacks} cards is too deep for an estimate. Use at most {max_estimated_depth}.</source>
+        <translation>Tiefe {depth} von {n_stacks} Karten ist zu tief für einen Schätzwert. Verwende höchstens {max_estimated_depth}.</translation>
+    </message>
+    <message>
+        <source>An estimate needs at least one draw and one walker.</source>
+        <translation>Ein Schätzwert braucht mindestens eine Ziehung und einen Läufer.</translation>
+    </message>
+    <message>
+        <source>The precision is {precision}. Use a number greater than 0.</source>
+        <translation>Die Genauigkeit ist {precision}. Verwende eine Zahl größer als 0.</translation>
     </message>
     <message>
         <source>too few winning states were found to estimate it</source>
-        <translation>zu wenige Gewinnzustände gefunden, um zu schätzen</translation>
+        <translation>zu wenige Gewinnzustände gefunden, um den Wert zu schätzen</translation>
     </message>
     <message>
         <source>the deal has more than 16 cards</source>
-        <translation>die Auslage hat mehr als 16 Karten</translation>
+        <translation>das Blatt hat mehr als 16 Karten</translation>
     </message>
     <message>
-        <source>depth {depth} is outside 1 to {max_look_ahead}; choose one inside</source>
-        <translation>Tiefe {depth} liegt nicht in 1 bis {max_look_ahead}; eine darin wählen</translation>
+        <source>The depth is {depth}. Use 1 to {max_look_ahead}.</source>
+        <translation>Die Tiefe ist {depth}. Erlaubt sind 1 bis {max_look_ahead}.</translation>
     </message>
     <message>
-        <source>seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more</source>
-        <translation>Seed {seed} mit {n_plays} Spielen ergibt keinen Spieler; 0 oder mehr und 1 oder mehr angeben</translation>
+        <source>The seed is {seed} and the number of plays {n_plays}. Use 0 or more and 1 or more.</source>
+        <translation>Der Seed ist {seed} und die Anzahl der Spiele {n_plays}. Verwende 0 oder mehr und 1 oder mehr.</translation>
     </message>
     <message>
-        <source>seed {seed} is negative; give 0 or more</source>
-        <translation>Seed {seed} ist negativ; 0 oder mehr angeben</translation>
+        <source>The seed is {seed}. Use 0 or more.</source>
+        <translation>Der Seed ist {seed}. Verwende 0 oder mehr.</translation>
     </message>
     <message>
-        <source>{n_plays} random plays have no mean; give 1 or more</source>
-        <translation>{n_plays} zufällige Spiele haben keinen Mittelwert; 1 oder mehr angeben</translation>
+        <source>The number of random plays is {n_plays}. Use 1 or more.</source>
+        <translation>Die Anzahl der zufälligen Spiele ist {n_plays}. Verwende 1 oder mehr.</translation>
     </message>
     <message>
-        <source>a budget of {max_nodes} nodes decides nothing; give 1 or more</source>
-        <translation>ein Budget von {max_nodes} Knoten entscheidet nichts; 1 oder mehr angeben</translation>
+        <source>Deals {first} to {last} isn&apos;t a range from 1 to {max_freecell_number}. Put the smaller number first.</source>
+        <translation>Die Blätter {first} bis {last} sind kein Bereich von 1 bis {max_freecell_number}. Gib die kleinere Zahl zuerst an.</translation>
     </message>
     <message>
-        <source>deals {first} to {last} are not a range within 1 to {max_freecell_number}; give the smaller number first</source>
-        <translation>Auslagen {first} bis {last} sind kein Bereich in 1 bis {max_freecell_number}; die kleinere Zahl zuerst angeben</translation>
+        <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
+        <translation>Der Seed ist {random_seed}. Erlaubt sind 0 bis 2**63 - 1.</translation>
     </message>
     <message>
-        <source>seed {random_seed} is outside 0 to 2**63 - 1; choose one inside</source>
-        <translation>Seed {random_seed} liegt nicht in 0 bis 2**63 - 1; einen darin wählen</translation>
+        <source>The number of workers is {workers}. Use 1 to {max_workers}.</source>
+        <translation>Die Anzahl der Prozesse ist {workers}. Erlaubt sind 1 bis {max_workers}.</translation>
     </message>
     <message>
-        <source>a worker that joined the Dask cluster runs another version of this program; install this one there and run again</source>
-        <translation>ein Worker, der zum Dask-Cluster kam, hat eine andere Version dieses Programms; dort diese installieren und neu starten</translation>
+        <source>A scheduler needs Dask, which isn&apos;t installed. Run pip install dask distributed.</source>
+        <translation>Ein Scheduler braucht Dask, das nicht installiert ist. Führe pip install dask distributed aus.</translation>
     </message>
     <message>
-        <source>{workers} workers are outside 1 to {max_workers}; choose a number inside</source>
-        <translation>{workers} Prozesse liegen nicht in 1 bis {max_workers}; eine Zahl darin wählen</translation>
+        <source>Choose a ratings file.</source>
+        <translation>Wähle eine Bewertungsdatei.</translation>
     </message>
     <message>
-        <source>{scheduler} is a Dask {kind}; give its scheduler&apos;s address</source>
-        <translation>{scheduler} ist ein Dask-{kind}; die Adresse des Schedulers angeben</translation>
+        <source>Rate that puzzle again.</source>
+        <translation>Bewerte dieses Rätsel noch einmal.</translation>
     </message>
     <message>
-        <source>a scheduler needs Dask, which is not installed; run pip install dask distributed</source>
-        <translation>ein Scheduler braucht Dask, das nicht installiert ist; pip install dask distributed ausführen</translation>
+        <source>{count} puzzles can&apos;t be chosen from {n_candidates} candidates. Use a smaller number.</source>
+        <translation>{count} Rätsel lassen sich nicht aus {n_candidates} Kandidaten wählen. Verwende eine kleinere Zahl.</translation>
     </message>
     <message>
-        <source>there is no Dask scheduler at {scheduler!r}; check that it runs and that the address is like tcp://10.0.0.5:8786</source>
-        <translation>bei {scheduler!r} ist kein Dask-Scheduler; prüfen, ob er läuft und die Adresse wie tcp://10.0.0.5:8786 lautet</translation>
-    </message>
-    <message>
-        <source>the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}</source>
-        <translation>der Scheduler bei {scheduler} hat keine Worker; einige mit dask worker {scheduler} starten</translation>
-    </message>
-    <message>
-        <source>worker {worker} cannot load this program; install it there</source>
-        <translation>Worker {worker} kann dieses Programm nicht laden; dort installieren</translation>
-    </message>
-    <message>
-        <source>worker {worker} runs another version of this program; install this one there</source>
-        <translation>Worker {worker} hat eine andere Version dieses Programms; dort diese installieren</translation>
-    </message>
-    <message>
-        <source>{count} puzzles cannot be chosen from {n_candidates} candidates; ask for fewer</source>
-        <translation>{count} Rätsel lassen sich nicht aus {n_candidates} Kandidaten wählen; weniger verlangen</translation>
-    </message>
-    <message>
-        <source>the candidates do not differ in any usual feature; give another number of cards</source>
-        <translation>die Kandidaten unterscheiden sich in keinem üblichen Merkmal; eine andere Kartenzahl angeben</translation>
-    </message>
-    <message>
-        <source>a probability of {percent} that it matters</source>
-        <translation>eine Wahrscheinlichkeit von {percent} dafür, dass es zählt</translation>
-    </message>
-    <message>
-        <source>95 % interval {low} to {high}</source>
-        <translation>95-%-Intervall {low} bis {high}</translation>
-    </message>
-    <message>
-        <source>by the fit {way} values are rated better ({numbers})</source>
-        <translation>nach der Regression werden {way} Werte besser bewertet ({numbers})</translation>
-    </message>
-    <message>
-        <source>{line}, by the learner {liking}</source>
-        <translation>{line}, nach dem Lernmodell gilt: {liking}</translation>
-    </message>
-    <message>
-        <source>{which} values are liked better</source>
-        <translation>{which} Werte gefallen besser</translation>
-    </message>
-    <message>
-        <source>the fit does not tell which way it goes ({coef}, {error}), the learner gives {probability}, and {liking}</source>
-        <translation>die Regression sagt nicht, wohin es geht ({coef}, {error}), das Lernmodell gibt {probability}, und {liking}</translation>
-    </message>
-    <message>
-        <source>higher</source>
-        <translation>höhere</translation>
-    </message>
-    <message>
-        <source>lower</source>
-        <translation>niedrigere</translation>
-    </message>
-    <message>
-        <source>{line}, the learner gives {probability}; {rest}</source>
-        <translation>{line}, das Lernmodell gibt {probability}; {rest}</translation>
-    </message>
-    <message>
-        <source>over 99 %</source>
-        <translation>über 99 %</translation>
-    </message>
-    <message>
-        <source>under 1 %</source>
-        <translation>unter 1 %</translation>
-    </message>
-    <message>
-        <source>values near {shown} are liked {which}</source>
-        <translation>Werte um {shown} gefallen {which}</translation>
-    </message>
-    <message>
-        <source>the {n_ratings} ratings of all rounds</source>
-        <translation>den {n_ratings} Bewertungen aller Runden</translation>
+        <source>The candidates don&apos;t differ in any default feature. Use another number of cards.</source>
+        <translation>Die Kandidaten unterscheiden sich in keinem der üblichen Merkmale. Verwende eine andere Kartenzahl.</translation>
     </message>
     <message>
         <source>1 feature</source>
@@ -8694,1032 +8698,429 @@
         <translation>{count} Merkmale</translation>
     </message>
     <message>
-        <source>its error cannot be known</source>
-        <translation>der Fehler ist nicht bestimmbar</translation>
+        <source>The table has no column {missing!r}. Measure it first.</source>
+        <translation>Die Tabelle hat keine Spalte {missing!r}. Miss das Merkmal zuerst.</translation>
     </message>
     <message>
-        <source>{interval}, which includes zero</source>
-        <translation>{interval}, das die Null enthält</translation>
+        <source>The numbers of puzzles and features are {count} and {n_features}. Use at least one of each.</source>
+        <translation>Die Anzahlen der Rätsel und Merkmale sind {count} und {n_features}. Verwende von jedem mindestens eines.</translation>
     </message>
     <message>
-        <source>by a cautious guess {liking}, by {span} points at most</source>
-        <translation>vorsichtig geschätzt gilt: {liking}, um höchstens {span} Punkte</translation>
+        <source>Every puzzle in the set is rated. Generate more.</source>
+        <translation>Jedes Rätsel der Sammlung ist bewertet. Erzeuge weitere.</translation>
     </message>
     <message>
-        <source>its effect is too small for a term of the energy</source>
-        <translation>sein Effekt ist zu klein für einen Term der Energie</translation>
+        <source>No unrated puzzle has values for all these features: {features}. Measure them or choose other features.</source>
+        <translation>Kein unbewertetes Rätsel hat alle diese Merkmale: {features}. Miss sie oder wähle andere Merkmale.</translation>
     </message>
     <message>
-        <source>best</source>
-        <translation>am besten</translation>
-    </message>
-    <message>
-        <source>least</source>
-        <translation>am wenigsten</translation>
-    </message>
-    <message>
-        <source>in the ratings of the fit it only goes from {low} to {high}, in all of them from {shown} to {shown_2}</source>
-        <translation>in den Bewertungen der Regression reicht es nur von {low} bis {high}, in allen von {shown} bis {shown_2}</translation>
-    </message>
-    <message>
-        <source>the learner also uses {n_comparisons} comparisons</source>
-        <translation>das Lernmodell nutzt auch {n_comparisons} Vergleiche</translation>
-    </message>
-    <message>
-        <source>the fit is a line, which cannot turn, the learner has a square</source>
-        <translation>die Regression ist eine Gerade, die nicht wenden kann, das Lernmodell hat ein Quadrat</translation>
-    </message>
-    <message>
-        <source>the learner takes the logarithm of the feature</source>
-        <translation>das Lernmodell nimmt den Logarithmus des Merkmals</translation>
-    </message>
-    <message>
-        <source>it overlaps with other features of the fit (VIF {overlap}), which share one effect as it happens</source>
-        <translation>es überschneidet sich mit anderen Merkmalen der Regression (VIF {overlap}), die sich einen Effekt zufällig teilen</translation>
-    </message>
-    <message>
-        <source>the learner looks at {n_names} features at once and shrinks towards none what the ratings leave unclear</source>
-        <translation>das Lernmodell betrachtet {n_names} Merkmale zugleich und schrumpft gegen null, was die Bewertungen offenlassen</translation>
-    </message>
-    <message>
-        <source>the fit looks at {features}, the learner at {features_2}</source>
-        <translation>die Regression betrachtet {features}, das Lernmodell {features_2}</translation>
-    </message>
-    <message>
-        <source>the learner shrinks all effects towards none, the fit shrinks none</source>
-        <translation>das Lernmodell schrumpft alle Effekte gegen null, die Regression keinen</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> und </translation>
-    </message>
-    <message>
-        <source>round</source>
-        <translation>Runde</translation>
-    </message>
-    <message>
-        <source>rounds</source>
-        <translation>Runden</translation>
-    </message>
-    <message>
-        <source>the fit looks at {noun} {numbers} alone, the learner at {of}</source>
-        <translation>die Regression beruht nur auf {noun} {numbers}, das Lernmodell auf {of}</translation>
-    </message>
-    <message>
-        <source>the fit looks at {n_ratings} of {of}</source>
-        <translation>die Regression beruht auf {n_ratings} von {of}</translation>
-    </message>
-    <message>
-        <source>{name}: {said}. What differs: {why}.</source>
-        <translation>{name}: {said}. Was sich unterscheidet: {why}.</translation>
-    </message>
-    <message>
-        <source>the table has no column {missing!r}; measure it first</source>
-        <translation>die Tabelle hat keine Spalte {missing!r}; zuerst messen</translation>
-    </message>
-    <message>
-        <source>{which} inform the regression most.</source>
-        <translation>{which} am meisten zur Regression beitragen.</translation>
-    </message>
-    <message>
-        <source>because little was rated that is like {which} in {extremes}</source>
-        <translation>weil wenig bewertet wurde, das {which} in {extremes} gleicht</translation>
-    </message>
-    <message>
-        <source>{which} inform the regression most: the errors of its coefficients shrink by {percent} % (by {percent_2} % with average puzzles), {why}{tail}.</source>
-        <translation>{which} am meisten zur Regression beitragen: Die Fehler ihrer Koeffizienten schrumpfen um {percent} % (bei durchschnittlichen Rätseln um {percent_2} %), {why}{tail}.</translation>
-    </message>
-    <message>
-        <source>{count} puzzles by {n_features} features cannot be chosen; name at least one each</source>
-        <translation>{count} Rätsel nach {n_features} Merkmalen lassen sich nicht wählen; je mindestens eines nennen</translation>
-    </message>
-    <message>
-        <source>every puzzle of the set is rated; generate more</source>
-        <translation>jedes Rätsel des Sets ist bewertet; mehr erzeugen</translation>
-    </message>
-    <message>
-        <source>no unrated puzzle has all of {features}; measure them or choose others</source>
-        <translation>kein unbewertetes Rätsel hat alle diese: {features}; messen oder andere wählen</translation>
-    </message>
-    <message>
-        <source>{features} do not differ between these puzzles; choose other features</source>
-        <translation>{features} unterscheiden sich zwischen diesen Rätseln nicht; andere Merkmale wählen</translation>
-    </message>
-    <message>
-        <source>This puzzle would</source>
-        <translation>Dieses Rätsel würde</translation>
-    </message>
-    <message>
-        <source>These {n_puzzles} puzzles would</source>
-        <translation>Diese {n_puzzles} Rätsel würden</translation>
-    </message>
-    <message>
-        <source>; {n_unknown} with unknown features passed over</source>
-        <translation>; {n_unknown} mit unbekannten Merkmalen übergangen</translation>
-    </message>
-    <message>
-        <source>{which} inform the regression most, {why}; before {n_features} rated puzzles it has no errors that could shrink{tail}.</source>
-        <translation>{which} am meisten zur Regression beitragen, {why}; vor {n_features} bewerteten Rätseln hat sie keine Fehler, die schrumpfen könnten{tail}.</translation>
-    </message>
-    <message>
-        <source>it</source>
-        <translation>ihm</translation>
-    </message>
-    <message>
-        <source>them</source>
-        <translation>ihnen</translation>
+        <source>{features} do not differ between these puzzles. Choose other features.</source>
+        <translation>{features} unterscheiden sich zwischen diesen Rätseln nicht. Wähle andere Merkmale.</translation>
     </message>
     <message>
         <source>the energy</source>
         <translation>die Energie</translation>
     </message>
     <message>
-        <source>95 % interval {low} to {high}{which}</source>
-        <translation>95-%-Intervall {low} bis {high}{which}</translation>
+        <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
+        <translation>Die Tabelle hat keine Spalte &apos;rating&apos;. Füge eine mit Bewertungen von 0 bis 10 hinzu.</translation>
     </message>
     <message>
-        <source>but{value} {other} values were rated better</source>
-        <translation>doch{value} wurden {other} Werte besser bewertet</translation>
+        <source>At least {least_puzzles} puzzles must be rated first.</source>
+        <translation>Zuerst müssen mindestens {least_puzzles} Rätsel bewertet sein.</translation>
     </message>
     <message>
-        <source>which the ratings do not confirm</source>
-        <translation>was die Bewertungen nicht bestätigen</translation>
+        <source>All ratings are the same, so nothing can be learned from them. Rate more puzzles.</source>
+        <translation>Alle Bewertungen sind gleich, also lässt sich nichts aus ihnen lernen. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>{name} makes {name_2} {way}, {against} ({coef}, {interval}).</source>
-        <translation>{name} verlangt {way} Werte von {name_2}, {against} ({coef}, {interval}).</translation>
+        <source>No feature that an energy can use is known for all rated puzzles and varies between them. Rate more puzzles.</source>
+        <translation>Kein Merkmal, das eine Energie nutzen kann, ist für alle bewerteten Rätsel bekannt und variiert zwischen ihnen. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>; zero is not excluded</source>
-        <translation>; die Null ist nicht ausgeschlossen</translation>
+        <source>{n_names} features are too many. Choose at most {most_features}.</source>
+        <translation>{n_names} Merkmale sind zu viele. Wähle höchstens {most_features}.</translation>
     </message>
     <message>
-        <source>{part}, a small part of what is rated,</source>
-        <translation>{part}, einem kleinen Teil des Bewerteten,</translation>
+        <source>{name!r} isn&apos;t a feature of these ratings that an energy can use. Choose from {value}.</source>
+        <translation>{name!r} ist kein Merkmal dieser Bewertungen, das eine Energie nutzen kann. Wähle aus {value}.</translation>
     </message>
     <message>
-        <source>the table has no column &apos;rating&apos;; add the ratings, 0 to 10, under it</source>
-        <translation>die Tabelle hat keine Spalte &apos;rating&apos;; die Bewertungen, 0 bis 10, darunter hinzufügen</translation>
-    </message>
-    <message>
-        <source>at least {least_puzzles} puzzles must be rated to learn from them</source>
-        <translation>mindestens {least_puzzles} Rätsel müssen bewertet sein, um daraus zu lernen</translation>
-    </message>
-    <message>
-        <source>all ratings are the same, so there is nothing to learn; rate more puzzles</source>
-        <translation>alle Bewertungen sind gleich, also gibt es nichts zu lernen; mehr Rätsel bewerten</translation>
-    </message>
-    <message>
-        <source>no feature that an energy can use is known of every rated puzzle and varies; rate more puzzles</source>
-        <translation>kein Merkmal, das eine Energie nutzen kann, ist für jedes bewertete Rätsel bekannt und variiert; mehr Rätsel bewerten</translation>
-    </message>
-    <message>
-        <source>{n_names} features are too many; choose at most {most_features}</source>
-        <translation>{n_names} Merkmale sind zu viele; höchstens {most_features} wählen</translation>
-    </message>
-    <message>
-        <source>{name!r} is no feature of these ratings that an energy can use; choose among {value}</source>
-        <translation>{name!r} ist kein Merkmal dieser Bewertungen, das eine Energie nutzen kann; unter {value} wählen</translation>
-    </message>
-    <message>
-        <source>the feature {name!r} is chosen twice; choose it once</source>
-        <translation>das Merkmal {name!r} ist doppelt gewählt; einmal wählen</translation>
-    </message>
-    <message>
-        <source>This energy is drawn at random from what the ratings leave possible, so that the next ratings tell more than those of the best guess would.</source>
-        <translation>Diese Energie ist zufällig aus dem gezogen, was die Bewertungen offenlassen, damit die nächsten Bewertungen mehr verraten als die der besten Schätzung.</translation>
-    </message>
-    <message>
-        <source>{n_ratings} ratings</source>
-        <translation>{n_ratings} Bewertungen</translation>
-    </message>
-    <message>
-        <source>The {answers} show preferences: they are {times} as likely if the features matter than if they do not.</source>
-        <translation>Die {answers} zeigen Vorlieben: Sie sind {times} so wahrscheinlich, falls die Merkmale zählen, wie falls nicht.</translation>
-    </message>
-    <message>
-        <source>{span} points</source>
-        <translation>{span} Punkte</translation>
-    </message>
-    <message>
-        <source>{name} (matters with a probability {chance})</source>
-        <translation>{name} (zählt mit einer Wahrscheinlichkeit {chance})</translation>
-    </message>
-    <message>
-        <source>{name}: {way} values are liked better, by about {points} between {shown} and {shown_2}.</source>
-        <translation>{name}: {way} Werte gefallen besser, um etwa {points} zwischen {shown} und {shown_2}.</translation>
-    </message>
-    <message>
-        <source>A penalty keeps the next puzzles inside, or near, what was rated of {names}.</source>
-        <translation>Eine Strafe hält die nächsten Rätsel in oder nahe bei dem, was bewertet wurde: {names}.</translation>
-    </message>
-    <message>
-        <source>A next round like the best of the rated puzzles is expected to be rated {expected} on average (90 % interval {low} to {high}).</source>
-        <translation>Eine nächste Runde wie die besten bewerteten Rätsel dürfte im Mittel mit {expected} bewertet werden (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source> and {n_comparisons} {word}</source>
-        <translation> und {n_comparisons} {word}</translation>
-    </message>
-    <message>
-        <source>The {answers} show no clear preference yet, so what follows is a cautious guess.</source>
-        <translation>Die {answers} zeigen noch keine klare Vorliebe, das Folgende ist also vorsichtig geschätzt.</translation>
-    </message>
-    <message>
-        <source>{factor} times</source>
-        <translation>{factor}-mal</translation>
-    </message>
-    <message>
-        <source>over 1000 times</source>
-        <translation>über 1000-mal</translation>
-    </message>
-    <message>
-        <source>of over 99 %</source>
-        <translation>von über 99 %</translation>
-    </message>
-    <message>
-        <source>of {percent} %</source>
-        <translation>von {percent} %</translation>
-    </message>
-    <message>
-        <source>{name}: values near {best} are liked {which}, by about {points} against {end} rated value.</source>
-        <translation>{name}: Werte um {best} gefallen {which}, um etwa {points} gegenüber {end} bewerteten Wert.</translation>
-    </message>
-    <message>
-        <source>{name} stays out: {why}.</source>
-        <translation>{name} bleibt außen vor: {why}.</translation>
+        <source>The feature {name!r} is listed twice. List it once.</source>
+        <translation>Das Merkmal {name!r} ist zweimal genannt. Nenne es einmal.</translation>
     </message>
     <message>
         <source>comparison</source>
         <translation>Vergleich</translation>
     </message>
     <message>
-        <source>comparisons</source>
-        <translation>Vergleiche</translation>
+        <source>The prior is {prior} and the number of draws {draws}. Use at least 0 and {least_draws}.</source>
+        <translation>Der Prior ist {prior} und die Anzahl der Ziehungen {draws}. Verwende mindestens 0 und {least_draws}.</translation>
     </message>
     <message>
-        <source>the worst</source>
-        <translation>dem am schlechtesten</translation>
+        <source>No comparison has a winner yet. Compare some puzzles first.</source>
+        <translation>Noch hat kein Vergleich einen Sieger. Vergleiche zuerst einige Rätsel.</translation>
     </message>
     <message>
-        <source>the best</source>
-        <translation>dem am besten</translation>
-    </message>
-    <message>
-        <source>it moves</source>
-        <translation>es verschiebt</translation>
-    </message>
-    <message>
-        <source>each moves</source>
-        <translation>jedes verschiebt</translation>
-    </message>
-    <message>
-        <source>stays</source>
-        <translation>bleibt</translation>
-    </message>
-    <message>
-        <source>stay</source>
-        <translation>bleiben</translation>
-    </message>
-    <message>
-        <source>{small} {verb} out: {what} the expected rating by less than {least_points} points.</source>
-        <translation>{small} {verb} außen vor: {what} die erwartete Bewertung um weniger als {least_points} Punkte.</translation>
-    </message>
-    <message>
-        <source>{counts} and {counts_2}</source>
-        <translation>{counts} und {counts_2}</translation>
-    </message>
-    <message>
-        <source>prior {prior} and {draws} draws cannot be used; choose at least 0 and {least_draws}</source>
-        <translation>Prior {prior} und {draws} Ziehungen sind nicht brauchbar; mindestens 0 und {least_draws} wählen</translation>
-    </message>
-    <message>
-        <source>no two puzzles were told apart yet; compare some puzzles first</source>
-        <translation>noch wurden keine zwei Rätsel unterschieden; zuerst einige Rätsel vergleichen</translation>
-    </message>
-    <message>
-        <source>the strengths did not settle; compare more or credit each puzzle with half a win and half a defeat</source>
-        <translation>die Stärken fanden keinen festen Wert; mehr vergleichen oder jedem Rätsel einen halben Sieg und eine halbe Niederlage gutschreiben</translation>
+        <source>The strengths did not converge. Compare more puzzles, or credit each puzzle with half a win and half a loss.</source>
+        <translation>Die Stärken sind nicht konvergiert. Vergleiche mehr Rätsel oder schreibe jedem Rätsel einen halben Sieg und eine halbe Niederlage gut.</translation>
     </message>
     <message>
         <source>{hub} with {name_of}</source>
         <translation>{hub} mit {name_of}</translation>
     </message>
     <message>
-        <source> and {n_pairs} more</source>
-        <translation> und {n_pairs} weitere</translation>
+        <source>Too few puzzles are rated by several raters to separate the raters.</source>
+        <translation>Zu wenige Rätsel sind von mehreren Bewertern bewertet, um die Bewerter zu unterscheiden.</translation>
     </message>
     <message>
-        <source>The comparisons fall into {n_groups} groups ({listed} puzzles) that nothing connects, so strengths of different groups cannot be compared. {n_groups_2} would connect them: {pairs}{more}.</source>
-        <translation>Die Vergleiche zerfallen in {n_groups} Gruppen ({listed} Rätsel), die nichts verbindet, also sind Stärken verschiedener Gruppen nicht vergleichbar. Zum Verbinden nötig: {n_groups_2} ({pairs}{more}).</translation>
+        <source>Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both need to rate the same {fewest_shared} puzzles or more.</source>
+        <translation>Zu wenig, um die Übereinstimmung beider Bewerter zu messen: {n_puzzles}. Beide sollten mindestens {fewest_shared} bewerten.</translation>
     </message>
     <message>
-        <source>About {n_more} more answers before a puzzle that is liked better in 73 of 100 comparisons stands out from the average, by the errors so far; until then the strengths lie too far apart.</source>
-        <translation>Noch etwa {n_more} Antworten, bis ein Rätsel, das in 73 von 100 Vergleichen besser gefällt, aus dem Durchschnitt hervorsticht, nach den bisherigen Fehlern; bis dahin liegen die Stärken zu weit auseinander.</translation>
+        <source>All ratings are the same, so agreement can&apos;t be measured.</source>
+        <translation>Alle Bewertungen sind gleich, also lässt sich die Übereinstimmung nicht messen.</translation>
     </message>
     <message>
-        <source>{top}{which} never lost to any other puzzle, so by how much they are better cannot be known; compare more or credit each puzzle with half a win and half a defeat</source>
-        <translation>{top}{which} verlor nie gegen ein anderes Rätsel, um wie viel besser, ist also nicht bestimmbar; mehr vergleichen oder jedem Rätsel einen halben Sieg und eine halbe Niederlage gutschreiben</translation>
+        <source>All ratings on one side are equal, so their scatter is unknown. Rate more puzzles.</source>
+        <translation>Alle Bewertungen einer Seite sind gleich, also ist ihre Streuung unbekannt. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>{count} comparison</source>
-        <translation>{count} Vergleich</translation>
-    </message>
-    <message>
-        <source>{count} comparisons</source>
-        <translation>{count} Vergleiche</translation>
-    </message>
-    <message>
-        <source> and others</source>
-        <translation> und andere</translation>
-    </message>
-    <message>
-        <source>too few puzzles are rated by several raters to tell them apart</source>
-        <translation>zu wenige Rätsel sind von mehreren Bewertern bewertet, um diese zu unterscheiden</translation>
-    </message>
-    <message>
-        <source>{n_raters} share {n_puzzles}: {single} % of the variance of a single rating is agreed on (ICC(2,1), 95 % interval {low} to {high} %), and {mean} % of that of their mean (ICC(2,k)).</source>
-        <translation>{n_raters}, {n_puzzles} gemeinsam: {single} % der Varianz einer einzelnen Bewertung sind Übereinstimmung (ICC(2,1), 95-%-Intervall {low} bis {high} %), beim Mittelwert {mean} % (ICC(2,k)).</translation>
-    </message>
-    <message>
-        <source>{n_puzzles} rated by two raters are too few to tell how far they agree; let both rate at least {fewest_shared}</source>
-        <translation>{n_puzzles}, von zwei Bewertern bewertet: zu wenig, um ihre Übereinstimmung zu bestimmen; beide mindestens {fewest_shared} bewerten lassen</translation>
-    </message>
-    <message>
-        <source>all ratings are the same, so nothing tells how far raters agree</source>
-        <translation>alle Bewertungen sind gleich, also sagt nichts, wie weit die Bewerter übereinstimmen</translation>
-    </message>
-    <message>
-        <source>{count} rater</source>
-        <translation>{count} Bewerter</translation>
-    </message>
-    <message>
-        <source>{count} raters</source>
-        <translation>{count} Bewerter</translation>
-    </message>
-    <message>
-        <source>{count} puzzle</source>
-        <translation>{count} Rätsel</translation>
-    </message>
-    <message>
-        <source>{count} puzzles</source>
-        <translation>{count} Rätsel</translation>
-    </message>
-    <message>
-        <source>all ratings of a side are equal, so their scatter cannot be known; rate more puzzles</source>
-        <translation>alle Bewertungen einer Seite sind gleich, also ist ihre Streuung nicht bestimmbar; mehr Rätsel bewerten</translation>
-    </message>
-    <message>
-        <source>{n_ratings} rated puzzles on a side are too few; rate at least 2</source>
-        <translation>{n_ratings} bewertete Rätsel auf einer Seite sind zu wenige; mindestens 2 bewerten</translation>
-    </message>
-    <message>
-        <source>; the interval includes zero, so the difference is not statistically significant.</source>
-        <translation>; das Intervall enthält die Null, der Unterschied ist also nicht statistisch signifikant.</translation>
+        <source>{n_ratings} rated puzzles on one side are too few. Rate at least 2.</source>
+        <translation>{n_ratings} bewertete Rätsel auf einer Seite sind zu wenige. Bewerte mindestens 2.</translation>
     </message>
     <message>
         <source>random puzzles</source>
         <translation>zufällige Rätsel</translation>
     </message>
     <message>
-        <source>puzzles of the parent energy</source>
-        <translation>Rätsel der Vorgängerenergie</translation>
+        <source>All puzzles of one kind (the round&apos;s own or controls) got the same rating, so the spread of ratings is unknown. Rate more puzzles.</source>
+        <translation>Alle Rätsel einer Art (eigene der Runde oder Kontrollrätsel) haben dieselbe Bewertung, also ist die Streuung der Bewertungen unbekannt. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>The {n_own} puzzles of the round are rated {difference} points {way} {n_controls} {names}{basis} (95 % interval {low} to {high}){end}</source>
-        <translation>Die {n_own} Rätsel der Runde sind {difference} Punkte {way} bewertet als {n_controls} {names}{basis} (95-%-Intervall {low} bis {high}){end}</translation>
+        <source>No controls link this round with the rounds it is compared with. Rate its controls.</source>
+        <translation>Keine Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel.</translation>
     </message>
     <message>
-        <source>all ratings of a kind are equal, so their scatter cannot be known; rate more puzzles</source>
-        <translation>alle Bewertungen einer Art sind gleich, also ist ihre Streuung nicht bestimmbar; mehr Rätsel bewerten</translation>
-    </message>
-    <message>
-        <source>no controls join this round with those that it is compared with; rate its controls</source>
-        <translation>keine Kontrollrätsel verbinden diese Runde mit den verglichenen; ihre Kontrollrätsel bewerten</translation>
-    </message>
-    <message>
-        <source>as many means as puzzles leave nothing over; rate more puzzles</source>
-        <translation>so viele Mittelwerte wie Rätsel lassen nichts übrig; mehr Rätsel bewerten</translation>
-    </message>
-    <message>
-        <source>above</source>
-        <translation>höher</translation>
-    </message>
-    <message>
-        <source>below</source>
-        <translation>niedriger</translation>
-    </message>
-    <message>
-        <source>, by an additive model of {n_rounds} rounds</source>
-        <translation>, nach einem additiven Modell von {n_rounds} Runden</translation>
+        <source>There are as many means as puzzles, so no error can be estimated. Rate more puzzles.</source>
+        <translation>Es gibt so viele Mittelwerte wie Rätsel, also lässt sich kein Fehler schätzen. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
         <source>the round</source>
-        <translation>der Runde</translation>
+        <translation>die Runde</translation>
     </message>
     <message>
-        <source>the {control} controls</source>
-        <translation>der Kontrollen ({control})</translation>
+        <source>{count} rated puzzles of round {each} are too few. Rate at least 2.</source>
+        <translation>{count} bewertete Rätsel der Runde {each} sind zu wenige. Bewerte mindestens 2.</translation>
     </message>
     <message>
-        <source>{count} rated puzzles of {name} are too few; rate at least 2</source>
-        <translation>{count} bewertete Rätsel {name} sind zu wenige; mindestens 2 bewerten</translation>
+        <source>Expected mean rating of a round of puzzles like your best-rated ones: {expected} (90% interval {low} to {high}).</source>
+        <translation>Erwartete mittlere Bewertung einer Runde wie deine bestbewerteten Rätsel: {expected} (90-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating these %n puzzle(s) next is the most informative.</source>
+        <translation>
+            <numerusform>Am aufschlussreichsten ist es, als Nächstes dieses %n Rätsel zu bewerten.</numerusform>
+            <numerusform>Am aufschlussreichsten ist es, als Nächstes diese %n Rätsel zu bewerten.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>{count} rated puzzles of round {each} are too few; rate at least 2</source>
-        <translation>{count} bewertete Rätsel der Runde {each} sind zu wenige; mindestens 2 bewerten</translation>
+        <source>Rating this puzzle next is the most informative.</source>
+        <translation>Am aufschlussreichsten ist es, als Nächstes dieses Rätsel zu bewerten.</translation>
     </message>
     <message>
-        <source>Against {names} nothing can be said yet: {error}.</source>
-        <translation>Gegen {names} lässt sich noch nichts sagen: {error}.</translation>
+        <source>Few rated puzzles have similar values of {features}.</source>
+        <translation>Nur wenige bewertete Rätsel haben ähnliche Werte: {features}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Standard errors can be estimated once %n puzzle(s) are rated.</source>
+        <translation>
+            <numerusform>Standardfehler lassen sich schätzen, sobald %n Rätsel bewertet ist.</numerusform>
+            <numerusform>Standardfehler lassen sich schätzen, sobald %n Rätsel bewertet sind.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>The rater&apos;s scale {way} {when}: {points} points ({interval}).</source>
-        <translation>Die Skala des Bewerters {way} {when}: {points} Punkte ({interval}).</translation>
+        <source>Standard errors of the coefficients shrink by about {percent}% (with average puzzles by {typical}%).</source>
+        <translation>Die Standardfehler der Koeffizienten schrumpfen um etwa {percent} % (mit durchschnittlichen Rätseln um {typical} %).</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped because of unknown features: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Wegen unbekannter Merkmale übersprungen: %n Rätsel.</numerusform>
+            <numerusform>Wegen unbekannter Merkmale übersprungen: %n Rätsel.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>The drift {when} is not statistically significant ({points} points, {interval}).</source>
-        <translation>Die Drift {when} ist nicht statistisch signifikant ({points} Punkte, {interval}).</translation>
+        <source>This energy is drawn at random from those that fit your ratings, so that the next ratings are more informative than with the best guess.</source>
+        <translation>Diese Energie ist zufällig aus denen gezogen, die zu deinen Bewertungen passen. So sind die nächsten Bewertungen aufschlussreicher als mit der besten Schätzung.</translation>
     </message>
     <message>
-        <source>rises</source>
-        <translation>steigt</translation>
+        <source>Clear preferences ({answers}): the ratings are over 1000 times as likely if the features matter as if they don&apos;t.</source>
+        <translation>Klare Vorlieben ({answers}): Mit Einfluss der Merkmale sind die Bewertungen über 1000-mal so wahrscheinlich wie ohne.</translation>
     </message>
     <message>
-        <source>falls</source>
-        <translation>fällt</translation>
+        <source>{name} (matters with {percent}% probability)</source>
+        <translation>{name} (zählt mit {percent} % Wahrscheinlichkeit)</translation>
     </message>
     <message>
-        <source>over ten ratings of one session</source>
-        <translation>über zehn Bewertungen einer Sitzung</translation>
+        <source>{name}: lower values are liked better, by about {points} points between {low} and {high}.</source>
+        <translation>{name}: Niedrigere Werte gefallen besser, um etwa {points} Punkte zwischen {low} und {high}.</translation>
     </message>
     <message>
-        <source>from one session to the next</source>
-        <translation>von einer Sitzung zur nächsten</translation>
+        <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
+        <translation>Ein Strafterm hält diese Merkmale im bewerteten Bereich oder nahe daran: {names}.</translation>
     </message>
     <message>
-        <source>Drift from one session to the next cannot be distinguished from better puzzles, because each round was rated in a session of its own.</source>
-        <translation>Drift von einer Sitzung zur nächsten lässt sich nicht von besseren Rätseln unterscheiden, weil jede Runde in einer eigenen Sitzung bewertet wurde.</translation>
+        <source>{ratings} and {comparisons}</source>
+        <translation>{ratings} und {comparisons}</translation>
     </message>
     <message>
-        <source>whether the answers are random cannot be told from {n_shared}.</source>
-        <translation>ob die Antworten zufällig sind, lässt sich nicht sagen ({n_shared}).</translation>
+        <source>No clear preference yet ({answers}). The suggestion below is a cautious guess.</source>
+        <translation>Noch keine klare Vorliebe ({answers}). Der Vorschlag unten ist eine vorsichtige Schätzung.</translation>
     </message>
     <message>
-        <source>the answers are not random ({p}).</source>
-        <translation>die Antworten sind nicht zufällig ({p}).</translation>
+        <source>Clear preferences ({answers}): the ratings are {factor} times as likely if the features matter as if they don&apos;t.</source>
+        <translation>Klare Vorlieben ({answers}): Mit Einfluss der Merkmale sind die Bewertungen {factor}-mal so wahrscheinlich wie ohne.</translation>
     </message>
     <message>
-        <source>the answers look random: over {n_shared} they follow the others by a correlation of at most {with_others_high}, and no feature by more than {value} (95 % bounds).</source>
-        <translation>die Antworten wirken zufällig ({n_shared}): sie folgen den anderen mit einer Korrelation von höchstens {with_others_high} und keinem Merkmal mit mehr als {value} (95-%-Grenzen).</translation>
+        <source>{name} (matters with over 99% probability)</source>
+        <translation>{name} (zählt mit über 99 % Wahrscheinlichkeit)</translation>
     </message>
     <message>
-        <source>{count} shared puzzle</source>
-        <translation>{count} gemeinsames Rätsel</translation>
+        <source>{name}: values near {value} are liked least, by about {points} points compared with the best rated value.</source>
+        <translation>{name}: Werte um {value} gefallen am wenigsten, um etwa {points} Punkte gegenüber dem besten bewerteten Wert.</translation>
     </message>
     <message>
-        <source>{count} shared puzzles</source>
-        <translation>{count} gemeinsame Rätsel</translation>
+        <source>{name}: higher values are liked better, by about {points} points between {low} and {high}.</source>
+        <translation>{name}: Höhere Werte gefallen besser, um etwa {points} Punkte zwischen {low} und {high}.</translation>
     </message>
     <message>
-        <source>Over {n_raters} and {n_puzzles}, {levels}.</source>
-        <translation>{n_raters}, {n_puzzles}: {levels}.</translation>
+        <source>{name}: values near {value} are rated best, about {points} points above the worst-rated value.</source>
+        <translation>{name}: Werte um {value} gefallen am besten, um etwa {points} Punkte gegenüber dem schlechtesten bewerteten Wert.</translation>
     </message>
     <message>
-        <source>these are the ratings of one rater; take in those of others to pool them</source>
-        <translation>das sind die Bewertungen eines Bewerters; die anderer übernehmen, um sie zusammenzufassen</translation>
+        <source>{names} is not used: it changes the expected rating by less than {points} points.</source>
+        <translation>Nicht verwendet: {names}. Es ändert die erwartete Bewertung um weniger als {points} Punkte.</translation>
     </message>
     <message>
-        <source>{n_puzzles} and {n_names} are too few to fit; rate more puzzles</source>
-        <translation>{n_puzzles} und {n_names} sind zu wenig für eine Regression; mehr Rätsel bewerten</translation>
+        <source>{names} are not used: each changes the expected rating by less than {points} points.</source>
+        <translation>Nicht verwendet: {names}. Jedes davon ändert die erwartete Bewertung um weniger als {points} Punkte.</translation>
     </message>
     <message>
-        <source>a feature follows from the others; choose fewer features</source>
-        <translation>ein Merkmal ergibt sich aus den anderen; weniger Merkmale wählen</translation>
+        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
+        <translation>{energy} erhöht dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, Fehler unbekannt).</translation>
     </message>
     <message>
-        <source>the ratings follow puzzles and raters exactly, so nothing tells the error</source>
-        <translation>die Bewertungen folgen Rätseln und Bewertern genau, also sagt nichts den Fehler</translation>
+        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
+        <translation>{energy} senkt dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, Fehler unbekannt).</translation>
     </message>
     <message>
-        <source>levels of raters are random, with a standard deviation of {rater_sd} points</source>
-        <translation>die Niveaus der Bewerter sind zufällig, mit einer Standardabweichung von {rater_sd} Punkten</translation>
+        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>{energy} erhöht dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
     </message>
     <message>
-        <source>each rater has a mean of its own, since two are too few for random ones</source>
-        <translation>jeder Bewerter hat einen eigenen Mittelwert, denn zwei sind zu wenige für zufällige</translation>
+        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>{energy} senkt dieses Merkmal: {feature}. Deine Bewertungen bestätigen das nicht ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
     </message>
     <message>
-        <source>{count} feature</source>
-        <translation>{count} Merkmal</translation>
+        <source>All ratings are from one rater. Import ratings from others to pool them.</source>
+        <translation>Alle Bewertungen stammen von einem Bewerter. Importiere Bewertungen anderer, um sie zusammenzufassen.</translation>
     </message>
     <message>
-        <source>nothing is rated yet; rate some puzzles first</source>
-        <translation>noch ist nichts bewertet; zuerst einige Rätsel bewerten</translation>
+        <source>{n_puzzles} and {n_names} are too few for a fit. Rate more puzzles.</source>
+        <translation>Zu wenig für eine Modellanpassung: {n_puzzles} und {n_names}. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>{returned} returned in disguise: ratings of one puzzle differ by {mean_difference} points on average, so one rating errs by about {repeat_sd} (95 % interval {low} to {high}).</source>
-        <translation>{returned} in anderer Gestalt wiederholt: Bewertungen eines Rätsels unterscheiden sich im Mittel um {mean_difference} Punkte, eine Bewertung irrt also um etwa {repeat_sd} (95-%-Intervall {low} bis {high}).</translation>
+        <source>One feature can be computed from the others. Choose fewer features.</source>
+        <translation>Ein Merkmal lässt sich aus den anderen berechnen. Wähle weniger Merkmale.</translation>
     </message>
     <message>
-        <source>no puzzle was rated again in disguise yet; let some return to see how well ratings repeat</source>
-        <translation>noch kam kein Rätsel in anderer Gestalt wieder; einige wiederkehren lassen, um zu sehen, wie gut sich Bewertungen wiederholen</translation>
+        <source>The ratings follow puzzles and raters exactly, so no error can be estimated.</source>
+        <translation>Die Bewertungen folgen genau aus Rätseln und Bewertern, also lässt sich kein Fehler schätzen.</translation>
     </message>
     <message>
-        <source>About {share} % of the variance of single ratings is the puzzles&apos; own (95 % interval {low} to {high} %); the rest is the rater&apos;s, and no feature can explain it.</source>
-        <translation>Etwa {share} % der Varianz einzelner Bewertungen gehören den Rätseln (95-%-Intervall {low} bis {high} %); der Rest liegt am Bewerter, und kein Merkmal kann ihn erklären.</translation>
+        <source>Nothing is rated yet. Rate some puzzles first.</source>
+        <translation>Noch ist nichts bewertet. Bewerte zuerst einige Rätsel.</translation>
     </message>
     <message>
-        <source>these are ratings of one puzzle only; rate more to see how they differ</source>
-        <translation>das sind Bewertungen nur eines Rätsels; mehr bewerten, um Unterschiede zu sehen</translation>
+        <source>No puzzle was rated twice yet. Add repeats to measure how consistent your ratings are.</source>
+        <translation>Noch wurde kein Rätsel zweimal bewertet. Füge Wiederholungen hinzu, um zu messen, wie beständig deine Bewertungen sind.</translation>
     </message>
     <message>
-        <source>the share of the puzzles in the ratings cannot be known before a puzzle returned in disguise; let some return</source>
-        <translation>der Anteil der Rätsel an den Bewertungen ist erst bestimmbar, wenn ein Rätsel in anderer Gestalt wiederkam; einige wiederkehren lassen</translation>
+        <source>These are ratings of a single puzzle. Rate more puzzles.</source>
+        <translation>Das sind Bewertungen eines einzigen Rätsels. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>ratings of one puzzle never differed, so the rater&apos;s share cannot be estimated; let more puzzles return</source>
-        <translation>Bewertungen eines Rätsels waren nie verschieden, also ist der Anteil des Bewerters nicht zu schätzen; mehr Rätsel wiederkehren lassen</translation>
+        <source>Without repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
+        <translation>Ohne Wiederholungen ist der Anteil der Rätsel an der Varianz unbekannt. Füge Wiederholungen hinzu.</translation>
     </message>
     <message>
-        <source>1 puzzle</source>
-        <translation>1 Rätsel</translation>
+        <source>Repeated ratings never differed, so the rater&apos;s share of the variance can&apos;t be estimated. Add more repeats.</source>
+        <translation>Wiederholte Bewertungen waren nie verschieden, also lässt sich der Anteil des Bewerters an der Varianz nicht schätzen. Füge mehr Wiederholungen hinzu.</translation>
     </message>
     <message>
-        <source>{n_puzzles} puzzles</source>
-        <translation>{n_puzzles} Rätsel</translation>
+        <source>The table has no column &apos;cards&apos;. Add it or fit all sizes together.</source>
+        <translation>Die Tabelle hat keine Spalte &apos;cards&apos;. Füge sie hinzu oder passe das Modell für alle Größen gemeinsam an.</translation>
     </message>
     <message>
-        <source>{returned} returned in disguise and got the same rating each time.</source>
-        <translation>{returned} in anderer Gestalt wiederholt, jedes Mal mit derselben Bewertung.</translation>
+        <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round, or fit with one intercept.</source>
+        <translation>Keine Runde hat zwei bewertete Rätsel, also lässt sich innerhalb der Runden nichts vergleichen. Bewerte mehr Rätsel jeder Runde oder nutze einen einzigen Achsenabschnitt.</translation>
     </message>
     <message>
-        <source>{returned} returned in disguise, whose ratings differ by {mean_difference} points on average; how much one rating errs is said from {fewest_returned} puzzles on.</source>
-        <translation>{returned} in anderer Gestalt wiederholt, mit Bewertungen, die sich im Mittel um {mean_difference} Punkte unterscheiden; wie weit eine Bewertung irrt, wird ab {fewest_returned} Rätseln gesagt.</translation>
-    </message>
-    <message>
-        <source>the table has no column &apos;cards&apos;; add it or fit all sizes together</source>
-        <translation>die Tabelle hat keine Spalte &apos;cards&apos;; hinzufügen oder alle Größen gemeinsam rechnen</translation>
-    </message>
-    <message>
-        <source>{n} rated puzzles are too few for {features}: with {spare} to spare any fit looks good; rate {least_spare} more or choose fewer features</source>
-        <translation>{n} bewertete Rätsel sind zu wenige für {features}: bei {spare} übrigen sieht jede Regression gut aus; {least_spare} mehr bewerten oder weniger Merkmale wählen</translation>
-    </message>
-    <message>
-        <source>in these rows it follows exactly from {named}</source>
-        <translation>in diesen Zeilen ergibt es sich genau aus {named}</translation>
-    </message>
-    <message>
-        <source>no round has two rated puzzles, so nothing can be compared within one; rate more puzzles of each, or fit with one intercept</source>
-        <translation>keine Runde hat zwei bewertete Rätsel, also ist in keiner etwas zu vergleichen; mehr Rätsel jeder Runde bewerten oder mit einem Achsenabschnitt rechnen</translation>
-    </message>
-    <message>
-        <source>Each {kinds} has a mean of its own, so what differs only between them counts for no feature</source>
-        <translation>Jede Gruppe ({kinds}) hat einen eigenen Mittelwert, was sich nur zwischen ihnen unterscheidet, zählt also für kein Merkmal</translation>
-    </message>
-    <message>
-        <source>no feature is chosen; choose at least one column to explain the ratings</source>
-        <translation>kein Merkmal ist gewählt; mindestens eine Spalte wählen, um die Bewertungen zu erklären</translation>
-    </message>
-    <message>
-        <source>column {name!r}, row {row} holds {iloc!r}, which is not a finite number below {largest:g}; correct it or choose another column</source>
-        <translation>Spalte {name!r}, Zeile {row} enthält {iloc!r}, was keine endliche Zahl unter {largest:g} ist; berichtigen oder eine andere Spalte wählen</translation>
+        <source>No feature is selected. Select at least one.</source>
+        <translation>Kein Merkmal ist ausgewählt. Wähle mindestens eines aus.</translation>
     </message>
     <message>
         <source>row {number}</source>
         <translation>Zeile {number}</translation>
     </message>
     <message>
-        <source>there are no complete ratings to fit; rate some puzzles first</source>
-        <translation>es gibt keine vollständigen Bewertungen für eine Regression; zuerst einige Rätsel bewerten</translation>
+        <source>There are no complete ratings to fit. Rate some puzzles first.</source>
+        <translation>Es gibt keine vollständigen Bewertungen für eine Modellanpassung. Bewerte zuerst einige Rätsel.</translation>
     </message>
     <message>
-        <source>{all_of} {y:g}, so there is nothing to explain; rate more puzzles, good and bad ones</source>
-        <translation>{all_of} {y:g}, also gibt es nichts zu erklären; mehr Rätsel bewerten, gute und schlechte</translation>
+        <source>&apos;rating&apos; can&apos;t explain itself. Choose other columns.</source>
+        <translation>&apos;rating&apos; kann sich nicht selbst erklären. Wähle andere Spalten.</translation>
     </message>
     <message>
-        <source>within each round all ratings are equal, so there is nothing to explain; rate more puzzles of one round, good and bad ones</source>
-        <translation>in jeder Runde sind alle Bewertungen gleich, also gibt es nichts zu erklären; mehr Rätsel einer Runde bewerten, gute und schlechte</translation>
+        <source>{name!r} is the name of the constant. Rename the column.</source>
+        <translation>{name!r} ist der Name der Konstante. Benenne die Spalte um.</translation>
     </message>
     <message>
-        <source>{left_out} cannot be told from the means of the rounds; rate puzzles that differ in it within one round, or fit with one intercept</source>
-        <translation>{left_out}: nicht von den Rundenmitteln zu unterscheiden; Rätsel bewerten, die sich darin innerhalb einer Runde unterscheiden, oder mit einem Achsenabschnitt rechnen</translation>
-    </message>
-    <message>
-        <source>Left out: {name}, because {reason}</source>
-        <translation>Ausgelassen: {name}, denn {reason}</translation>
-    </message>
-    <message>
-        <source>it is the same throughout every round, so it cannot be told from the means of the rounds; rate puzzles that differ in it within one round</source>
-        <translation>es ist in jeder Runde durchweg gleich, also nicht von den Rundenmitteln zu unterscheiden; Rätsel bewerten, die sich darin innerhalb einer Runde unterscheiden</translation>
-    </message>
-    <message>
-        <source>every chosen feature is constant ({left_out}); choose features that vary between the rated puzzles</source>
-        <translation>jedes gewählte Merkmal ist konstant ({left_out}); Merkmale wählen, die zwischen den bewerteten Rätseln variieren</translation>
-    </message>
-    <message>
-        <source>{n_rows} puzzles cannot determine {n_features} features and {constants}; rate at least {n_features_2} more or choose fewer features</source>
-        <translation>{n_rows} Rätsel können {n_features} Merkmale und {constants} nicht bestimmen; mindestens {n_features_2} mehr bewerten oder weniger Merkmale wählen</translation>
-    </message>
-    <message>
-        <source>{n_ratings} ratings of {n_numbers} puzzles: repeats of one puzzle are averaged</source>
-        <translation>{n_ratings} Bewertungen von {n_numbers} Rätseln: Wiederholungen eines Rätsels sind gemittelt</translation>
-    </message>
-    <message>
-        <source>{n_ratings} ratings of {nunique} puzzles count as independent, which makes the errors too small; average the repeats or cluster the errors</source>
-        <translation>{n_ratings} Bewertungen von {nunique} Rätseln zählen als unabhängig, was die Fehler zu klein macht; die Wiederholungen mitteln oder die Fehler gruppieren</translation>
-    </message>
-    <message>
-        <source>&apos;rating&apos; cannot explain itself; choose other columns</source>
-        <translation>&apos;rating&apos; kann sich nicht selbst erklären; andere Spalten wählen</translation>
-    </message>
-    <message>
-        <source>{name!r} is what the constant is called; rename the column</source>
-        <translation>{name!r} heißt die Konstante; die Spalte umbenennen</translation>
-    </message>
-    <message>
-        <source>the table has no column {name!r}; choose among {numeric}</source>
-        <translation>die Tabelle hat keine Spalte {name!r}; unter {numeric} wählen</translation>
-    </message>
-    <message>
-        <source>all {n_y} ratings are</source>
-        <translation>alle {n_y} Bewertungen sind</translation>
-    </message>
-    <message>
-        <source>the only rating is</source>
-        <translation>die einzige Bewertung ist</translation>
-    </message>
-    <message>
-        <source>it is {column:g} in every row, so its effect cannot be known</source>
-        <translation>es ist in jeder Zeile {column:g}, sein Effekt ist also nicht bestimmbar</translation>
-    </message>
-    <message>
-        <source>an intercept</source>
-        <translation>einen Achsenabschnitt</translation>
-    </message>
-    <message>
-        <source>{n_means} means of rounds</source>
-        <translation>{n_means} Rundenmittel</translation>
-    </message>
-    <message>
-        <source>Outside 0 to {max_rating}: {n_off} of {n_ratings} ratings, which span {low:g} to {high:g}; correct them unless the table uses a scale of its own</source>
-        <translation>Außerhalb von 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen, die von {low:g} bis {high:g} reichen; berichtigen, falls die Tabelle keine eigene Skala hat</translation>
-    </message>
-    <message>
-        <source>{what}: {count} of {total} ratings</source>
-        <translation>{what}: {count} von {total} Bewertungen</translation>
+        <source>The table has no column {name!r}. Choose from {numeric}.</source>
+        <translation>Die Tabelle hat keine Spalte {name!r}. Wähle aus {numeric}.</translation>
     </message>
     <message>
         <source>numeric columns (it has none)</source>
         <translation>Zahlenspalten (es gibt keine)</translation>
     </message>
     <message>
-        <source>Hardly varied: {name} has one value in all but {rare} of {n_column} rows, so its coefficient rests on those few</source>
-        <translation>Kaum Variation: {name} hat in allen außer {rare} von {n_column} Zeilen einen Wert, sein Koeffizient beruht also auf diesen wenigen</translation>
-    </message>
-    <message>
-        <source>Not sure</source>
-        <translation>Nicht sicher</translation>
-    </message>
-    <message>
-        <source>Not quite sure</source>
-        <translation>Nicht ganz sicher</translation>
-    </message>
-    <message>
-        <source>Quite sure</source>
-        <translation>Ziemlich sicher</translation>
-    </message>
-    <message>
-        <source>No feature clearly goes with the ratings yet; the strongest hint: {way}.</source>
-        <translation>Noch geht kein Merkmal klar mit den Bewertungen einher; der stärkste Hinweis: {way}.</translation>
-    </message>
-    <message>
-        <source>{sure}: from {count} an unseen puzzle is predicted to {loo_rmse} points, {said} by {mean_said} ({loo_rmse_mean}).</source>
-        <translation>{sure} ({count}): Ein unbekanntes Rätsel wird auf {loo_rmse} Punkte genau vorhergesagt, {said} {mean_said} ({loo_rmse_mean}).</translation>
-    </message>
-    <message>
-        <source>Puzzles with {joined} were rated higher.</source>
-        <translation>Besser bewertete Rätsel: {joined}.</translation>
-    </message>
-    <message>
-        <source>No feature can be told from chance yet.</source>
-        <translation>Noch ist kein Merkmal vom Zufall zu unterscheiden.</translation>
-    </message>
-    <message>
-        <source>rated puzzle</source>
-        <translation>bewertetes Rätsel</translation>
+        <source>No feature is distinguishable from chance yet.</source>
+        <translation>Noch lässt sich kein Merkmal vom Zufall unterscheiden.</translation>
     </message>
     <message>
         <source>rating</source>
         <translation>Bewertung</translation>
     </message>
     <message>
-        <source>Greedy player gains more than</source>
-        <translation>Gieriger Spieler gewinnt mehr als</translation>
+        <source>Greedy play gains more than</source>
+        <translation>Spiel nach größtem Gewinn bringt mehr als</translation>
     </message>
     <message>
-        <source>Greedy player gains</source>
-        <translation>Zugewinn des Gierigen</translation>
+        <source>Greedy gain</source>
+        <translation>Größtgewinn-Zuwachs</translation>
     </message>
     <message>
-        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
-        <translation>Die Punktzahl des gierigen Spielers muss die Grundpunktzahl um mehr als dies übertreffen</translation>
+        <source>The score of greedy play must exceed the initial score by more than this</source>
+        <translation>Die Punktzahl des Spiels nach größtem Gewinn muss die Anfangspunktzahl um mehr als diesen Wert übertreffen</translation>
     </message>
     <message>
-        <source>Its moves run along at least</source>
-        <translation>Seine Züge nutzen mindestens</translation>
+        <source>Greedy play uses at least</source>
+        <translation>Spiel nach größtem Gewinn nutzt mindestens</translation>
     </message>
     <message>
-        <source>Along lines</source>
-        <translation>Genutzte Linien</translation>
+        <source>Rows and columns</source>
+        <translation>Reihen und Spalten</translation>
     </message>
     <message>
-        <source>lines</source>
-        <translation>Linien</translation>
+        <source>rows and columns</source>
+        <translation>Reihen/Spalten</translation>
     </message>
     <message>
-        <source>Its moves must run along at least this many different rows and columns</source>
-        <translation>Seine Züge müssen mindestens so viele verschiedene Zeilen und Spalten nutzen</translation>
+        <source>Greedy play must use at least this many different rows and columns</source>
+        <translation>Das Spiel nach größtem Gewinn muss mindestens so viele verschiedene Reihen und Spalten nutzen</translation>
     </message>
     <message>
-        <source>The greedy player must not solve it</source>
-        <translation>Der gierige Spieler darf es nicht lösen</translation>
+        <source>Greedy play must fail</source>
+        <translation>Spiel nach größtem Gewinn muss scheitern</translation>
     </message>
     <message>
-        <source>Leave out what is solved by taking the largest gain at each move</source>
-        <translation>Auslassen, was sich lösen lässt, indem man stets den größten Zugewinn nimmt</translation>
+        <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
+        <translation>Rätsel ablehnen, die sich lösen lassen, indem man bei jedem Zug den größten Gewinn nimmt</translation>
     </message>
     <message>
-        <source>moved to {name}</source>
-        <translation>nach {name} verschoben</translation>
+        <source>{path} has no {noun} {key!r} to change. Open the file again.</source>
+        <translation>{path} enthält keinen Eintrag {key!r} ({noun}), der sich ändern ließe. Öffne die Datei neu.</translation>
     </message>
     <message>
-        <source>left in place</source>
-        <translation>an ihrem Platz gelassen</translation>
+        <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
+        <translation>{name} ist eine Tabelle von Blättern, keine Rätselsammlung. Ihre Blätter werden verwendet. Ihre anderen Spalten werden nicht geprüft.</translation>
     </message>
     <message>
-        <source>{path} has no {noun} {key!r} to change; read the file again</source>
-        <translation>{path} enthält keinen Eintrag {key!r} ({noun}), der sich ändern ließe; lies die Datei neu ein</translation>
-    </message>
-    <message>
-        <source>{name} is a table of deals and not a puzzle set: its deals are used, and what it says of them is not checked</source>
-        <translation>{name} ist eine Tabelle von Auslagen und kein Rätselset: ihre Auslagen werden verwendet, und was sie von ihnen sagt, wird nicht geprüft</translation>
-    </message>
-    <message>
-        <source>PDF to print</source>
+        <source>PDF for printing</source>
         <translation>PDF zum Drucken</translation>
     </message>
     <message>
-        <source>SVG, a file for each page</source>
+        <source>SVG, one file per page</source>
         <translation>SVG, je Seite eine Datei</translation>
     </message>
     <message>
-        <source>PNG, a file for each page</source>
+        <source>PNG, one file per page</source>
         <translation>PNG, je Seite eine Datei</translation>
     </message>
     <message>
-        <source>Page that plays in a browser (HTML)</source>
-        <translation>Seite zum Spielen im Browser (HTML)</translation>
+        <source>Web page (HTML)</source>
+        <translation>Webseite (HTML)</translation>
     </message>
     <message>
-        <source>One file that anybody plays in a browser, on a phone too, offline.</source>
-        <translation>Eine Datei, die jeder im Browser spielen kann, auch am Handy, offline.</translation>
+        <source>One file that anyone can play in a browser, even on a phone or offline.</source>
+        <translation>Eine Datei, die jeder im Browser spielen kann, auch am Handy und offline.</translation>
     </message>
     <message>
         <source>Puzzle set (CSV)</source>
-        <translation>Rätselset (CSV)</translation>
+        <translation>Rätselsammlung (CSV)</translation>
     </message>
     <message>
-        <source>A table for spreadsheets, which this program opens again.</source>
-        <translation>Eine Tabelle für Tabellenkalkulationen, die dieses Programm wieder öffnet.</translation>
+        <source>A table for spreadsheets. Can be reopened here.</source>
+        <translation>Eine Tabelle für Tabellenkalkulationen. Lässt sich hier wieder öffnen.</translation>
     </message>
     <message>
         <source>With solutions (JSON)</source>
         <translation>Mit Lösungen (JSON)</translation>
     </message>
     <message>
-        <source>The table with a proved solution for each puzzle; it opens again.</source>
-        <translation>Die Tabelle mit einer bewiesenen Lösung je Rätsel; sie lässt sich wieder öffnen.</translation>
+        <source>The table with a verified solution for each puzzle. Can be reopened here.</source>
+        <translation>Die Tabelle mit einer geprüften Lösung je Rätsel. Lässt sich hier wieder öffnen.</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>Text</translation>
     </message>
     <message>
-        <source>Grids of cards as a person writes them; they open again.</source>
-        <translation>Kartenraster, wie man sie von Hand schreibt; sie lassen sich wieder öffnen.</translation>
+        <source>Plain-text card grids. Can be reopened here.</source>
+        <translation>Kartenraster als einfacher Text. Lassen sich hier wieder öffnen.</translation>
     </message>
     <message>
         <source>Puzzle set</source>
-        <translation>Rätselset</translation>
+        <translation>Rätselsammlung</translation>
     </message>
     <message>
         <source>With solutions</source>
         <translation>Mit Lösungen</translation>
     </message>
     <message>
-        <source>All ratings are of one rater.</source>
-        <translation>Alle Bewertungen stammen von einer Person.</translation>
-    </message>
-    <message>
-        <source>Incomplete and dropped</source>
-        <translation>Unvollständig und weggelassen</translation>
-    </message>
-    <message>
-        <source>Given up and left out</source>
-        <translation>Aufgegeben und ausgelassen</translation>
-    </message>
-    <message>
-        <source>Alone in a round and left out</source>
-        <translation>Allein in einer Runde und ausgelassen</translation>
-    </message>
-    <message>
-        <source>Not sure at all: {count} fix every coefficient and leave none to test it by.</source>
-        <translation>Gar nicht sicher ({count}): Damit liegt jeder Koeffizient fest, und nichts bleibt zum Prüfen.</translation>
-    </message>
-    <message>
-        <source>Hardly sure: of {count}, one alone determines a coefficient.</source>
-        <translation>Kaum sicher ({count}): Ein einzelnes davon bestimmt einen Koeffizienten.</translation>
-    </message>
-    <message>
-        <source>{parts} and {parts_2}</source>
-        <translation>{parts} und {parts_2}</translation>
-    </message>
-    <message>
-        <source>{name_of} alone determines a coefficient; rate another puzzle like it.</source>
-        <translation>{name_of} bestimmt allein einen Koeffizienten; ein weiteres solches Rätsel bewerten.</translation>
-    </message>
-    <message>
-        <source>{name_of} was rated {observed:g} where the features say {fitted}, {value} standard errors apart.</source>
-        <translation>{name_of} wurde mit {observed:g} bewertet, wo die Merkmale {fitted} sagen, {value} Standardfehler auseinander.</translation>
-    </message>
-    <message>
-        <source>moves</source>
-        <translation>Züge</translation>
-    </message>
-    <message>
-        <source>move</source>
-        <translation>bewegen</translation>
-    </message>
-    <message>
-        <source>{names} {verb} the coefficients most; look at the notes there.</source>
-        <translation>{names} {verb} die Koeffizienten am stärksten; die Notizen dort ansehen.</translation>
-    </message>
-    <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
         <translation>{name_of} (bewertet {observed:g}, erwartet {fitted})</translation>
     </message>
     <message>
-        <source>With {count}, an effect of about {low} points for one standard deviation of {easiest} is seen in {often} of 100 such studies, one half as large in {less}{tail}.</source>
-        <translation>Bei diesem Umfang ({count}) zeigt sich ein Effekt von etwa {low} Punkten für eine Standardabweichung von {easiest} in {often} von 100 solchen Studien, ein halb so großer in {less}{tail}.</translation>
+        <source>The table has no column {unknown!r}. Choose from {choice}.</source>
+        <translation>Die Tabelle hat keine Spalte {unknown!r}. Wähle aus {choice}.</translation>
     </message>
     <message>
-        <source>For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} ({loo_rmse_mean}).</source>
-        <translation>Bei einem unbekannten Rätsel irrt die Regression um {loo_rmse} Punkte, {verdict} {mean_said} ({loo_rmse_mean}).</translation>
+        <source>Unknown scale {scale!r}. Choose one of {scales}.</source>
+        <translation>Unbekannte Skala {scale!r}. Wähle eine von {scales}.</translation>
     </message>
     <message>
-        <source> or </source>
-        <translation> oder </translation>
+        <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
+        <translation>Nach Rätseln gruppierte Fehler sind schon robust. Wähle eines von beiden.</translation>
     </message>
     <message>
-        <source>{count} are too few to see in {often} of 100 such studies any effect that ratings from 0 to {max_rating} can hold: for one standard deviation of {easiest} it would take {low} points, and {most_spread} are the most.</source>
-        <translation>Zu wenig ({count}), um in {often} von 100 solchen Studien irgendeinen Effekt zu sehen, den Bewertungen von 0 bis {max_rating} fassen können: Für eine Standardabweichung von {easiest} brauchte es {low} Punkte, und {most_spread} sind das Höchste.</translation>
+        <source>{n_groups} puzzles are too few to cluster the errors of {n_names} features. Rate more puzzles or average the repeats.</source>
+        <translation>{n_groups} Rätsel sind zu wenige, um die Fehler von {n_names} Merkmalen zu gruppieren. Bewerte mehr Rätsel oder mittle die Wiederholungen.</translation>
     </message>
     <message>
-        <source>; for {most} it takes {high}</source>
-        <translation>; für {most} braucht es {high}</translation>
-    </message>
-    <message>
-        <source>, more than ratings from 0 to {max_rating} can hold</source>
-        <translation>, mehr als Bewertungen von 0 bis {max_rating} fassen können</translation>
-    </message>
-    <message>
-        <source>{which} values of {name}{part_of} go with higher ratings: {coef} points per {unit} (95 % interval {low} to {high}).</source>
-        <translation>{which} Werte von {name}{part_of} gehen mit höheren Bewertungen einher: {coef} Punkte je {unit} (95-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
-        <source>The error for an unseen puzzle cannot be known, because one puzzle alone determines a coefficient.</source>
-        <translation>Der Fehler für ein unbekanntes Rätsel ist nicht bestimmbar, weil ein Rätsel allein einen Koeffizienten bestimmt.</translation>
-    </message>
-    <message>
-        <source>Among {n_features} features without any effect, one would look significant by chance in about {chance} of 100 such tables.{correction}</source>
-        <translation>Unter {n_features} Merkmalen ohne jeden Effekt sähe in etwa {chance} von 100 solchen Tabellen eines zufällig signifikant aus.{correction}</translation>
-    </message>
-    <message>
-        <source>{name} overlaps with the other features (variance inflation {factor}), which widens its error {sqrt} times.</source>
-        <translation>{name} überschneidet sich mit den anderen Merkmalen (Varianzinflation {factor}), was seinen Fehler auf das {sqrt}-Fache vergrößert.</translation>
-    </message>
-    <message>
-        <source>The fit passes through {n} and leaves nothing to estimate its errors from, so no effect can be tested; rate more puzzles.</source>
-        <translation>Die Regression geht genau durch alles ({n}) und lässt nichts, um ihre Fehler zu schätzen, kein Effekt ist also prüfbar; mehr Rätsel bewerten.</translation>
-    </message>
-    <message>
-        <source>unit</source>
-        <translation>Einheit</translation>
-    </message>
-    <message>
-        <source>standard deviation</source>
-        <translation>Standardabweichung</translation>
-    </message>
-    <message>
-        <source>whole range</source>
-        <translation>ganze Spanne</translation>
-    </message>
-    <message>
-        <source> Since the fit predicts {no_better} {mean_said}, what looks significant here may well be chance.</source>
-        <translation> Da die Regression {no_better} {mean_said} vorhersagt, kann das, was hier signifikant aussieht, gut Zufall sein.</translation>
-    </message>
-    <message>
-        <source>The effect of {names} is not statistically significant; its interval includes zero.</source>
-        <translation>Der Effekt von {names} ist nicht statistisch signifikant; sein Intervall enthält die Null.</translation>
-    </message>
-    <message>
-        <source>The effects of {names} are not statistically significant; their intervals include zero.</source>
-        <translation>Die Effekte von {names} sind nicht statistisch signifikant; ihre Intervalle enthalten die Null.</translation>
-    </message>
-    <message>
-        <source> Corrected for that (Holm), {what} significant.</source>
-        <translation> So korrigiert (Holm) {what} signifikant.</translation>
-    </message>
-    <message>
-        <source> Corrected for that (Holm), {value} {verb} significant.</source>
-        <translation> So korrigiert (Holm) {verb} {value} signifikant.</translation>
-    </message>
-    <message>
-        <source>{count} rating</source>
-        <translation>{count} Bewertung</translation>
-    </message>
-    <message>
-        <source>{count} ratings</source>
-        <translation>{count} Bewertungen</translation>
-    </message>
-    <message>
-        <source>Higher</source>
-        <translation>Höhere</translation>
-    </message>
-    <message>
-        <source>Lower</source>
-        <translation>Niedrigere</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>beide</translation>
-    </message>
-    <message>
-        <source>all {n_kept}</source>
-        <translation>alle {n_kept}</translation>
-    </message>
-    <message>
-        <source>that effect stays</source>
-        <translation>bleibt dieser Effekt</translation>
-    </message>
-    <message>
-        <source>{count} effects stay</source>
-        <translation>bleiben {count} Effekte</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>no better than</source>
-        <translation>nicht besser als</translation>
-    </message>
-    <message>
-        <source>not clearly better than</source>
-        <translation>nicht deutlich besser als</translation>
-    </message>
-    <message>
-        <source>clearly better than</source>
-        <translation>deutlich besser als</translation>
-    </message>
-    <message>
-        <source>the plain mean of the ratings</source>
-        <translation>der schlichte Mittelwert der Bewertungen</translation>
-    </message>
-    <message>
-        <source>the mean of the round</source>
-        <translation>der Mittelwert der Runde</translation>
-    </message>
-    <message>
-        <source>the table has no column {unknown!r}; choose among {choice}</source>
-        <translation>die Tabelle hat keine Spalte {unknown!r}; unter {choice} wählen</translation>
-    </message>
-    <message>
-        <source>scale {scale!r} is unknown; choose one of {scales}</source>
-        <translation>Skala {scale!r} ist unbekannt; eine von {scales} wählen</translation>
-    </message>
-    <message>
-        <source>errors clustered by puzzle are robust already; choose one of the two</source>
-        <translation>nach Rätseln gruppierte Fehler sind schon robust; eines von beiden wählen</translation>
-    </message>
-    <message>
-        <source>{n_groups} different puzzles are too few to cluster the errors of {n_names} features; rate more puzzles or average the repeats</source>
-        <translation>{n_groups} verschiedene Rätsel sind zu wenige, um die Fehler von {n_names} Merkmalen zu gruppieren; mehr Rätsel bewerten oder die Wiederholungen mitteln</translation>
-    </message>
-    <message>
-        <source>{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave out a feature that hardly varies or use plain errors</source>
-        <translation>{puzzle} bestimmt allein einen Koeffizienten, {kind}-Fehler gibt es also nicht; ein Merkmal mit kaum Variation weglassen oder einfache Fehler verwenden</translation>
+        <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use plain errors.</source>
+        <translation>{puzzle} bestimmt allein einen Koeffizienten, also lassen sich keine {kind} Fehler berechnen. Schließe ein Merkmal aus, das kaum variiert, oder verwende einfache Fehler.</translation>
     </message>
     <message>
         <source>clustered</source>
@@ -9730,388 +9131,152 @@
         <translation>robusten</translation>
     </message>
     <message>
-        <source>the options of the fit are not whole ({error}); fit the round again</source>
-        <translation>die Optionen der Regression sind nicht vollständig ({error}); die Runde neu rechnen</translation>
+        <source>The options of the fit are damaged ({error}). Fit the round again.</source>
+        <translation>Die Optionen der Modellanpassung sind beschädigt ({error}). Passe das Modell der Runde neu an.</translation>
     </message>
     <message>
-        <source>With the features permuted among the puzzles{is_within}, the ratings are explained as well in {percent} % of {orders} permutations, {verdict}.</source>
-        <translation>Vertauscht man die Merkmale unter den Rätseln{is_within}, werden die Bewertungen in {percent} % von {orders} Permutationen ebenso gut erklärt, {verdict}.</translation>
+        <source>The number of permutations is {draws}. Use 99 to {most_draws:,}.</source>
+        <translation>Die Anzahl der Permutationen ist {draws}. Erlaubt sind 99 bis {most_draws:,}.</translation>
     </message>
     <message>
-        <source>{draws} permutations cannot be drawn; choose 99 to {most_draws:,}</source>
-        <translation>{draws} Permutationen lassen sich nicht ziehen; 99 bis {most_draws:,} wählen</translation>
+        <source>{name} differs between ratings of the same puzzle, so it can&apos;t be permuted. Average the repeats or exclude it.</source>
+        <translation>{name} unterscheidet sich zwischen Bewertungen desselben Rätsels und lässt sich daher nicht permutieren. Mittle die Wiederholungen oder schließe es aus.</translation>
     </message>
     <message>
-        <source>{name} differs between ratings of one puzzle, so it cannot be permuted; average the repeats or leave it out</source>
-        <translation>{name} unterscheidet sich zwischen Bewertungen eines Rätsels, lässt sich also nicht vertauschen; die Wiederholungen mitteln oder es weglassen</translation>
+        <source>The fit passes through every rating, so its errors are unknown. Rate more puzzles.</source>
+        <translation>Die Modellanpassung geht durch jede Bewertung, ihre Fehler sind also unbekannt. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>all {n_orders:,}</source>
-        <translation>allen {n_orders:,}</translation>
+        <source>The ratings vary less than this (standard deviation {sd}). Choose a smaller effect.</source>
+        <translation>Die Bewertungen variieren weniger als das (Standardabweichung {sd}). Wähle einen kleineren Effekt.</translation>
     </message>
     <message>
-        <source>{n_orders:,} random</source>
-        <translation>{n_orders:,} zufälligen</translation>
-    </message>
-    <message>
-        <source>so together they are statistically significant</source>
-        <translation>zusammen sind sie also statistisch signifikant</translation>
-    </message>
-    <message>
-        <source>so together they are not statistically significant</source>
-        <translation>zusammen sind sie also nicht statistisch signifikant</translation>
-    </message>
-    <message>
-        <source> of each round</source>
-        <translation> jeder Runde</translation>
-    </message>
-    <message>
-        <source>the fit passes through every rating, so its errors cannot be known; rate more</source>
-        <translation>die Regression geht durch jede Bewertung, ihre Fehler sind also nicht bestimmbar; mehr bewerten</translation>
-    </message>
-    <message>
-        <source>the ratings differ by less, a standard deviation of {sd}; wait for a smaller effect</source>
-        <translation>die Bewertungen unterscheiden sich um weniger, eine Standardabweichung von {sd}; auf einen kleineren Effekt warten</translation>
-    </message>
-    <message>
-        <source>an effect of {points} points cannot be waited for; give more than 0</source>
-        <translation>auf einen Effekt von {points} Punkten lässt sich nicht warten; mehr als 0 angeben</translation>
-    </message>
-    <message>
-        <source>is</source>
-        <translation>ist</translation>
-    </message>
-    <message>
-        <source>are</source>
-        <translation>sind</translation>
-    </message>
-    <message>
-        <source>Printed are coefficients and errors; t, p and intervals are computed here, for {n_puzzles} puzzles rated once and {n_features} features.</source>
-        <translation>Gedruckt sind Koeffizienten und Fehler; t, p und Intervalle sind hier berechnet, für {n_puzzles} einmal bewertete Rätsel und {n_features} Merkmale.</translation>
-    </message>
-    <message>
-        <source>Coefficients are points per raw unit of a feature. The paper calls its features normalised, which -40.7 points on a scale of 10 cannot be.</source>
-        <translation>Koeffizienten sind Punkte je Einheit eines Merkmals. Der Artikel nennt seine Merkmale normiert, was bei -40,7 Punkten auf einer Skala von 10 nicht sein kann.</translation>
-    </message>
-    <message>
-        <source>The ratings are not published, so overlap, influence and the error for an unseen puzzle cannot be known.</source>
-        <translation>Die Bewertungen sind nicht veröffentlicht, also sind Überschneidung, Einfluss und der Fehler für ein unbekanntes Rätsel nicht bestimmbar.</translation>
-    </message>
-    <message>
-        <source>Of the {n_features} effects {names} {verb} statistically significant, corrected for multiple testing (Holm).</source>
-        <translation>Von den {n_features} Effekten {verb} {names} statistisch signifikant, korrigiert für mehrfaches Testen (Holm).</translation>
-    </message>
-    <message>
-        <source>None of the {n_features} effects is statistically significant, corrected for multiple testing (Holm).</source>
-        <translation>Keiner der {n_features} Effekte ist statistisch signifikant, korrigiert für mehrfaches Testen (Holm).</translation>
-    </message>
-    <message>
-        <source>{name}{where} ({sd}; range {low} to {high})</source>
-        <translation>{name}{where} ({sd}; Spanne {low} bis {high})</translation>
-    </message>
-    <message>
-        <source>{have} of about {total} rated puzzles{like} before {effect} for {of} is visible.</source>
-        <translation>{have} von etwa {total} bewerteten Rätseln{like}, bis {effect} für {of} sichtbar wird.</translation>
-    </message>
-    <message>
-        <source>an effect of {size} {which}{share}</source>
-        <translation>ein Effekt von {size} {which}{share}</translation>
-    </message>
-    <message>
-        <source>one standard deviation of {value}</source>
-        <translation>eine Standardabweichung von {value}</translation>
-    </message>
-    <message>
-        <source>Before {effect} can be seen: {obstacle}.</source>
-        <translation>Bevor {effect} sichtbar wird: {obstacle}.</translation>
-    </message>
-    <message>
-        <source>{have} rated puzzles {verb} enough to see {effect} for {of}.</source>
-        <translation>{have} bewertete Rätsel {verb} genug, damit {effect} für {of} sichtbar wird.</translation>
-    </message>
-    <message>
-        <source>{effect} for {of} can hardly be distinguished from effects of the features with which it overlaps; choose fewer features.</source>
-        <translation>{effect} für {of} ist kaum von Effekten der Merkmale zu unterscheiden, mit denen es sich überschneidet; weniger Merkmale wählen.</translation>
-    </message>
-    <message>
-        <source>{effect} for {of} can hardly be seen within rounds, in which so little of it varies; rate puzzles of one round that differ in it.</source>
-        <translation>{effect} für {of} ist innerhalb der Runden kaum zu sehen, in denen sich so wenig davon ändert; Rätsel einer Runde bewerten, die sich darin unterscheiden.</translation>
-    </message>
-    <message>
-        <source> of so small a range</source>
-        <translation> mit so kleiner Spanne</translation>
-    </message>
-    <message>
-        <source>More than {most_ratings} rated puzzles{like} before {effect} for {of} is visible.</source>
-        <translation>Mehr als {most_ratings} bewertete Rätsel{like}, bis {effect} für {of} sichtbar wird.</translation>
-    </message>
-    <message>
-        <source> ({share} standard deviations of the ratings{which})</source>
-        <translation> ({share} Standardabweichungen der Bewertungen{which})</translation>
-    </message>
-    <message>
-        <source>may be</source>
-        <translation>sind vielleicht</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>Punkt</translation>
+        <source>The effect is {points} points. Use a number greater than 0.</source>
+        <translation>Der Effekt beträgt {points} Punkte. Verwende eine Zahl größer als 0.</translation>
     </message>
     <message>
         <source>points</source>
         <translation>Punkte</translation>
     </message>
     <message>
+        <source>{name} (standard deviation {sd}, range {low} to {high})</source>
+        <translation>{name} (Standardabweichung {sd}, Bereich {low} bis {high})</translation>
+    </message>
+    <message>
+        <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
+        <translation>Niedrigere Werte gehen mit höheren Bewertungen einher: {name}, {coef} Punkte {per} (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>{name} over all rounds (standard deviation {sd}, range {low} to {high})</source>
+        <translation>{name} über alle Runden (Standardabweichung {sd}, Bereich {low} bis {high})</translation>
+    </message>
+    <message>
+        <source>Higher values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
+        <translation>Höhere Werte gehen mit höheren Bewertungen einher: {name}, {coef} Punkte {per} (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
         <source>a feature</source>
         <translation>einem Merkmal</translation>
     </message>
     <message>
-        <source> within rounds</source>
-        <translation> innerhalb der Runden</translation>
+        <source>No feature varies between {n_puzzles}. Rate more puzzles.</source>
+        <translation>Kein Merkmal variiert ({n_puzzles}). Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source> over all rounds</source>
-        <translation> über alle Runden</translation>
+        <source>{file}, row {number} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <translation>{file}, Zeile {number} hat {n_fields} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
-        <source>no feature varies over {n_puzzles}; rate more puzzles</source>
-        <translation>kein Merkmal variiert ({n_puzzles}); mehr Rätsel bewerten</translation>
+        <source>The penalty is {penalty} and the number of draws {draws}. Use a penalty from {least:g} to {most:g} and at least 100 draws.</source>
+        <translation>Die Strafe ist {penalty} und die Anzahl der Ziehungen {draws}. Verwende eine Strafe von {least:g} bis {most:g} und mindestens 100 Ziehungen.</translation>
     </message>
     <message>
-        <source>{file}, row {number} has {n_fields} fields and the header {n_header}; make them equally long</source>
-        <translation>{file}, Zeile {number} hat {n_fields} Felder und die Kopfzeile {n_header}; gleich lang machen</translation>
-    </message>
-    <message>
-        <source>{count} rated puzzle</source>
-        <translation>{count} bewertetes Rätsel</translation>
-    </message>
-    <message>
-        <source>{count} rated puzzles</source>
-        <translation>{count} bewertete Rätsel</translation>
-    </message>
-    <message>
-        <source>penalty {penalty} with {draws} draws cannot be used; choose one from {least:g} to {most:g} and at least 100 draws</source>
-        <translation>Strafe {penalty} mit {draws} Ziehungen ist nicht brauchbar; eine von {least:g} bis {most:g} und mindestens 100 Ziehungen wählen</translation>
-    </message>
-    <message>
-        <source>{n_puzzles} rated puzzles are too few to leave one out; rate 3 or more</source>
-        <translation>{n_puzzles} bewertete Rätsel sind zu wenige, um eines wegzulassen; 3 oder mehr bewerten</translation>
-    </message>
-    <message>
-        <source>of {count} features without any effect at least one keeps its sign in about {chance} of 100 tables</source>
-        <translation>von {count} Merkmalen ohne jeden Effekt behält in etwa {chance} von 100 Tabellen mindestens eines sein Vorzeichen</translation>
-    </message>
-    <message>
-        <source>given</source>
-        <translation>vorgegeben</translation>
-    </message>
-    <message>
-        <source>chosen by leaving out each of {n_puzzles}</source>
-        <translation>gewählt durch Weglassen jedes der {n_puzzles}</translation>
-    </message>
-    <message>
-        <source>Ridge with penalty {penalty} ({how}{which}): {n_terms} features count as {value}.</source>
-        <translation>Ridge mit Strafe {penalty} ({how}{which}): {n_terms} Merkmale zählen wie {value}.</translation>
-    </message>
-    <message>
-        <source>For an unseen puzzle it errs by {loo_rmse} points, {verdict} {mean_said} ({loo_rmse_mean}).</source>
-        <translation>Bei einem unbekannten Rätsel irrt sie um {loo_rmse} Punkte, {verdict} {mean_said} ({loo_rmse_mean}).</translation>
-    </message>
-    <message>
-        <source>Ranges are of {draws:,} bootstrap resamples of the puzzles; ridge pulls coefficients towards zero, so they are not confidence intervals and not a test: {by_chance}.</source>
-        <translation>Spannen stammen aus {draws:,} Bootstrap-Stichproben der Rätsel; Ridge zieht Koeffizienten zur Null, sie sind also weder Konfidenzintervalle noch ein Test: {by_chance}.</translation>
-    </message>
-    <message>
-        <source>a feature without any effect keeps its sign in about {chance} of 100 tables</source>
-        <translation>ein Merkmal ohne jeden Effekt behält in etwa {chance} von 100 Tabellen sein Vorzeichen</translation>
-    </message>
-    <message>
-        <source>The sign holds in the bootstrap resamples: {said}.</source>
-        <translation>Das Vorzeichen hält in den Bootstrap-Stichproben: {said}.</translation>
+        <source>{n_puzzles} rated puzzles are too few for cross-validation. Rate at least 3.</source>
+        <translation>{n_puzzles} bewertete Rätsel sind zu wenige für eine Kreuzvalidierung. Bewerte mindestens 3.</translation>
     </message>
     <message>
         <source>No coefficient keeps its sign in the bootstrap resamples.</source>
         <translation>Kein Koeffizient behält in den Bootstrap-Stichproben sein Vorzeichen.</translation>
     </message>
     <message>
-        <source> puzzles</source>
-        <translation> Rätsel</translation>
+        <source>{n_disguises} repeats don&apos;t fit into a first half of {half} puzzles. Use 0 to {half}.</source>
+        <translation>{n_disguises} Wiederholungen passen nicht in eine erste Hälfte von {half} Rätseln. Erlaubt sind 0 bis {half}.</translation>
     </message>
     <message>
-        <source>rater</source>
-        <translation>Bewerter</translation>
+        <source>Both sides are {name}. Choose another round on one side.</source>
+        <translation>Beide Seiten sind {name}. Wähle auf einer Seite eine andere Runde.</translation>
     </message>
     <message>
-        <source> and each </source>
-        <translation> und jeder </translation>
+        <source>{plain!r} can&apos;t be the name of a study. Use 1 to {longest_name} characters on one line.</source>
+        <translation>{plain!r} kann nicht der Name einer Studie sein. Verwende 1 bis {longest_name} Zeichen in einer Zeile.</translation>
     </message>
     <message>
-        <source> between {low} and {high}</source>
-        <translation> zwischen {low} und {high}</translation>
+        <source>{folder} is in use by another task. Try again when that task has finished.</source>
+        <translation>{folder} wird von einer anderen Aufgabe benutzt. Versuche es noch einmal, wenn sie fertig ist.</translation>
     </message>
     <message>
-        <source>{n_disguises} disguises do not fit a first half of {half} puzzles; choose 0 to {half}</source>
-        <translation>{n_disguises} Gestalten passen nicht in eine erste Hälfte von {half} Rätseln; 0 bis {half} wählen</translation>
+        <source>{copy} already exists. Choose another name.</source>
+        <translation>{copy} existiert schon. Wähle einen anderen Namen.</translation>
     </message>
     <message>
-        <source>; the interval includes zero, so the difference is not statistically significant</source>
-        <translation>; das Intervall enthält die Null, der Unterschied ist also nicht statistisch signifikant</translation>
-    </message>
-    <message>
-        <source>{are} {points} {kind} puzzles{interval}.</source>
-        <translation>{are} {points} Kontrollrätsel ({kind}){interval}.</translation>
-    </message>
-    <message>
-        <source>Mean ratings of two studies are comparable only when one person rated both; the gains over controls were measured inside each.</source>
-        <translation>Mittlere Bewertungen zweier Studien sind nur vergleichbar, wenn eine Person beide bewertet hat; der Vorsprung vor Kontrollrätseln wurde jeweils innerhalb gemessen.</translation>
-    </message>
-    <message>
-        <source>The gain over random puzzles is {difference} points {more} in {name} than in {name_2}{interval}.</source>
-        <translation>Der Vorsprung vor zufälligen Rätseln ist in „{name}“ {difference} Punkte {more} als in „{name_2}“{interval}.</translation>
-    </message>
-    <message>
-        <source>With each round&apos;s own level taken out by its controls, the energy of round {number} is {difference} points {way} that of round {number_2}{interval}.</source>
-        <translation>Nimmt man das eigene Niveau jeder Runde mit ihren Kontrollrätseln heraus, liegt die Energie der Runde {number} {difference} Punkte {way} als die der Runde {number_2}{interval}.</translation>
-    </message>
-    <message>
-        <source>rated {difference} points {way}</source>
-        <translation>{difference} Punkte {way} bewertet als</translation>
-    </message>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>{low} bis {high}</translation>
-    </message>
-    <message>
-        <source> (95 % interval {ends}){which}</source>
-        <translation> (95-%-Intervall {ends}){which}</translation>
-    </message>
-    <message>
-        <source>Both sides are {name}; choose another round on one side.</source>
-        <translation>Beide Seiten sind {name}; auf einer Seite eine andere Runde wählen.</translation>
-    </message>
-    <message>
-        <source>{n_shared} of {one} {which} in {other} too, so their difference cannot be tested; choose rounds that share none.</source>
-        <translation>{n_shared} aus „{one}“ {which} auch in „{other}“, der Unterschied ist also nicht prüfbar; Runden ohne gemeinsame wählen.</translation>
-    </message>
-    <message>
-        <source>{capital} against {kind} puzzles: not known, since {found}.</source>
-        <translation>{capital} gegen Kontrollrätsel ({kind}): nicht bekannt, denn {found}.</translation>
-    </message>
-    <message>
-        <source>more</source>
-        <translation>größer</translation>
-    </message>
-    <message>
-        <source>less</source>
-        <translation>kleiner</translation>
-    </message>
-    <message>
-        <source>The mean ratings cannot be compared yet: {error}.</source>
-        <translation>Die mittleren Bewertungen sind noch nicht vergleichbar: {error}.</translation>
-    </message>
-    <message>
-        <source>Controls cannot tell the energies from the days yet: {error}.</source>
-        <translation>Kontrollrätsel können die Energien noch nicht von den Tagen unterscheiden: {error}.</translation>
-    </message>
-    <message>
-        <source>{plain!r} cannot be the name of a study; write 1 to {longest_name} characters on one line</source>
-        <translation>{plain!r} kann kein Studienname sein; 1 bis {longest_name} Zeichen auf einer Zeile schreiben</translation>
-    </message>
-    <message>
-        <source>{folder} is in use by another task; try again when that has ended</source>
-        <translation>{folder} wird von einer anderen Aufgabe benutzt; danach noch einmal versuchen</translation>
-    </message>
-    <message>
-        <source>{copy} exists already; choose another name</source>
-        <translation>{copy} existiert schon; einen anderen Namen wählen</translation>
-    </message>
-    <message>
-        <source>copied</source>
-        <translation>kopiert</translation>
-    </message>
-    <message>
-        <source>{path} does not list digests; restore it from a copy</source>
-        <translation>{path} enthält keine Prüfsummen; aus einer Kopie wiederherstellen</translation>
+        <source>{path} contains no list of digests. Restore it from a backup.</source>
+        <translation>{path} enthält keine Liste von Prüfsummen. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source> (and {n_wrong} more lines)</source>
         <translation> (und {n_wrong} weitere Zeilen)</translation>
     </message>
     <message>
-        <source>{place}, line {wrong}{more} is not what it was when the round was closed; restore the file from a copy</source>
-        <translation>{place}, Zeile {wrong}{more} ist nicht mehr, was sie beim Abschluss der Runde war; die Datei aus einer Kopie wiederherstellen</translation>
+        <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
+        <translation>{place}, Zeile {wrong}{more} hat sich seit dem Abschluss der Runde geändert. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>{mean} on average, 90 % interval {low} to {high}</source>
-        <translation>{mean} im Mittel, 90-%-Intervall {low} bis {high}</translation>
+        <source>The study {name!r} already has a round, and --design is only for the first. Omit it.</source>
+        <translation>Die Studie {name!r} hat schon eine Runde, und --design gilt nur für die erste. Lass die Option weg.</translation>
     </message>
     <message>
-        <source>Round {number} was expected to be rated {numbers}; it is {became}{so_far}.</source>
-        <translation>Für Runde {number} war eine Bewertung erwartet von {numbers}; geworden ist es {became}{so_far}.</translation>
+        <source>The number of puzzles is {count}. Use 1 or more.</source>
+        <translation>Die Anzahl der Rätsel ist {count}. Verwende 1 oder mehr.</translation>
     </message>
     <message>
-        <source>Round {number} is expected to be rated {numbers}.</source>
-        <translation>Für Runde {number} ist eine Bewertung zu erwarten von {numbers}.</translation>
+        <source>{folder} has no round {number}. Choose one of {known}.</source>
+        <translation>{folder} hat keine Runde {number}. Wähle eine von {known}.</translation>
     </message>
     <message>
-        <source> so far</source>
-        <translation> bisher</translation>
+        <source>{folder} already contains {holds!r}. Choose a new or empty folder.</source>
+        <translation>{folder} enthält schon {holds!r}. Wähle einen neuen oder leeren Ordner.</translation>
     </message>
     <message>
-        <source>the study {name!r} has a round already, and a design is its first; leave --design out</source>
-        <translation>die Studie {name!r} hat schon eine Runde, und ein Design ist ihre erste; --design weglassen</translation>
+        <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
+        <translation>{folder} ist keine Studie. Wähle einen Ordner, der {study_file} enthält.</translation>
     </message>
     <message>
-        <source>{count} puzzles make no round; ask for 1 or more</source>
-        <translation>{count} Rätsel ergeben keine Runde; 1 oder mehr verlangen</translation>
+        <source>{path}, key {key!r} contains {values!r}. Use {which}.</source>
+        <translation>{path}, Schlüssel {key!r} enthält {values!r}. Verwende {which}.</translation>
     </message>
     <message>
-        <source>{folder} has no iteration {number}; it has {known}</source>
-        <translation>{folder} hat keine Iteration {number}; vorhanden: {known}</translation>
+        <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
+        <translation>{folder} hat schon {max_rounds} Runden. Beginne eine neue Studie.</translation>
     </message>
     <message>
-        <source>{folder} holds {holds!r} already; choose a new or empty folder</source>
-        <translation>{folder} enthält schon {holds!r}; einen neuen oder leeren Ordner wählen</translation>
+        <source>{folder} has no round to remove.</source>
+        <translation>{folder} hat keine Runde, die sich entfernen ließe.</translation>
     </message>
     <message>
-        <source>{folder} holds no study; choose a folder with a {study_file}</source>
-        <translation>{folder} enthält keine Studie; einen Ordner mit {study_file} wählen</translation>
-    </message>
-    <message>
-        <source>{path}, key {key!r} holds {values!r}; write {which}</source>
-        <translation>{path}, Schlüssel {key!r} enthält {values!r}; {which} schreiben</translation>
-    </message>
-    <message>
-        <source>{folder} has {max_rounds} rounds; begin a new study</source>
-        <translation>{folder} hat {max_rounds} Runden; eine neue Studie beginnen</translation>
-    </message>
-    <message>
-        <source>{folder} has no round to take back; add one first</source>
-        <translation>{folder} hat keine Runde zum Zurücknehmen; zuerst eine hinzufügen</translation>
-    </message>
-    <message>
-        <source>round {number} of {folder} is judged already; withdraw its ratings first</source>
-        <translation>Runde {number} von {folder} ist schon bewertet; zuerst die Bewertungen zurückziehen</translation>
-    </message>
-    <message>
-        <source>withdrawn</source>
-        <translation>zurückgezogen</translation>
+        <source>Round {number} of {folder} already has ratings. Withdraw them first.</source>
+        <translation>Runde {number} von {folder} hat schon Bewertungen. Zieh sie zuerst zurück.</translation>
     </message>
     <message>
         <source>{which} of {study}</source>
         <translation>{which} von {study}</translation>
     </message>
     <message>
-        <source>{folder} has no round yet; add one first</source>
-        <translation>{folder} hat noch keine Runde; zuerst eine hinzufügen</translation>
+        <source>{folder} has no rounds yet. Add one first.</source>
+        <translation>{folder} hat noch keine Runden. Füge zuerst eine hinzu.</translation>
     </message>
     <message>
-        <source>the energy before is another one in each round; choose one round</source>
-        <translation>die vorige Energie ist in jeder Runde eine andere; eine Runde wählen</translation>
-    </message>
-    <message>
-        <source>it has no {kind} controls</source>
-        <translation>es gibt keine Kontrollrätsel ({kind})</translation>
+        <source>Each round has a different previous energy. Choose one round.</source>
+        <translation>Jede Runde hat eine andere vorige Energie. Wähle eine Runde.</translation>
     </message>
     <message>
         <source>all rounds</source>
@@ -10122,128 +9287,1375 @@
         <translation>Runde {number}</translation>
     </message>
     <message>
-        <source>{source} holds no puzzle; choose a set that does</source>
-        <translation>{source} enthält kein Rätsel; ein Set wählen, das welche hat</translation>
+        <source>It has no random controls.</source>
+        <translation>Es gibt keine zufälligen Kontrollrätsel.</translation>
     </message>
     <message>
-        <source>nothing says which energy made {source}; put its batch file beside it</source>
-        <translation>nichts sagt, welche Energie {source} gemacht hat; die Auftragsdatei daneben legen</translation>
+        <source>It has no controls from the previous energy.</source>
+        <translation>Es gibt keine Kontrollrätsel der vorigen Energie.</translation>
     </message>
     <message>
-        <source>there is no parent energy to take controls from; use 0 of them in a first round</source>
-        <translation>es gibt keine Vorgängerenergie für Kontrollrätsel; in einer ersten Runde 0 davon verwenden</translation>
+        <source>The mean ratings can&apos;t be compared yet. {error}</source>
+        <translation>Die mittleren Bewertungen lassen sich noch nicht vergleichen. {error}</translation>
     </message>
     <message>
-        <source>no solvable random puzzle of {n_cards} cards was found; use no random controls</source>
-        <translation>kein lösbares zufälliges Rätsel mit {n_cards} Karten gefunden; keine zufälligen Kontrollrätsel verwenden</translation>
+        <source>The two energies can&apos;t be compared by their controls yet. {error}</source>
+        <translation>Die beiden Energien lassen sich anhand ihrer Kontrollrätsel noch nicht vergleichen. {error}</translation>
     </message>
     <message>
-        <source>every puzzle of {source} is in round {number} of the study already; generate others</source>
-        <translation>jedes Rätsel aus {source} ist schon in Runde {number} der Studie; andere erzeugen</translation>
+        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating so far {became}.</source>
+        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}), mittlere Bewertung bisher {became}.</translation>
     </message>
     <message>
-        <source>{name} is {getattr}; use 0 or more</source>
-        <translation>{name} ist {getattr}; 0 oder mehr verwenden</translation>
+        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
+        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message>
-        <source>the plan of the round is not whole ({error}); make the round again</source>
-        <translation>der Plan der Runde ist nicht vollständig ({error}); die Runde neu anlegen</translation>
+        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), actual mean rating {became}.</source>
+        <translation>Runde {number}: erwartete mittlere Bewertung {mean} (90-%-Intervall {low} bis {high}), tatsächliche mittlere Bewertung {became}.</translation>
     </message>
     <message>
-        <source>the study {name!r} has no round yet; add one with boaf study add</source>
-        <translation>die Studie {name!r} hat noch keine Runde; mit boaf study add eine hinzufügen</translation>
+        <source>{source} has no puzzles. Choose another set.</source>
+        <translation>{source} enthält keine Rätsel. Wähle eine andere Sammlung.</translation>
     </message>
     <message>
-        <source>seed {seed} is below 0; choose 0 or more</source>
-        <translation>Seed {seed} liegt unter 0; 0 oder mehr wählen</translation>
+        <source>The energy of {source} is unknown. Put its batch file in the same folder.</source>
+        <translation>Die Energie von {source} ist unbekannt. Lege die Stapelauftragsdatei in denselben Ordner.</translation>
     </message>
     <message>
-        <source>only {n_found} of {count} puzzles were found; ask for fewer, or for other numbers of cards</source>
-        <translation>nur {n_found} von {count} Rätseln gefunden; weniger oder andere Kartenzahlen verlangen</translation>
+        <source>A first round has no previous energy for controls. Use 0 of these controls.</source>
+        <translation>Eine erste Runde hat keine vorige Energie für Kontrollrätsel. Verwende 0 dieser Kontrollrätsel.</translation>
     </message>
     <message>
-        <source>the study {name!r} has no round yet, so say how many cards its puzzles have: --cards 6-8</source>
-        <translation>die Studie {name!r} hat noch keine Runde, also die Kartenzahl der Rätsel angeben: --cards 6-8</translation>
+        <source>No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.</source>
+        <translation>Es wurde kein lösbares zufälliges Rätsel mit {n_cards} Karten gefunden. Verwende 0 zufällige Kontrollrätsel.</translation>
     </message>
     <message>
-        <source>{place} shows a puzzle that the round does not have; restore the file</source>
-        <translation>{place} zeigt ein Rätsel, das die Runde nicht hat; die Datei wiederherstellen</translation>
+        <source>Every puzzle of {source} is already in round {number} of the study. Generate other puzzles.</source>
+        <translation>Jedes Rätsel aus {source} ist schon in Runde {number} der Studie. Erzeuge andere Rätsel.</translation>
     </message>
     <message>
-        <source>{place} holds control {control!r}; restore the file</source>
-        <translation>{place} enthält Kontrollrätsel {control!r}; die Datei wiederherstellen</translation>
+        <source>{name} is {getattr}. Use 0 or more.</source>
+        <translation>{name} ist {getattr}. Verwende 0 oder mehr.</translation>
     </message>
     <message>
-        <source>{place}, column &apos;disguise&apos;</source>
-        <translation>{place}, Spalte &apos;disguise&apos;</translation>
+        <source>The plan of the round is damaged ({error}). Create the round again.</source>
+        <translation>Der Plan der Runde ist beschädigt ({error}). Lege die Runde neu an.</translation>
     </message>
     <message>
-        <source>Of the study&apos;s {n_own} {n_left} were never compared; each needs a comparison with one that was.</source>
-        <translation>Die Studie hat {n_own}, davon {n_left} nie verglichen; jedes braucht einen Vergleich mit einem, das es wurde.</translation>
+        <source>The study {name!r} has no rounds yet. Add one with boaf study add.</source>
+        <translation>Die Studie {name!r} hat noch keine Runden. Füge mit boaf study add eine hinzu.</translation>
     </message>
     <message>
-        <source>--rater {given!r} has rated nothing here; choose one of: {known}</source>
-        <translation>--rater {given!r} hat hier nichts bewertet; einen wählen von: {known}</translation>
+        <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
+        <translation>Nur {n_found} von {count} Rätseln wurden gefunden. Fordere weniger Rätsel oder andere Kartenzahlen an.</translation>
     </message>
     <message>
-        <source>{n_withheld} {what} by others {are} withheld until you have rated the round blind; {left} left.</source>
-        <translation>{n_withheld} {what} anderer {are} verborgen, bis du die Runde blind bewertet hast; noch {left}.</translation>
+        <source>The study {name!r} has no rounds yet. Specify the number of cards, such as --cards 6-8.</source>
+        <translation>Die Studie {name!r} hat noch keine Runden. Gib die Kartenzahl an, etwa --cards 6-8.</translation>
     </message>
     <message>
-        <source>--rater {given!r} cannot be shown: {sentence}</source>
-        <translation>--rater {given!r} lässt sich nicht zeigen: {sentence}</translation>
+        <source>{place} shows a puzzle that isn&apos;t in the round. Restore the file from a backup.</source>
+        <translation>{place} zeigt ein Rätsel, das nicht zur Runde gehört. Stelle die Datei aus einer Sicherung wieder her.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comparison(s)</source>
+        <translation>
+            <numerusform>%n Vergleich</numerusform>
+            <numerusform>%n Vergleiche</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rater(s)</source>
+        <translation>
+            <numerusform>%n Bewerter</numerusform>
+            <numerusform>%n Bewerter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s)</source>
+        <translation>
+            <numerusform>%n Rätsel</numerusform>
+            <numerusform>%n Rätsel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s)</source>
+        <translation>
+            <numerusform>%n Merkmal</numerusform>
+            <numerusform>%n Merkmale</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rated puzzle(s)</source>
+        <translation>
+            <numerusform>%n bewertetes Rätsel</numerusform>
+            <numerusform>%n bewertete Rätsel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rating(s)</source>
+        <translation>
+            <numerusform>%n Bewertung</numerusform>
+            <numerusform>%n Bewertungen</numerusform>
+        </translation>
     </message>
     <message>
-        <source>nobody yet</source>
-        <translation>noch niemand</translation>
+        <source>{path} doesn&apos;t exist yet. Rate a puzzle first.</source>
+        <translation>{path} gibt es noch nicht. Bewerte zuerst ein Rätsel.</translation>
     </message>
     <message>
-        <source>{n_left} puzzles</source>
-        <translation>{n_left} Rätsel</translation>
+        <source>{path} contains no ratings yet. Rate a puzzle first.</source>
+        <translation>{path} enthält noch keine Bewertungen. Bewerte zuerst ein Rätsel.</translation>
+    </message>
+    <message>
+        <source>No puzzle has a star yet. Select puzzles of a set and press *.</source>
+        <translation>Noch kein Rätsel hat einen Stern. Wähle Rätsel einer Sammlung aus und drücke *.</translation>
+    </message>
+    <message>
+        <source>No set in the library contains the puzzles with a star. Add them to a set.</source>
+        <translation>Keine Sammlung der Bibliothek enthält die Rätsel mit Stern. Füge sie einer Sammlung hinzu.</translation>
+    </message>
+    <message>
+        <source>A grid of {size} isn&apos;t possible. Use 1 to 52 cells.</source>
+        <translation>Ein Raster von {size} ist nicht möglich. Erlaubt sind 1 bis 52 Felder.</translation>
+    </message>
+    <message>
+        <source>The book contains no puzzles. Add a section with puzzles.</source>
+        <translation>Das Buch enthält keine Rätsel. Füge einen Abschnitt mit Rätseln hinzu.</translation>
+    </message>
+    <message>
+        <source>{path} ends in {ending!r}. Choose a name that ends in .pdf.</source>
+        <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf .pdf endet.</translation>
+    </message>
+    <message>
+        <source>{path} ends in {ending!r}. Choose a name that ends in .pdf, .svg or .png.</source>
+        <translation>{path} endet auf {ending!r}. Wähle einen Namen, der auf .pdf, .svg oder .png endet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) would be too many image files. Choose a name that ends in .pdf.</source>
+        <translation>
+            <numerusform>%n Seite ergäbe zu viele Bilddateien. Wähle einen Namen, der auf .pdf endet.</numerusform>
+            <numerusform>%n Seiten ergäben zu viele Bilddateien. Wähle einen Namen, der auf .pdf endet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t a report. Choose a name that ends in .html or .pdf.</source>
+        <translation>{name} ist kein Bericht. Wähle einen Namen, der auf .html oder .pdf endet.</translation>
+    </message>
+    <message>
+        <source>{name} already exists. Choose another name.</source>
+        <translation>{name} gibt es schon. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>{name!r} is reserved. Choose another name.</source>
+        <translation>{name!r} ist reserviert. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {character!r}. Remove it.</source>
+        <translation>Ein Name darf {character!r} nicht enthalten. Entferne es.</translation>
+    </message>
+    <message>
+        <source>{name!r} can&apos;t be used as a name. Begin and end with a letter or digit.</source>
+        <translation>{name!r} kann kein Name sein. Beginne und ende mit einem Buchstaben oder einer Ziffer.</translation>
+    </message>
+    <message>
+        <source>The name has {count} characters. Use at most {most}.</source>
+        <translation>Der Name hat {count} Zeichen. Verwende höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>{path} belongs to a round of a study, so it can&apos;t be moved.</source>
+        <translation>{path} gehört zu einer Runde einer Studie und kann nicht verschoben werden.</translation>
+    </message>
+    <message>
+        <source>{name} is still being generated. Wait until that is finished.</source>
+        <translation>{name} wird noch erzeugt. Warte, bis das fertig ist.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be moved to the wastebasket, so nothing was deleted. Delete it in a file manager.</source>
+        <translation>{path} kann nicht in den Papierkorb verschoben werden; es wurde nichts gelöscht. Lösche es in einem Dateimanager.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s folder {folder} is missing. Restore it or close the study.</source>
+        <translation>Der Ordner {folder} der Studie fehlt. Stelle ihn wieder her oder schließe die Studie.</translation>
+    </message>
+    <message>
+        <source>{cards}, {ratings}, R² {r2}: {said}.</source>
+        <translation>{cards}, {ratings}, R² {r2}: {said}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n Karte</numerusform>
+            <numerusform>%n Karten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{cards}, {ratings}: the fit passes exactly through all ratings, so its errors are unknown.</source>
+        <translation>{cards}, {ratings}: Die Modellanpassung trifft alle Bewertungen genau, daher sind ihre Fehler unbekannt.</translation>
+    </message>
+    <message>
+        <source>{name} {coef} ({low} to {high})</source>
+        <translation>{name} {coef} ({low} bis {high})</translation>
+    </message>
+    <message>
+        <source>no effect is statistically significant</source>
+        <translation>kein Effekt ist statistisch signifikant</translation>
+    </message>
+    <message>
+        <source>The journal contains no list of games.</source>
+        <translation>Das Journal enthält keine Liste von Spielen.</translation>
+    </message>
+    <message>
+        <source>A text in the journal is missing or too long.</source>
+        <translation>Ein Text im Journal fehlt oder ist zu lang.</translation>
+    </message>
+    <message>
+        <source>{path} is too large (maximum {most:,} bytes). It was renamed.</source>
+        <translation>{path} ist zu groß (höchstens {most:,} Bytes). Die Datei wurde umbenannt.</translation>
+    </message>
+    <message>
+        <source>{name} is too large for a deal. Open a deal or a puzzle set.</source>
+        <translation>{name} ist zu groß für ein Blatt. Öffne ein Blatt oder eine Rätselsammlung.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t text. Open a deal or a puzzle set.</source>
+        <translation>{name} ist kein Text. Öffne ein Blatt oder eine Rätselsammlung.</translation>
+    </message>
+    <message>
+        <source>{name} is a generated batch, which is read-only. Choose or create another set.</source>
+        <translation>{name} ist ein erzeugter Stapelauftrag und schreibgeschützt. Wähle oder erstelle eine andere Sammlung.</translation>
+    </message>
+    <message>
+        <source>{name} belongs to a round of a study, which is read-only. Choose or create another set.</source>
+        <translation>{name} gehört zu einer Runde einer Studie und ist schreibgeschützt. Wähle oder erstelle eine andere Sammlung.</translation>
+    </message>
+    <message>
+        <source>{name} came with the program and is read-only. Choose or create another set.</source>
+        <translation>{name} gehört zum Programm und ist schreibgeschützt. Wähle oder erstelle eine andere Sammlung.</translation>
+    </message>
+    <message>
+        <source>Another program changed {name}. Open it again first.</source>
+        <translation>Ein anderes Programm hat {name} geändert. Öffne die Datei zuerst neu.</translation>
+    </message>
+    <message>
+        <source>{folder} already exists. Choose another name.</source>
+        <translation>{folder} gibt es schon. Wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>The energy</source>
+        <translation>Die Energie</translation>
+    </message>
+    <message>
+        <source>An acceptance rule</source>
+        <translation>Eine Aufnahmeregel</translation>
+    </message>
+    <message>
+        <source>Move from cell {source} to cell {target}</source>
+        <translation>Zug von Feld {source} nach Feld {target}</translation>
+    </message>
+    <message>
+        <source>the top cards must have the same suit, the same rank or adjacent ranks</source>
+        <translation>die obersten Karten müssen dieselbe Farbe, denselben Rang oder benachbarte Ränge haben</translation>
+    </message>
+    <message>
+        <source>{describe} isn&apos;t a legal move: {why_not}.</source>
+        <translation>{describe} ist nicht erlaubt: {why_not}.</translation>
+    </message>
+    <message>
+        <source>Move {move}</source>
+        <translation>Zug {move}</translation>
+    </message>
+    <message>
+        <source>both cells must contain a stack</source>
+        <translation>auf beiden Zellen muss ein Stapel liegen</translation>
+    </message>
+    <message>
+        <source>the stacks must be in the same row or column</source>
+        <translation>die Stapel müssen in derselben Reihe oder Spalte liegen</translation>
+    </message>
+    <message>
+        <source>{place}: the solution is wrong, so it was ignored. {error}</source>
+        <translation>{place}: Die Lösung ist falsch und wurde ignoriert. {error}</translation>
+    </message>
+    <message>
+        <source>rating points per standard deviation of the feature</source>
+        <translation>Bewertungspunkte je Standardabweichung des Merkmals</translation>
+    </message>
+    <message>
+        <source>fitted rating</source>
+        <translation>Modellwert</translation>
+    </message>
+    <message>
+        <source>residual</source>
+        <translation>Residuum</translation>
+    </message>
+    <message>
+        <source>expected rating</source>
+        <translation>erwartete Bewertung</translation>
+    </message>
+    <message>
+        <source>The features of this puzzle are hidden until it is rated blind.</source>
+        <translation>Die Merkmale dieses Rätsels sind verborgen, bis es blind bewertet ist.</translation>
+    </message>
+    <message>
+        <source>rating {rating}</source>
+        <translation>Bewertung {rating}</translation>
+    </message>
+    <message>
+        <source>Control {puzzle}</source>
+        <translation>Kontrollrätsel {puzzle}</translation>
+    </message>
+    <message>
+        <source>Puzzle {puzzle}</source>
+        <translation>Rätsel {puzzle}</translation>
+    </message>
+    <message>
+        <source>not rated</source>
+        <translation>nicht bewertet</translation>
+    </message>
+    <message>
+        <source>mean rating {rating}</source>
+        <translation>mittlere Bewertung {rating}</translation>
+    </message>
+    <message>
+        <source>between {low} and {high}</source>
+        <translation>zwischen {low} und {high}</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>rater {rater}</source>
+        <translation>Bewerter {rater}</translation>
+    </message>
+    <message>
+        <source>repeat in another arrangement</source>
+        <translation>Wiederholung in anderer Anordnung</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>aufgegeben</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>{minutes}:{seconds} minutes</source>
+        <translation>{minutes}:{seconds} Minuten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n Sekunde</numerusform>
+            <numerusform>%n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Tags: {tags}</source>
+        <translation>Tags: {tags}</translation>
+    </message>
+    <message>
+        <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Agreement: ICC(2,1) with the mean of the others. Repeats: mean difference between two ratings of the same puzzle. 95% intervals in brackets. Looks random: “no” if the ratings follow other raters or a feature.</source>
+        <translation>Vs. andere: mittlere Differenz zu den anderen Bewertern bei denselben Rätseln. Streuung: Standardabweichung über die Rätsel des Bewerters. Übereinstimmung: ICC(2,1) mit dem Mittel der anderen. Wiederholungen: mittlere Differenz zwischen zwei Bewertungen desselben Rätsels. 95-%-Intervalle in Klammern. Wirkt zufällig: „nein“, wenn die Bewertungen anderen Bewertern oder einem Merkmal folgen.</translation>
+    </message>
+    <message>
+        <source>rater</source>
+        <translation>Bewerter</translation>
     </message>
     <message>
         <source>ratings</source>
         <translation>Bewertungen</translation>
     </message>
     <message>
-        <source>round {number} has no puzzle to rate; add some first</source>
-        <translation>Runde {number} hat kein Rätsel zum Bewerten; zuerst einige hinzufügen</translation>
+        <source>finished</source>
+        <translation>fertig</translation>
     </message>
     <message>
-        <source>{value!r} is not a puzzle of {where}; leave the row out</source>
-        <translation>{value!r} ist kein Rätsel aus {where}; die Zeile weglassen</translation>
+        <source>mean</source>
+        <translation>Mittel</translation>
     </message>
     <message>
-        <source>the row belongs to the study {name!r}, and this one is {name_2!r}; take it in there</source>
-        <translation>die Zeile gehört zur Studie {name!r}, diese hier ist {name_2!r}; dort übernehmen</translation>
+        <source>vs others</source>
+        <translation>vs. andere</translation>
     </message>
     <message>
-        <source>the rater&apos;s name has {n_rater} characters; a book asks for 1 to {max_name_chars}</source>
-        <translation>der Name des Bewerters hat {n_rater} Zeichen; ein Heft verlangt 1 bis {max_name_chars}</translation>
+        <source>spread</source>
+        <translation>Streuung</translation>
     </message>
     <message>
-        <source>outcome {end!r} is unknown; write solved or given_up</source>
-        <translation>Ausgang {end!r} ist unbekannt; solved oder given_up schreiben</translation>
+        <source>agreement</source>
+        <translation>Übereinstimmung</translation>
     </message>
     <message>
-        <source>round {name!r} is none of this study as it is now; take the row in where the book was made, or leave it out</source>
-        <translation>Runde {name!r} gehört nicht zu dieser Studie, wie sie jetzt ist; die Zeile dort übernehmen, wo das Heft entstand, oder weglassen</translation>
+        <source>repeats</source>
+        <translation>Wiederholungen</translation>
     </message>
     <message>
-        <source>{to_line!r} is not a puzzle of round {number}; leave the row out</source>
-        <translation>{to_line!r} ist kein Rätsel der Runde {number}; die Zeile weglassen</translation>
+        <source>looks random</source>
+        <translation>wirkt zufällig</translation>
     </message>
     <message>
-        <source>the deal is not that of puzzle {place} of the book; ask for the file again</source>
-        <translation>die Auslage ist nicht die von Rätsel {place} des Hefts; die Datei neu anfordern</translation>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
-        <source>the row names neither a deal nor a puzzle_id; give one of them</source>
-        <translation>die Zeile nennt weder eine Auslage noch eine puzzle_id; eines davon angeben</translation>
+        <source>{value} ({low} to {high})</source>
+        <translation>{value} ({low} bis {high})</translation>
     </message>
     <message>
-        <source>the deal is not that of puzzle {name!r}; restore the deal or correct the id</source>
-        <translation>die Auslage ist nicht die von Rätsel {name!r}; die Auslage wiederherstellen oder die ID berichtigen</translation>
+        <source>Effects in points per standard deviation: {effects}.</source>
+        <translation>Effekte in Punkten je Standardabweichung: {effects}.</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} von {all}</translation>
+    </message>
+    <message>
+        <source>No feature clearly explains these ratings.</source>
+        <translation>Kein Merkmal erklärt diese Bewertungen klar.</translation>
+    </message>
+    <message>
+        <source>Together the features explain these ratings, but none of them does so alone.</source>
+        <translation>Die Merkmale erklären diese Bewertungen gemeinsam, aber keines allein.</translation>
+    </message>
+    <message>
+        <source>rater {index}</source>
+        <translation>Bewerter {index}</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>points per standard deviation, all raters</source>
+        <translation>Punkte je Standardabweichung, alle Bewerter</translation>
+    </message>
+    <message>
+        <source>Each line shows the effect of one feature in the whole fit, with the others at their means.</source>
+        <translation>Jede Linie zeigt den Effekt eines Merkmals in der vollen Modellanpassung, die übrigen bei ihren Mittelwerten.</translation>
+    </message>
+    <message>
+        <source>Each curve shows the expected rating for one feature, with its 90% interval. The other features are as in the rated puzzles. The marks below are the rated puzzles and the dot is the best value. The next energy avoids the grey areas.</source>
+        <translation>Jede Kurve zeigt die erwartete Bewertung für ein Merkmal mit ihrem 90-%-Intervall; die übrigen Merkmale sind wie in den bewerteten Rätseln. Die Striche darunter sind die bewerteten Rätsel, der Punkt ist der beste Wert. Die nächste Energie meidet die grauen Bereiche.</translation>
+    </message>
+    <message>
+        <source>No feature changes the expected rating enough to get a term.</source>
+        <translation>Kein Merkmal ändert die erwartete Bewertung genug für einen Term.</translation>
+    </message>
+    <message>
+        <source>Coefficients with 95% intervals</source>
+        <translation>Koeffizienten mit 95-%-Intervallen</translation>
+    </message>
+    <message>
+        <source>Next: review the energy for round {number}, then generate the round.</source>
+        <translation>Nächster Schritt: die Energie für Runde {number} prüfen, dann die Runde erzeugen.</translation>
+    </message>
+    <message>
+        <source>{study}: round {number}</source>
+        <translation>{study}: Runde {number}</translation>
+    </message>
+    <message>
+        <source>This report uses only one rater&apos;s ratings.</source>
+        <translation>Dieser Bericht verwendet nur die Bewertungen eines Bewerters.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comparison(s) in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</source>
+        <translation>
+            <numerusform>%n Vergleich in der ganzen Studie. Bei Stärke 1 wird ein Rätsel in 73 % der Fälle einem durchschnittlichen seiner Gruppe vorgezogen, bei 2 in 88 %. Bei wenigen Vergleichen wirken die Unterschiede größer, als sie sind.</numerusform>
+            <numerusform>%n Vergleiche in der ganzen Studie. Bei Stärke 1 wird ein Rätsel in 73 % der Fälle einem durchschnittlichen seiner Gruppe vorgezogen, bei 2 in 88 %. Bei wenigen Vergleichen wirken die Unterschiede größer, als sie sind.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
+    </message>
+    <message>
+        <source>Round {number} followed, with the energy {name}.</source>
+        <translation>Es folgte Runde {number} mit der Energie {name}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
+        <translation>
+            <numerusform>Nächster Schritt: noch %n Rätsel von Runde {number} spielen und bewerten.</numerusform>
+            <numerusform>Nächster Schritt: noch %n Rätsel von Runde {number} spielen und bewerten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next: fit the ratings and save the fit with round {number}.</source>
+        <translation>Nächster Schritt: eine Modellanpassung der Bewertungen berechnen und bei Runde {number} speichern.</translation>
+    </message>
+    <message>
+        <source>This report uses only the ratings of {rater}.</source>
+        <translation>Dieser Bericht verwendet nur die Bewertungen von {rater}.</translation>
+    </message>
+    <message>
+        <source>An unsolvable deal costs {cost}.</source>
+        <translation>Ein unlösbares Blatt kostet {cost}.</translation>
+    </message>
+    <message>
+        <source>distance of {feature} to {target}</source>
+        <translation>Abstand von {feature} zu {target}</translation>
+    </message>
+    <message>
+        <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
+        <translation>Mittlere Bewertung {mean} ({ratings}, {puzzles}).</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <source>SE</source>
+        <translation>SE</translation>
+    </message>
+    <message>
+        <source>p (Holm)</source>
+        <translation>p (Holm)</translation>
+    </message>
+    <message>
+        <source>95% interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>VIF</source>
+        <translation>VIF</translation>
+    </message>
+    <message>
+        <source>clustered by puzzle (CR3)</source>
+        <translation>nach Rätseln gruppiert (CR3)</translation>
+    </message>
+    <message>
+        <source>robust (HC3)</source>
+        <translation>robust (HC3)</translation>
+    </message>
+    <message>
+        <source>ordinary</source>
+        <translation>gewöhnlich</translation>
+    </message>
+    <message>
+        <source>Comparisons</source>
+        <translation>Vergleiche</translation>
+    </message>
+    <message>
+        <source>deal</source>
+        <translation>Blatt</translation>
+    </message>
+    <message>
+        <source>puzzle</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>compared</source>
+        <translation>verglichen</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>Basis of the suggested energy</source>
+        <translation>Grundlage der vorgeschlagenen Energie</translation>
+    </message>
+    <message>
+        <source>Previous energy: {name}.</source>
+        <translation>Vorige Energie: {name}.</translation>
+    </message>
+    <message>
+        <source>The previous round used {name}.</source>
+        <translation>Die Runde davor verwendete {name}.</translation>
+    </message>
+    <message>
+        <source>Energy: {name}</source>
+        <translation>Energie: {name}</translation>
+    </message>
+    <message>
+        <source>logarithm of {feature}</source>
+        <translation>Logarithmus von {feature}</translation>
+    </message>
+    <message>
+        <source>log distance of {feature} to {target}</source>
+        <translation>Log-Abstand von {feature} zu {target}</translation>
+    </message>
+    <message>
+        <source>Ratings</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rating(s) were added or changed after this fit. Fit again to include them.</source>
+        <translation>
+            <numerusform>%n Bewertung kam nach dieser Modellanpassung hinzu oder wurde geändert. Passe das Modell neu an, um sie einzubeziehen.</numerusform>
+            <numerusform>%n Bewertungen kamen nach dieser Modellanpassung hinzu oder wurden geändert. Passe das Modell neu an, um sie einzubeziehen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>adjusted R² = {value}</source>
+        <translation>korrigiertes R² = {value}</translation>
+    </message>
+    <message>
+        <source>prediction error (leave-one-puzzle-out) = {value} points</source>
+        <translation>Vorhersagefehler (ohne das jeweilige Rätsel) = {value} Punkte</translation>
+    </message>
+    <message>
+        <source>standard errors: {kind}</source>
+        <translation>Standardfehler: {kind}</translation>
+    </message>
+    <message>
+        <source>units: {scale}</source>
+        <translation>Einheiten: {scale}</translation>
+    </message>
+    <message>
+        <source>Expected rating by {name}</source>
+        <translation>Erwartete Bewertung nach {name}</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>mal</translation>
+    </message>
+    <message>
+        <source>when</source>
+        <translation>falls</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>Konstante</translation>
+    </message>
+    <message>
+        <source>R² within rounds = {value}</source>
+        <translation>R² innerhalb der Runden = {value}</translation>
+    </message>
+    <message>
+        <source>R² = {value}</source>
+        <translation>R² = {value}</translation>
+    </message>
+    <message>
+        <source>Ratings against {name}</source>
+        <translation>Bewertungen gegen {name}</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>ohne Namen</translation>
+    </message>
+    <message>
+        <source>Residuals against fitted ratings</source>
+        <translation>Residuen gegen Modellwerte</translation>
+    </message>
+    <message>
+        <source>No puzzle of this round has been rated yet.</source>
+        <translation>Noch kein Rätsel dieser Runde ist bewertet.</translation>
+    </message>
+    <message>
+        <source>No fit is saved with this round.</source>
+        <translation>Bei dieser Runde ist keine Modellanpassung gespeichert.</translation>
+    </message>
+    <message>
+        <source>No puzzle of this round has been compared yet.</source>
+        <translation>Noch kein Rätsel dieser Runde wurde verglichen.</translation>
+    </message>
+    <message>
+        <source>{name} is not used: {reason}.</source>
+        <translation>Nicht verwendet: {name}. Grund: {reason}.</translation>
+    </message>
+    <message>
+        <source>it is unknown for some rated puzzles</source>
+        <translation>für einige bewertete Rätsel unbekannt</translation>
+    </message>
+    <message>
+        <source>it doesn&apos;t vary between the rated puzzles</source>
+        <translation>zwischen den bewerteten Rätseln immer gleich</translation>
+    </message>
+    <message>
+        <source>The fit has seen only values between {low} and {high}.</source>
+        <translation>Die Modellanpassung kennt nur Werte zwischen {low} und {high}.</translation>
+    </message>
+    <message>
+        <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
+        <translation>{energy} erhöht dieses Merkmal: {feature}. Niedrigere Werte wurden aber besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval {low} to {high}).</source>
+        <translation>{energy} senkt dieses Merkmal: {feature}. Höhere Werte wurden aber besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>The comparisons form %n group(s) with no link between them, so strengths from different groups can&apos;t be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</source>
+        <translation>
+            <numerusform>Die Vergleiche bilden %n Gruppe, daher sind Stärken vergleichbar. Rätsel je Gruppe: {sizes}. Zum Verbinden vergleiche {pairs}.</numerusform>
+            <numerusform>Die Vergleiche bilden %n unverbundene Gruppen, daher sind Stärken verschiedener Gruppen nicht vergleichbar. Rätsel je Gruppe: {sizes}. Zum Verbinden vergleiche {pairs}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A puzzle that is preferred in 73% of comparisons stands out after about %n more answer(s). Until then, strengths look further apart than they are.</source>
+        <translation>
+            <numerusform>Ein Rätsel, das in 73 % der Vergleiche vorgezogen wird, hebt sich nach etwa %n weiteren Antwort ab. Bis dahin wirken die Unterschiede größer, als sie sind.</numerusform>
+            <numerusform>Ein Rätsel, das in 73 % der Vergleiche vorgezogen wird, hebt sich nach etwa %n weiteren Antworten ab. Bis dahin wirken die Unterschiede größer, als sie sind.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These puzzles never lost to any other, so their strength can&apos;t be determined: {top}. Compare more puzzles, or credit each puzzle with half a win and half a loss.</source>
+        <translation>Diese Rätsel haben gegen kein anderes verloren, daher lässt sich ihre Stärke nicht bestimmen: {top}. Vergleiche mehr Rätsel, oder schreibe jedem einen halben Sieg und eine halbe Niederlage gut.</translation>
+    </message>
+    <message>
+        <source>Differences between puzzles on which the raters agree account for {single}% of the variance of a single rating (ICC(2,1), 95% interval {low}% to {high}%) and for {mean}% of the variance of their mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.</source>
+        <translation>Unterschiede zwischen Rätseln, in denen die Bewerter übereinstimmen, erklären {single} % der Varianz einer einzelnen Bewertung (ICC(2,1), 95-%-Intervall {low} % bis {high} %) und {mean} % der Varianz ihres Mittels (ICC(2,k)). Gemeinsam bewertet: {n_raters}, {n_puzzles}.</translation>
+    </message>
+    <message>
+        <source>puzzles of the previous energy</source>
+        <translation>Rätsel der vorigen Energie</translation>
+    </message>
+    <message>
+        <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
+        <translation>Zu wenige Rätsel der Runde sind bewertet ({count}). Bewerte mindestens 2.</translation>
+    </message>
+    <message>
+        <source>Too few controls from the previous energy are rated ({count}). Rate at least 2.</source>
+        <translation>Zu wenige Kontrollrätsel der vorigen Energie sind bewertet ({count}). Bewerte mindestens 2.</translation>
+    </message>
+    <message>
+        <source>Compared: {own}, {controls}.</source>
+        <translation>Verglichen: {own}, {controls}.</translation>
+    </message>
+    <message>
+        <source>Too few random controls are rated ({count}). Rate at least 2.</source>
+        <translation>Zu wenige zufällige Kontrollrätsel sind bewertet ({count}). Bewerte mindestens 2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n round(s) contribute to it.</source>
+        <translation>
+            <numerusform>%n Runde trägt dazu bei.</numerusform>
+            <numerusform>Alle %n Runden tragen dazu bei.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n control(s)</source>
+        <translation>
+            <numerusform>%n Kontrollrätsel</numerusform>
+            <numerusform>%n Kontrollrätsel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The round can&apos;t be compared with its controls yet. {error}</source>
+        <translation>Die Runde lässt sich noch nicht mit ihren Kontrollrätseln vergleichen. {error}</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are random.</source>
+        <translation>
+            <numerusform>Bei %n gemeinsamen Rätsel ist nicht klar, ob die Antworten zufällig sind.</numerusform>
+            <numerusform>Bei %n gemeinsamen Rätseln ist nicht klar, ob die Antworten zufällig sind.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The answers are not random ({p}).</source>
+        <translation>Die Antworten sind nicht zufällig ({p}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>The answers look random: over %n shared puzzle(s), their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</source>
+        <translation>
+            <numerusform>Die Antworten wirken zufällig: Bei %n gemeinsamen Rätsel beträgt ihre Korrelation mit den anderen Bewertern höchstens {others} und mit jedem Merkmal höchstens {features} (95-%-Grenzen).</numerusform>
+            <numerusform>Die Antworten wirken zufällig: Bei %n gemeinsamen Rätseln beträgt ihre Korrelation mit den anderen Bewertern höchstens {others} und mit jedem Merkmal höchstens {features} (95-%-Grenzen).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pooled fit ({n_raters}, {n_puzzles}). The raters&apos; means vary with a standard deviation of {rater_sd} points.</source>
+        <translation>Gemeinsame Modellanpassung ({n_raters}, {n_puzzles}). Die Mittel der Bewerter streuen mit einer Standardabweichung von {rater_sd} Punkten.</translation>
+    </message>
+    <message>
+        <source>Pooled fit ({n_raters}, {n_puzzles}). Each rater has a separate mean, because two raters are too few to estimate a spread.</source>
+        <translation>Gemeinsame Modellanpassung ({n_raters}, {n_puzzles}). Jeder Bewerter hat ein eigenes Mittel, weil zwei Bewerter zu wenige sind, um eine Streuung zu schätzen.</translation>
+    </message>
+    <message>
+        <source>All ratings are from one rater.</source>
+        <translation>Alle Bewertungen stammen von einem Bewerter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <translation>
+            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Der Standardfehler einer einzelnen Bewertung ist daher etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
+            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Der Standardfehler einer einzelnen Bewertung ist daher etwa {repeat_sd} Punkte (95-%-Intervall {low} bis {high}).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About {share}% of the variance of single ratings comes from the puzzles (95% interval {low}% to {high}%). The rest is the rater&apos;s own variation, which no feature can explain.</source>
+        <translation>Etwa {share} % der Varianz einzelner Bewertungen stammt von den Rätseln (95-%-Intervall {low} % bis {high} %). Der Rest ist die eigene Schwankung des Bewerters, die kein Merkmal erklären kann.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Repeats (%n puzzle(s)) got the same rating as before.</source>
+        <translation>
+            <numerusform>Wiederholungen (%n Rätsel) erhielten dieselbe Bewertung wie zuvor.</numerusform>
+            <numerusform>Wiederholungen (%n Rätsel) erhielten dieselbe Bewertung wie zuvor.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</source>
+        <translation>
+            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Ab {fewest} Wiederholungen wird der Fehler einer einzelnen Bewertung geschätzt.</numerusform>
+            <numerusform>Bewertungen von Wiederholungen (%n Rätsel) unterscheiden sich im Mittel um {mean_difference} Punkte. Ab {fewest} Wiederholungen wird der Fehler einer einzelnen Bewertung geschätzt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The puzzles&apos; share of the variance and the drift of the scale are measured for one rater at a time. Choose one.</source>
+        <translation>Der Anteil der Rätsel an der Varianz und die Drift der Skala werden für einen Bewerter allein gemessen. Wähle einen aus.</translation>
+    </message>
+    <message>
+        <source>Within a session, ratings fall ({points} points per ten ratings, 95% interval {low} to {high}).</source>
+        <translation>Innerhalb einer Sitzung fallen die Bewertungen ({points} Punkte je zehn Bewertungen, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Between sessions, ratings fall ({points} points per session, 95% interval {low} to {high}).</source>
+        <translation>Zwischen den Sitzungen fallen die Bewertungen ({points} Punkte je Sitzung, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Within a session, ratings show no statistically significant drift ({points} points per ten ratings, 95% interval {low} to {high}).</source>
+        <translation>Innerhalb einer Sitzung zeigen die Bewertungen keine statistisch signifikante Drift ({points} Punkte je zehn Bewertungen, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Within a session, ratings rise ({points} points per ten ratings, 95% interval {low} to {high}).</source>
+        <translation>Innerhalb einer Sitzung steigen die Bewertungen ({points} Punkte je zehn Bewertungen, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Between sessions, ratings show no statistically significant drift ({points} points per session, 95% interval {low} to {high}).</source>
+        <translation>Zwischen den Sitzungen zeigen die Bewertungen keine statistisch signifikante Drift ({points} Punkte je Sitzung, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Between sessions, ratings rise ({points} points per session, 95% interval {low} to {high}).</source>
+        <translation>Zwischen den Sitzungen steigen die Bewertungen ({points} Punkte je Sitzung, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Drift between sessions can&apos;t be distinguished from better puzzles, because each round was rated in a session of its own.</source>
+        <translation>Drift zwischen Sitzungen lässt sich nicht von besseren Rätseln unterscheiden, weil jede Runde in einer eigenen Sitzung bewertet wurde.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Zu wenige bewertete Rätsel ({n_puzzles}) für {features}; jede Modellanpassung sähe gut aus. Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
+            <numerusform>Zu wenige bewertete Rätsel ({n_puzzles}) für {features}; jede Modellanpassung sähe gut aus. Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in these rows it can be computed from {named}</source>
+        <translation>in diesen Zeilen berechenbar aus: {named}</translation>
+    </message>
+    <message>
+        <source>Excluded because incomplete: {count} of {total} ratings.</source>
+        <translation>Ausgeschlossen, weil unvollständig: {count} von {total} Bewertungen.</translation>
+    </message>
+    <message>
+        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number (limit {largest:g}). Correct it or choose another column.</source>
+        <translation>Spalte {name!r}, Zeile {row} enthält {iloc!r}; das ist keine Zahl (Grenze {largest:g}). Korrigiere den Wert oder wähle eine andere Spalte.</translation>
+    </message>
+    <message>
+        <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
+        <translation>Alle Bewertungen sind {y:g}, daher gibt es keine Unterschiede zu erklären. Bewerte mehr Rätsel, gute und schlechte.</translation>
+    </message>
+    <message>
+        <source>Within each round all ratings are equal, so there are no differences to explain. Rate more puzzles of one round, good and bad ones.</source>
+        <translation>Innerhalb jeder Runde sind alle Bewertungen gleich, daher gibt es keine Unterschiede zu erklären. Bewerte mehr Rätsel einer Runde, gute und schlechte.</translation>
+    </message>
+    <message>
+        <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles of one round that differ in it, or fit with one intercept.</source>
+        <translation>Dieser Effekt lässt sich nicht von den Mitteln der Runden trennen: {left_out}. Bewerte Rätsel einer Runde, die sich darin unterscheiden, oder nutze einen einzigen Achsenabschnitt.</translation>
+    </message>
+    <message>
+        <source>{name} is excluded: {reason}.</source>
+        <translation>Ausgeschlossen: {name}. Grund: {reason}.</translation>
+    </message>
+    <message>
+        <source>it is the same for all puzzles of each round, so its effect can&apos;t be separated from the means of the rounds</source>
+        <translation>für alle Rätsel jeder Runde gleich, daher vom Mittel der Runden nicht zu trennen</translation>
+    </message>
+    <message>
+        <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
+        <translation>Keines der gewählten Merkmale unterscheidet die bewerteten Rätsel ({left_out}). Wähle andere Merkmale.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}) und Runden ({n_means}). Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
+            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}) und Runden ({n_means}). Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Excluded because given up: {count} of {total} ratings.</source>
+        <translation>Ausgeschlossen, weil aufgegeben: {count} von {total} Bewertungen.</translation>
+    </message>
+    <message>
+        <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
+        <translation>Wiederholungen desselben Rätsels sind gemittelt ({n_ratings} Bewertungen von {n_numbers} Rätseln).</translation>
+    </message>
+    <message>
+        <source>{n_ratings} ratings of {nunique} puzzles count as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
+        <translation>{n_ratings} Bewertungen von {nunique} Rätseln zählen als unabhängig; dadurch sind die Fehler zu klein. Mittle die Wiederholungen oder gruppiere die Fehler.</translation>
+    </message>
+    <message>
+        <source>There is only one rating. Rate more puzzles, good and bad ones.</source>
+        <translation>Es gibt nur eine Bewertung. Bewerte mehr Rätsel, gute und schlechte.</translation>
+    </message>
+    <message>
+        <source>it is {column:g} in every row</source>
+        <translation>in jeder Zeile {column:g}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}). Bewerte mindestens %n weiteres oder wähle weniger Merkmale.</numerusform>
+            <numerusform>Zu wenige bewertete Rätsel ({n_rows}) für die Zahl der Merkmale ({n_features}). Bewerte mindestens %n weitere oder wähle weniger Merkmale.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from {low:g} to {high:g}. Correct them unless the table uses another scale.</source>
+        <translation>Außerhalb des Bereichs 0 bis {max_rating}: {n_off} von {n_ratings} Bewertungen. Sie reichen von {low:g} bis {high:g}. Korrigiere sie, außer die Tabelle verwendet eine andere Skala.</translation>
+    </message>
+    <message>
+        <source>Excluded because alone in a round: {count} of {total} ratings.</source>
+        <translation>Ausgeschlossen, weil allein in einer Runde: {count} von {total} Bewertungen.</translation>
+    </message>
+    <message>
+        <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
+        <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
+        <translation>Zufällig unter den Rätseln vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} zufälligen Permutationen mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>Together, the features are statistically significant.</source>
+        <translation>Zusammen sind die Merkmale statistisch signifikant.</translation>
+    </message>
+    <message>
+        <source>Together, the features are not statistically significant.</source>
+        <translation>Zusammen sind die Merkmale nicht statistisch signifikant.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
+        <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % aller {n_orders:,} Permutationen mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
+        <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} zufälligen Permutationen mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
+        <translation>Zufällig unter den Rätseln vertauscht, erklären die Merkmale die Bewertungen in {percent} % aller {n_orders:,} Permutationen mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>Coefficients and standard errors are as published. t, p and intervals were computed here, assuming {n_puzzles} puzzles rated once and {n_features} features.</source>
+        <translation>Koeffizienten und Standardfehler sind wie veröffentlicht. t, p und Intervalle sind hier berechnet, unter der Annahme von {n_puzzles} einmal bewerteten Rätseln und {n_features} Merkmalen.</translation>
+    </message>
+    <message>
+        <source>Coefficients are points per raw unit of a feature. The article calls its features normalised, but an effect of −40.7 points is impossible on a scale of 10.</source>
+        <translation>Koeffizienten sind Punkte je Einheit eines Merkmals. Der Artikel nennt seine Merkmale normiert, aber ein Effekt von −40,7 Punkten ist auf einer Skala von 10 unmöglich.</translation>
+    </message>
+    <message>
+        <source>The ratings are not published, so overlap, influence and the prediction error are unknown.</source>
+        <translation>Die Bewertungen sind nicht veröffentlicht; Überlappung, Einfluss und Vorhersagefehler sind daher unbekannt.</translation>
+    </message>
+    <message>
+        <source>Statistically significant after correction for multiple testing (Holm): {names}.</source>
+        <translation>Statistisch signifikant nach Korrektur für mehrfaches Testen (Holm): {names}.</translation>
+    </message>
+    <message>
+        <source>No effect is statistically significant after correction for multiple testing (Holm).</source>
+        <translation>Kein Effekt ist nach Korrektur für mehrfaches Testen (Holm) statistisch signifikant.</translation>
+    </message>
+    <message>
+        <source>Ridge with penalty {penalty} (lowest error when each of {n_puzzles} puzzles is left out in turn): effective number of features {value} of {n_terms}.</source>
+        <translation>Ridge mit Strafe {penalty} (kleinster Fehler, wenn jedes der {n_puzzles} Rätsel ausgelassen wird): effektive Zahl der Merkmale {value} von {n_terms}.</translation>
+    </message>
+    <message>
+        <source>By chance, at least one of {count} features without any effect keeps its sign in about {chance} of 100 tables.</source>
+        <translation>Durch Zufall behält mindestens eines von {count} wirkungslosen Merkmalen sein Vorzeichen in etwa {chance} von 100 Tabellen.</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
+        <translation>Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
+    </message>
+    <message>
+        <source>The ranges come from {draws:,} bootstrap resamples. Ridge pulls coefficients towards zero, so they are neither confidence intervals nor a test.</source>
+        <translation>Die Bereiche stammen aus {draws:,} Bootstrap-Stichproben. Ridge zieht Koeffizienten zur Null, daher sind sie weder Konfidenzintervalle noch ein Test.</translation>
+    </message>
+    <message>
+        <source>Ridge with penalty {penalty} (given): effective number of features {value} of {n_terms}.</source>
+        <translation>Ridge mit Strafe {penalty} (vorgegeben): effektive Zahl der Merkmale {value} von {n_terms}.</translation>
+    </message>
+    <message>
+        <source>By chance, a feature without any effect keeps its sign in about {chance} of 100 tables.</source>
+        <translation>Durch Zufall behält ein wirkungsloses Merkmal sein Vorzeichen in etwa {chance} von 100 Tabellen.</translation>
+    </message>
+    <message>
+        <source>These signs hold in the bootstrap resamples: {said}.</source>
+        <translation>Diese Vorzeichen gelten in den Bootstrap-Stichproben: {said}.</translation>
+    </message>
+    <message>
+        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
+        <translation>Jede Runde hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden keinem Merkmal zugeschrieben.</translation>
+    </message>
+    <message>
+        <source>Each rater has their own mean, so differences between raters aren&apos;t attributed to any feature.</source>
+        <translation>Jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Bewertern keinem Merkmal zugeschrieben.</translation>
+    </message>
+    <message>
+        <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
+        <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
+    </message>
+    <message>
+        <source>To detect {effect}: {obstacle}</source>
+        <translation>Zu erkennen ist {effect}: {obstacle}</translation>
+    </message>
+    <message>
+        <source>{found!r} instead of {wanted!r}</source>
+        <translation>{found!r} statt {wanted!r}</translation>
+    </message>
+    <message>
+        <source>Among {n_features} features without any effect, at least one would look significant by chance in about {chance} of 100 such tables.</source>
+        <translation>Unter {n_features} wirkungslosen Merkmalen sähe in etwa {chance} von 100 solchen Tabellen mindestens eines zufällig signifikant aus.</translation>
+    </message>
+    <message>
+        <source>After correction (Holm), only these effects remain significant: {names}.</source>
+        <translation>Nach Korrektur (Holm) bleiben nur diese Effekte signifikant: {names}.</translation>
+    </message>
+    <message>
+        <source>No feature clearly goes with the ratings yet. Strongest hint: {way}.</source>
+        <translation>Noch hängt kein Merkmal klar mit den Bewertungen zusammen. Stärkster Hinweis: {way}.</translation>
+    </message>
+    <message>
+        <source>lower {name}</source>
+        <translation>niedriger: {name}</translation>
+    </message>
+    <message>
+        <source>About {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
+        <translation>Etwa {total} bewertete Rätsel sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}. Du hast {have}.</translation>
+    </message>
+    <message>
+        <source>an effect of {size} points ({share} standard deviations of the ratings)</source>
+        <translation>ein Effekt von {size} Punkten ({share} Standardabweichungen der Bewertungen)</translation>
+    </message>
+    <message>
+        <source>{name}: {fit} {model} Reasons: {why}.</source>
+        <translation>{name}: {fit} {model} Gründe: {why}.</translation>
+    </message>
+    <message>
+        <source>In the fit, lower values are rated better ({coef}, 95% interval {low} to {high}).</source>
+        <translation>In der Modellanpassung werden niedrigere Werte besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>In the preference model, values near {value} are liked least ({percent} probability that it matters).</source>
+        <translation>Im Präferenzmodell gefallen Werte um {value} am wenigsten (zählt mit {percent} Wahrscheinlichkeit).</translation>
+    </message>
+    <message>
+        <source>For {feature} it would take {high} points, more than a scale from 0 to {max_rating} allows.</source>
+        <translation>Bei {feature} wären {high} Punkte nötig, mehr als eine Skala von 0 bis {max_rating} erlaubt.</translation>
+    </message>
+    <message>
+        <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
+        <translation>Der Vorhersagefehler ist unbekannt, weil ein einziges Rätsel einen Koeffizienten bestimmt.</translation>
+    </message>
+    <message>
+        <source>The fit predicts {compared}, so what looks significant here may be chance.</source>
+        <translation>Die Vorhersagen der Modellanpassung sind {compared}; was hier signifikant aussieht, kann also Zufall sein.</translation>
+    </message>
+    <message>
+        <source>After correction (Holm), no effect remains significant.</source>
+        <translation>Nach Korrektur (Holm) bleibt kein Effekt signifikant.</translation>
+    </message>
+    <message>
+        <source>After correction (Holm), all significant effects remain significant.</source>
+        <translation>Nach Korrektur (Holm) bleiben alle signifikanten Effekte signifikant.</translation>
+    </message>
+    <message>
+        <source>Puzzles with {features} were rated higher.</source>
+        <translation>Besser bewertet wurden Rätsel mit diesen Werten: {features}.</translation>
+    </message>
+    <message>
+        <source>higher {name}</source>
+        <translation>höher: {name}</translation>
+    </message>
+    <message>
+        <source>{have} rated puzzles may be enough to detect {effect} per standard deviation of {feature}.</source>
+        <translation>{have} bewertete Rätsel genügen vielleicht, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
+    </message>
+    <message>
+        <source>An effect of {feature} can hardly be distinguished from effects of the features with which it overlaps. Choose fewer features.</source>
+        <translation>Ein Effekt dieses Merkmals ist kaum von denen der Merkmale zu unterscheiden, mit denen es überlappt: {feature}. Wähle weniger Merkmale.</translation>
+    </message>
+    <message>
+        <source>An effect of {feature} can hardly be detected within rounds, because it varies so little there. Rate puzzles of one round that differ in it.</source>
+        <translation>Innerhalb der Runden ist ein Effekt dieses Merkmals kaum zu erkennen, weil es dort so wenig variiert: {feature}. Bewerte Rätsel einer Runde, die sich darin unterscheiden.</translation>
+    </message>
+    <message>
+        <source>More than {most_ratings} rated puzzles are needed to detect {effect} per standard deviation of {feature}.</source>
+        <translation>Mehr als {most_ratings} bewertete Rätsel sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
+    </message>
+    <message>
+        <source>About {total} rated puzzles with so small a range are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
+        <translation>Etwa {total} bewertete Rätsel mit so kleinem Bereich sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}. Du hast {have}.</translation>
+    </message>
+    <message>
+        <source>an effect of {size} points ({share} standard deviations of the ratings within rounds)</source>
+        <translation>ein Effekt von {size} Punkten ({share} Standardabweichungen der Bewertungen innerhalb der Runden)</translation>
+    </message>
+    <message>
+        <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
+        <translation>{name_of} bestimmt allein einen Koeffizienten. Bewerte ein weiteres ähnliches Rätsel.</translation>
+    </message>
+    <message>
+        <source>{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
+        <translation>{name_of} wurde mit {observed:g} bewertet, die Modellanpassung erwartet aber {fitted}: {value} Standardfehler Abstand.</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t tell the direction ({coef}, error unknown).</source>
+        <translation>Die Modellanpassung lässt die Richtung offen ({coef}, Fehler unbekannt).</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t tell the direction ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>Die Modellanpassung lässt die Richtung offen ({coef}, 95-%-Intervall {low} bis {high}, schließt null ein).</translation>
+    </message>
+    <message>
+        <source>In the fit, higher values are rated better ({coef}, 95% interval {low} to {high}).</source>
+        <translation>In der Modellanpassung werden höhere Werte besser bewertet ({coef}, 95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>In the preference model, the probability that it matters is {percent}, too low for a term.</source>
+        <translation>Im Präferenzmodell zählt es mit {percent} Wahrscheinlichkeit, zu wenig für einen Term.</translation>
+    </message>
+    <message>
+        <source>In the preference model, higher values are liked better ({percent} probability that it matters).</source>
+        <translation>Im Präferenzmodell gefallen höhere Werte besser (zählt mit {percent} Wahrscheinlichkeit).</translation>
+    </message>
+    <message>
+        <source>In the preference model, lower values are liked better ({percent} probability that it matters).</source>
+        <translation>Im Präferenzmodell gefallen niedrigere Werte besser (zählt mit {percent} Wahrscheinlichkeit).</translation>
+    </message>
+    <message>
+        <source>In the preference model, values near {value} are liked best ({percent} probability that it matters).</source>
+        <translation>Im Präferenzmodell gefallen Werte um {value} am besten (zählt mit {percent} Wahrscheinlichkeit).</translation>
+    </message>
+    <message>
+        <source>over 99%</source>
+        <translation>über 99 %</translation>
+    </message>
+    <message>
+        <source>under 1%</source>
+        <translation>unter 1 %</translation>
+    </message>
+    <message>
+        <source>The effects of {names} are not statistically significant. Their intervals include zero.</source>
+        <translation>Die Effekte dieser Merkmale sind nicht statistisch signifikant: {names}. Ihre Intervalle schließen null ein.</translation>
+    </message>
+    <message>
+        <source>{name} overlaps with the other features (VIF {factor}), which makes its error {sqrt} times as large.</source>
+        <translation>{name} überlappt mit den anderen Merkmalen (VIF {factor}); der Fehler ist dadurch {sqrt}-mal so groß.</translation>
+    </message>
+    <message>
+        <source>For {feature} it takes {high} points.</source>
+        <translation>Bei {feature} sind {high} Punkte nötig.</translation>
+    </message>
+    <message>
+        <source>{have} rated puzzles are enough to detect {effect} per standard deviation of {feature}.</source>
+        <translation>{have} bewertete Rätsel genügen, um dies zu erkennen: {effect} je Standardabweichung von {feature}.</translation>
+    </message>
+    <message>
+        <source>an effect of 1 point</source>
+        <translation>ein Effekt von 1 Punkt</translation>
+    </message>
+    <message>
+        <source>an effect of {size} points</source>
+        <translation>ein Effekt von {size} Punkten</translation>
+    </message>
+    <message>
+        <source>Most influential: {names}. Check your notes on these ratings.</source>
+        <translation>Größter Einfluss: {names}. Sieh in deinen Notizen zu diesen Bewertungen nach.</translation>
+    </message>
+    <message>
+        <source>the fit uses only round {numbers}, the preference model all {n_all} ratings</source>
+        <translation>die Modellanpassung verwendet nur Runde {numbers}, das Präferenzmodell alle {n_all} Bewertungen</translation>
+    </message>
+    <message>
+        <source>the ratings in the fit span {low} to {high}, all ratings {all_low} to {all_high}</source>
+        <translation>die Bewertungen in der Modellanpassung reichen von {low} bis {high}, alle Bewertungen von {all_low} bis {all_high}</translation>
+    </message>
+    <message numerus="yes">
+        <source>the preference model also uses %n comparison(s)</source>
+        <translation>
+            <numerusform>das Präferenzmodell verwendet auch %n Vergleich</numerusform>
+            <numerusform>das Präferenzmodell verwendet auch %n Vergleiche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>it overlaps with other features of the fit (VIF {overlap}), so the fit can&apos;t separate their effects</source>
+        <translation>es überlappt mit anderen Merkmalen der Modellanpassung (VIF {overlap}), sodass sich die Effekte dort nicht trennen lassen</translation>
+    </message>
+    <message>
+        <source>the preference model considers {n_names} features at once and shrinks unclear effects</source>
+        <translation>das Präferenzmodell betrachtet {n_names} Merkmale zugleich und schrumpft unklare Effekte</translation>
+    </message>
+    <message>
+        <source>the fit uses {n_fitted} features, the preference model {n_learned}</source>
+        <translation>die Modellanpassung verwendet {n_fitted} Merkmale, das Präferenzmodell {n_learned}</translation>
+    </message>
+    <message>
+        <source>the fit is a straight line, the preference model may be curved</source>
+        <translation>die Modellanpassung ist eine Gerade, das Präferenzmodell kann gekrümmt sein</translation>
+    </message>
+    <message>
+        <source>the preference model uses the logarithm of the feature</source>
+        <translation>das Präferenzmodell verwendet den Logarithmus des Merkmals</translation>
+    </message>
+    <message>
+        <source>the preference model shrinks all effects, the fit none</source>
+        <translation>das Präferenzmodell schrumpft alle Effekte, die Modellanpassung keinen</translation>
+    </message>
+    <message>
+        <source>The effect of {names} is not statistically significant. Its interval includes zero.</source>
+        <translation>Der Effekt dieses Merkmals ist nicht statistisch signifikant: {names}. Sein Intervall schließt null ein.</translation>
+    </message>
+    <message>
+        <source>per unit</source>
+        <translation>je Einheit</translation>
+    </message>
+    <message>
+        <source>per standard deviation</source>
+        <translation>je Standardabweichung</translation>
+    </message>
+    <message>
+        <source>over the whole range</source>
+        <translation>über die ganze Spanne</translation>
+    </message>
+    <message>
+        <source>the fit uses {n_ratings} of {n_all} ratings</source>
+        <translation>die Modellanpassung verwendet {n_ratings} von {n_all} Bewertungen</translation>
+    </message>
+    <message>
+        <source>The interval includes zero, so the difference is not statistically significant.</source>
+        <translation>Das Intervall schließt null ein, daher ist der Unterschied nicht statistisch signifikant.</translation>
+    </message>
+    <message>
+        <source>no better than the plain mean of the ratings</source>
+        <translation>nicht besser als das einfache Mittel der Bewertungen</translation>
+    </message>
+    <message>
+        <source>no better than the mean of the round</source>
+        <translation>nicht besser als das Mittel der Runde</translation>
+    </message>
+    <message>
+        <source>not clearly better than the plain mean of the ratings</source>
+        <translation>nicht klar besser als das einfache Mittel der Bewertungen</translation>
+    </message>
+    <message>
+        <source>not clearly better than the mean of the round</source>
+        <translation>nicht klar besser als das Mittel der Runde</translation>
+    </message>
+    <message>
+        <source>clearly better than the plain mean of the ratings</source>
+        <translation>klar besser als das einfache Mittel der Bewertungen</translation>
+    </message>
+    <message>
+        <source>clearly better than the mean of the round</source>
+        <translation>klar besser als das Mittel der Runde</translation>
+    </message>
+    <message>
+        <source>{name} between {low} and {high}</source>
+        <translation>{name} zwischen {low} und {high}</translation>
+    </message>
+    <message>
+        <source>{name}: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
+        <translation>{name}: um {difference} Punkte höher bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>{name}: rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
+        <translation>{name}: um {difference} Punkte niedriger bewertet als {other} (95-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>{place} contains the unknown control {control!r}. Restore the file from a backup.</source>
+        <translation>{place} enthält den unbekannten Kontrolltyp {control!r}. Stelle die Datei aus einer Sicherung wieder her.</translation>
+    </message>
+    <message>
+        <source>{place}, column &apos;disguise&apos;</source>
+        <translation>{place}, Spalte &apos;disguise&apos;</translation>
+    </message>
+    <message>
+        <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>
+        <translation>--rater {given!r} hat hier keine Bewertungen. Wähle einen von {known}.</translation>
+    </message>
+    <message>
+        <source>--rater {given!r} can&apos;t be shown. {sentence}</source>
+        <translation>--rater {given!r} lässt sich nicht zeigen. {sentence}</translation>
+    </message>
+    <message>
+        <source>no one yet</source>
+        <translation>noch niemand</translation>
+    </message>
+    <message>
+        <source>Round {number} has no puzzles to rate. Add some first.</source>
+        <translation>Runde {number} hat keine Rätsel zum Bewerten. Füge zuerst einige hinzu.</translation>
+    </message>
+    <message>
+        <source>{value!r} isn&apos;t a puzzle of {where}. Omit the row.</source>
+        <translation>{value!r} ist kein Rätsel aus {where}. Lass die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>The row belongs to the study {name!r}, not to {name_2!r}. Import it there.</source>
+        <translation>Die Zeile gehört zur Studie {name!r}, nicht zu {name_2!r}. Importiere sie dort.</translation>
+    </message>
+    <message>
+        <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
+        <translation>Der Name des Bewerters hat {n_rater} Zeichen. Erlaubt sind 1 bis {max_name_chars}.</translation>
+    </message>
+    <message>
+        <source>Unknown outcome {end!r}. Use solved or given_up.</source>
+        <translation>Unbekannter Ausgang {end!r}. Verwende solved oder given_up.</translation>
+    </message>
+    <message>
+        <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
+        <translation>Runde {name!r} gehört nicht zu dieser Studie. Importiere die Zeile in die Studie, aus der die Bewertungsseite stammt, oder lass sie weg.</translation>
+    </message>
+    <message>
+        <source>{to_line!r} isn&apos;t a puzzle of round {number}. Omit the row.</source>
+        <translation>{to_line!r} ist kein Rätsel der Runde {number}. Lass die Zeile weg.</translation>
+    </message>
+    <message>
+        <source>The deal doesn&apos;t match puzzle {place} of the rating page. Ask for the file again.</source>
+        <translation>Das Blatt passt nicht zu Rätsel {place} der Bewertungsseite. Fordere die Datei noch einmal an.</translation>
+    </message>
+    <message>
+        <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
+        <translation>Die Zeile enthält weder ein Blatt noch eine puzzle_id. Füge eines davon hinzu.</translation>
+    </message>
+    <message>
+        <source>The deal doesn&apos;t match puzzle {name!r}. Restore the deal or correct the id.</source>
+        <translation>Das Blatt passt nicht zu Rätsel {name!r}. Stelle das Blatt wieder her oder berichtige die ID.</translation>
     </message>
     <message>
         <source>round {wanted}</source>
@@ -10258,76 +10670,52 @@
         <translation>Spalte {each!r}</translation>
     </message>
     <message>
-        <source>the {name} field holds the control character U+{ord:04X}; remove it</source>
-        <translation>das Feld {name} enthält das Steuerzeichen U+{ord:04X}; entfernen</translation>
+        <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
+        <translation>Das Feld {name} enthält das Steuerzeichen U+{ord:04X}. Entferne es.</translation>
     </message>
     <message>
         <source>column {name!r}</source>
         <translation>Spalte {name!r}</translation>
     </message>
     <message>
-        <source>the row is torn or was changed on its way; ask for the file again</source>
-        <translation>die Zeile ist zerrissen oder wurde unterwegs verändert; die Datei neu anfordern</translation>
+        <source>The row is incomplete or was changed. Ask for the file again.</source>
+        <translation>Die Zeile ist unvollständig oder wurde verändert. Fordere die Datei noch einmal an.</translation>
     </message>
     <message>
-        <source>the checksum does not fit: the row was changed or torn on its way; ask for the file again</source>
-        <translation>die Prüfsumme passt nicht: Die Zeile wurde unterwegs verändert oder zerrissen; die Datei neu anfordern</translation>
+        <source>The checksum doesn&apos;t match, so the row is incomplete or was changed. Ask for the file again.</source>
+        <translation>Die Prüfsumme passt nicht, also ist die Zeile unvollständig oder wurde verändert. Fordere die Datei noch einmal an.</translation>
     </message>
     <message>
-        <source>the row has {n_cells} fields and the header {n_header}; make them equally many</source>
-        <translation>die Zeile hat {n_cells} Felder und die Kopfzeile {n_header}; gleich viele daraus machen</translation>
+        <source>The row has {n_cells} fields, but the header has {n_header}. Make both the same.</source>
+        <translation>Die Zeile hat {n_cells} Felder, die Kopfzeile aber {n_header}. Gleiche die Zahlen an.</translation>
     </message>
     <message>
-        <source>count</source>
-        <translation>zählen</translation>
+        <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>
+        <translation>Es gibt keine Bewertungen dieser Bewerter in diesen Runden. Bewerte zuerst ein Rätsel.</translation>
     </message>
     <message>
-        <source>do not count</source>
-        <translation>zählen nicht</translation>
+        <source>There are no ratings in these rounds. Rate a puzzle first.</source>
+        <translation>Es gibt keine Bewertungen in diesen Runden. Bewerte zuerst ein Rätsel.</translation>
     </message>
     <message>
-        <source>Controls {said} in this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Kontrollrätsel {said} in dieser Regression: {n_controls} von {n_chosen}.</translation>
+        <source>The standard deviations are {taste_sd:g} and {slip_sd:g}. Use 0 or more.</source>
+        <translation>Die Standardabweichungen sind {taste_sd:g} und {slip_sd:g}. Verwende 0 oder mehr.</translation>
     </message>
     <message>
-        <source>used</source>
-        <translation>benutzt</translation>
+        <source>{name!r} has a centre but no weight. Use both or neither.</source>
+        <translation>{name!r} hat ein Zentrum, aber kein Gewicht. Verwende beides oder keines.</translation>
     </message>
     <message>
-        <source>{name} spans only {low} to {high} in this fit, and {least} to {most} over all rounds and controls; what is said of its effect, of its sign too, holds for that small part. Fit all rounds with their controls to see the rest.</source>
-        <translation>{name} reicht in dieser Regression nur von {low} bis {high}, über alle Runden und Kontrollrätsel von {least} bis {most}; was über den Effekt gesagt wird, auch über sein Vorzeichen, gilt für diesen kleinen Teil. Alle Runden mit ihren Kontrollrätseln einbeziehen, um den Rest zu sehen.</translation>
+        <source>{name!r} is used as a logarithm. Its centre must be greater than 0.</source>
+        <translation>{name!r} wird als Logarithmus verwendet. Sein Zentrum muss größer als 0 sein.</translation>
     </message>
     <message>
-        <source>none of the ratings belongs to these rounds and raters; rate a puzzle of them first</source>
-        <translation>keine der Bewertungen gehört zu diesen Runden und Bewertern; zuerst ein Rätsel davon bewerten</translation>
+        <source>The simulated rater uses {name!r}, which this puzzle lacks. Measure it first.</source>
+        <translation>Der simulierte Bewerter verwendet {name!r}, das diesem Rätsel fehlt. Miss es zuerst.</translation>
     </message>
     <message>
-        <source>none of the ratings belongs to these rounds; rate a puzzle of them first</source>
-        <translation>keine der Bewertungen gehört zu diesen Runden; zuerst ein Rätsel davon bewerten</translation>
-    </message>
-    <message>
-        <source>standard deviations {taste_sd:g} and {slip_sd:g} cannot be drawn; choose 0 or more</source>
-        <translation>Standardabweichungen {taste_sd:g} und {slip_sd:g} lassen sich nicht ziehen; 0 oder mehr wählen</translation>
-    </message>
-    <message>
-        <source>{name!r} has a centre and no weight; give both or neither</source>
-        <translation>{name!r} hat ein Zentrum und kein Gewicht; beides oder keines angeben</translation>
-    </message>
-    <message>
-        <source>{name!r} is liked by its logarithm; give a centre above 0</source>
-        <translation>{name!r} gefällt nach seinem Logarithmus; ein Zentrum über 0 angeben</translation>
-    </message>
-    <message>
-        <source>the simulated rater judges by {name!r}, which this puzzle lacks; measure it first</source>
-        <translation>der simulierte Bewerter urteilt nach {name!r}, das diesem Rätsel fehlt; zuerst messen</translation>
-    </message>
-    <message>
-        <source>{found!r} stands for {wanted!r}</source>
-        <translation>{found!r} steht für {wanted!r}</translation>
-    </message>
-    <message>
-        <source>{folder} lacks iteration {n}; restore its folder</source>
-        <translation>{folder} fehlt Iteration {n}; ihren Ordner wiederherstellen</translation>
+        <source>{folder} has no folder for round {n}. Restore it from a backup.</source>
+        <translation>{folder} hat keinen Ordner für Runde {n}. Stelle ihn aus einer Sicherung wieder her.</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>
@@ -10338,36 +10726,32 @@
         <translation>comparisons.csv, Zeile {line}</translation>
     </message>
     <message>
-        <source>{place}: {where} is {ours}, and the ratings of that time give {theirs}, which is more than rounding; fit it again</source>
-        <translation>{place}: {where} ist {ours}, und die Bewertungen von damals ergeben {theirs}, mehr als Rundung; neu rechnen</translation>
+        <source>{place}: {where} is {ours}, but the ratings of that time give {theirs}, a difference larger than rounding. Fit the round again.</source>
+        <translation>{place}: {where} ist {ours}, aber die damaligen Bewertungen ergeben {theirs}. Der Unterschied ist größer als Rundung. Passe das Modell der Runde neu an.</translation>
     </message>
     <message>
-        <source>{place}: puzzle {name!r} is not the id of its deal; correct it</source>
-        <translation>{place}: Rätsel {name!r} ist nicht die ID seiner Auslage; berichtigen</translation>
+        <source>{place}: the id {name!r} doesn&apos;t match its deal. Correct it.</source>
+        <translation>{place}: Die ID {name!r} passt nicht zu ihrem Blatt. Berichtige sie.</translation>
     </message>
     <message>
-        <source>{place}: the study has no iteration {number}; restore its folder</source>
-        <translation>{place}: die Studie hat keine Iteration {number}; ihren Ordner wiederherstellen</translation>
+        <source>{place}: the study has no round {number}. Restore its folder from a backup.</source>
+        <translation>{place}: Die Studie hat keine Runde {number}. Stelle ihren Ordner aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>{name} was made with other versions ({batch}), which may explain its differences; verify it with those</source>
-        <translation>{name} wurde mit anderen Versionen gemacht ({batch}), was Unterschiede erklären kann; mit jenen nachrechnen</translation>
+        <source>{name} was generated with other versions ({batch}), which may explain the differences. Verify it with those versions.</source>
+        <translation>{name} wurde mit anderen Versionen erzeugt ({batch}), was die Unterschiede erklären kann. Rechne mit jenen Versionen nach.</translation>
     </message>
     <message>
-        <source>{place} has {n_found} rows and its batch file makes {n_wanted}; restore the file from a copy</source>
-        <translation>{place} hat {n_found} Zeilen, und die Auftragsdatei macht {n_wanted}; die Datei aus einer Kopie wiederherstellen</translation>
+        <source>{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the file from a backup.</source>
+        <translation>{place} hat {n_found} Zeilen, aber die Stapelauftragsdatei erzeugt {n_wanted}. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>{place}: puzzle {name!r} is in no set of the study; restore the set</source>
-        <translation>{place}: Rätsel {name!r} ist in keinem Set der Studie; das Set wiederherstellen</translation>
+        <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
+        <translation>{place}: Rätsel {name!r} ist in keiner Sammlung der Studie. Stelle die Sammlung aus einer Sicherung wieder her.</translation>
     </message>
     <message>
-        <source>{place}, row {number} is not what its batch file makes: {difference}; restore the file from a copy</source>
-        <translation>{place}, Zeile {number} ist nicht, was die Auftragsdatei macht: {difference}; die Datei aus einer Kopie wiederherstellen</translation>
-    </message>
-    <message>
-        <source>nothing can be chosen among no items</source>
-        <translation>wo nichts ist, lässt sich nichts wählen</translation>
+        <source>{place}, row {number} differs from what its batch file generates: {difference}. Restore the file from a backup.</source>
+        <translation>{place}, Zeile {number} weicht von dem ab, was die Stapelauftragsdatei erzeugt: {difference}. Stelle die Datei aus einer Sicherung wieder her.</translation>
     </message>
 </context>
 <context>
@@ -10400,27 +10784,27 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Schon gelöst.</translation>
     </message>
     <message>
-        <source>Not known: the search was given up.</source>
-        <translation>Nicht bekannt: Die Suche wurde aufgegeben.</translation>
+        <source>Unknown: the search reached its limit.</source>
+        <translation>Unbekannt: Die Suche hat ihre Grenze erreicht.</translation>
     </message>
     <message>
-        <source>Cannot be solved.</source>
-        <translation>Nicht lösbar.</translation>
+        <source>Unsolvable.</source>
+        <translation>Unlösbar.</translation>
     </message>
     <message>
         <source>{rows} × {columns} · {cards} · par {par}</source>
         <translation>{rows} × {columns} · {cards} · Par {par}</translation>
     </message>
     <message>
-        <source>A stack moves onto another in its row or column when the top cards share a suit, share a rank or have neighbouring ranks (A and 2 are, A and K are not). Make one stack.</source>
-        <translation>Ein Stapel zieht auf einen anderen in seiner Zeile oder Spalte, wenn die obersten Karten dieselbe Farbe, den gleichen Rang oder benachbarte Ränge haben (A und 2 schon, A und K nicht). Ziel ist ein einziger Stapel.</translation>
+        <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
+        <translation>Ein Stapel zieht auf einen anderen in seiner Reihe oder Spalte, wenn die obersten Karten dieselbe Farbe, den gleichen Rang oder benachbarte Ränge haben (A und 2 sind benachbart, A und K nicht). Baue einen einzigen Stapel.</translation>
     </message>
 </context>
 <context>
     <name>feathers</name>
     <message>
-        <source>Difficulty {count} of {most} feathers</source>
-        <translation>Schwierigkeit {count} von {most} Federn</translation>
+        <source>Difficulty: {count} of {most} feathers</source>
+        <translation>Schwierigkeit: {count} von {most} Federn</translation>
     </message>
     <message>
         <source>Random moves win one game in {count}.</source>
@@ -10431,20 +10815,20 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Zufällige Züge gewinnen etwa 1 von {count} Spielen.</translation>
     </message>
     <message>
-        <source>Taking the largest gain each turn solves it.</source>
-        <translation>Stets den größten Zugewinn zu nehmen löst es.</translation>
+        <source>Greedy play solves it.</source>
+        <translation>Das Spiel nach größtem Gewinn löst es.</translation>
     </message>
     <message>
-        <source>Taking the largest gain each turn does not solve it.</source>
-        <translation>Stets den größten Zugewinn zu nehmen löst es nicht.</translation>
+        <source>Greedy play doesn&apos;t solve it.</source>
+        <translation>Das Spiel nach größtem Gewinn löst es nicht.</translation>
     </message>
     <message>
-        <source>By your last {games} games you win about {share} of 100 such games without a slip, an undo or a hint.</source>
-        <translation>Nach deinen letzten {games} Spielen gewinnst du etwa {share} von 100 solchen Spielen ohne Patzer, Rücknahme oder Tipp.</translation>
+        <source>Judging by your last {games} games, you win about {share}% of such games without a mistake, an undo or a hint.</source>
+        <translation>Nach deinen letzten {games} Spielen gewinnst du etwa {share} % solcher Spiele ohne Fehler, Rücknahme oder Tipp.</translation>
     </message>
     <message>
-        <source>Assumed: {share} of 100 such games are won without a slip, an undo or a hint; your own games will tell.</source>
-        <translation>Angenommen: {share} von 100 solchen Spielen werden ohne Patzer, Rücknahme oder Tipp gewonnen; deine eigenen Spiele werden es zeigen.</translation>
+        <source>Assumed for now: {share}% of such games are won without a mistake, an undo or a hint. After more games, your own results are used.</source>
+        <translation>Vorläufige Annahme: {share} % solcher Spiele werden ohne Fehler, Rücknahme oder Tipp gewonnen. Nach weiteren Spielen zählen deine eigenen Ergebnisse.</translation>
     </message>
 </context>
 <context>
@@ -10458,8 +10842,8 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Lösbar</translation>
     </message>
     <message>
-        <source>Whether the deal can be brought to one stack.</source>
-        <translation>Ob sich die Auslage zu einem Stapel vereinen lässt.</translation>
+        <source>1 if the deal can be solved, otherwise 0.</source>
+        <translation>1, wenn das Blatt lösbar ist, sonst 0.</translation>
     </message>
     <message>
         <source>Suits</source>
@@ -10482,40 +10866,36 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Passende Paare</translation>
     </message>
     <message>
-        <source>Pairs of cards that share a suit or have the same or adjacent ranks, wherever they lie.</source>
-        <translation>Kartenpaare mit derselben Farbe oder gleichem oder benachbartem Rang, wo immer sie liegen.</translation>
+        <source>Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.</source>
+        <translation>Kartenpaare mit derselben Farbe oder gleichem oder benachbartem Rang, wo auch immer sie liegen.</translation>
     </message>
     <message>
         <source>Average flockability</source>
         <translation>Mittlere Passung</translation>
     </message>
     <message>
-        <source>Flockable pairs divided by cards, as the paper defines it.</source>
-        <translation>Passende Paare geteilt durch Karten, wie der Artikel es definiert.</translation>
+        <source>Flockable pairs divided by the number of cards, as defined in the article.</source>
+        <translation>Passende Paare geteilt durch die Zahl der Karten, wie im Artikel definiert.</translation>
     </message>
     <message>
         <source>Mean degree</source>
         <translation>Partnerzahl</translation>
     </message>
     <message>
-        <source>Flockable partners of a card on average; what the paper&apos;s own figures count.</source>
-        <translation>Passende Partner einer Karte im Mittel; was die Abbildungen des Artikels zählen.</translation>
+        <source>Average number of flockable partners of a card, as counted in the article&apos;s figures.</source>
+        <translation>Mittlere Zahl passender Partner einer Karte, gezählt wie in den Abbildungen des Artikels.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
         <translation>Hauptfarbenquote</translation>
     </message>
     <message>
-        <source>Share of the cards that are of the commonest suit. The paper&apos;s words are &quot;the suit with the highest frequency divided by the total number of cards&quot;; the number of that suit&apos;s cards is meant.</source>
-        <translation>Anteil der Karten, die der häufigsten Farbe angehören. Der Artikel sagt „the suit with the highest frequency divided by the total number of cards“; gemeint ist die Kartenzahl dieser Farbe.</translation>
+        <source>Share of the cards that belong to the most common suit.</source>
+        <translation>Anteil der Karten, die zur häufigsten Farbe gehören.</translation>
     </message>
     <message>
         <source>Rank clusters</source>
-        <translation>Rangcluster</translation>
-    </message>
-    <message>
-        <source>Groups of cards joined by same or adjacent ranks.</source>
-        <translation>Gruppen von Karten, die gleiche oder benachbarte Ränge verbinden.</translation>
+        <translation>Ranggruppen</translation>
     </message>
     <message>
         <source>Depth 1 solvability ratio</source>
@@ -10554,48 +10934,52 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Anfangsspannung</translation>
     </message>
     <message>
-        <source>Share of the moves that lose at the start: 1 - winning moves / moves.</source>
-        <translation>Anteil der Verlustzüge am Anfang: 1 - Gewinnzüge / Züge.</translation>
+        <source>Groups of cards linked by equal or adjacent ranks.</source>
+        <translation>Gruppen von Karten, die durch gleiche oder benachbarte Ränge verbunden sind.</translation>
+    </message>
+    <message>
+        <source>Share of first moves that lose: 1 − winning moves / moves.</source>
+        <translation>Anteil der ersten Züge, die verlieren: 1 − Gewinnzüge / Züge.</translation>
     </message>
     <message>
         <source>Depth 1 tension</source>
         <translation>Spannung in Tiefe 1</translation>
     </message>
     <message>
-        <source>Share of the moves that lose after one move, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation>Anteil der Verlustzüge nach einem Zug, im Mittel über die noch lösbaren Zustände: 1 - Gewinnzüge / Züge.</translation>
+        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after one move that are still solvable.</source>
+        <translation>Anteil der Züge, die verlieren (1 − Gewinnzüge / Züge), gemittelt über die noch lösbaren Zustände nach einem Zug.</translation>
     </message>
     <message>
         <source>Depth 2 tension</source>
         <translation>Spannung in Tiefe 2</translation>
     </message>
     <message>
-        <source>Share of the moves that lose after two moves, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation>Anteil der Verlustzüge nach zwei Zügen, im Mittel über die noch lösbaren Zustände: 1 - Gewinnzüge / Züge.</translation>
+        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after two moves that are still solvable.</source>
+        <translation>Anteil der Züge, die verlieren (1 − Gewinnzüge / Züge), gemittelt über die noch lösbaren Zustände nach zwei Zügen.</translation>
     </message>
     <message>
         <source>Depth 3 tension</source>
         <translation>Spannung in Tiefe 3</translation>
     </message>
     <message>
-        <source>Share of the moves that lose after three moves, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation>Anteil der Verlustzüge nach drei Zügen, im Mittel über die noch lösbaren Zustände: 1 - Gewinnzüge / Züge.</translation>
+        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after three moves that are still solvable.</source>
+        <translation>Anteil der Züge, die verlieren (1 − Gewinnzüge / Züge), gemittelt über die noch lösbaren Zustände nach drei Zügen.</translation>
     </message>
     <message>
         <source>Halfway tension</source>
         <translation>Halbzeitspannung</translation>
     </message>
     <message>
-        <source>Share of the moves that lose after half the cards have moved, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation>Anteil der Verlustzüge, wenn die Hälfte der Karten gezogen ist, im Mittel über die noch lösbaren Zustände: 1 - Gewinnzüge / Züge.</translation>
+        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states halfway through that are still solvable.</source>
+        <translation>Anteil der Züge, die verlieren (1 − Gewinnzüge / Züge), gemittelt über die noch lösbaren Zustände in der Mitte.</translation>
     </message>
     <message>
         <source>Hourglass index</source>
         <translation>Sanduhr-Kennzahl</translation>
     </message>
     <message>
-        <source>Mean tension of the middle third less that of the tenser of opening and end; above 0 for an hourglass.</source>
-        <translation>Mittlere Spannung des mittleren Drittels minus die des gespannteren von Anfang und Ende; über 0 bei einer Sanduhr.</translation>
+        <source>Mean tension of the middle third minus that of the opening or the end, whichever is tenser. Positive for an hourglass shape.</source>
+        <translation>Mittlere Spannung des mittleren Drittels minus die des Anfangs oder des Endes, je nachdem, welche höher ist. Positiv bei einer Sanduhrform.</translation>
     </message>
     <message>
         <source>Solutions</source>
@@ -10610,110 +10994,208 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Lösungen (log10)</translation>
     </message>
     <message>
-        <source>Logarithm to base 10 of the number of solutions, for energies and regressions.</source>
-        <translation>Logarithmus zur Basis 10 der Anzahl der Lösungen, für Energien und Regressionen.</translation>
+        <source>Base-10 logarithm of the number of solutions, for energies and regressions.</source>
+        <translation>Zehnerlogarithmus der Zahl der Lösungen, für Energien und Regressionen.</translation>
     </message>
     <message>
         <source>Key states</source>
         <translation>Schlüsselzustände</translation>
     </message>
     <message>
-        <source>States that every solution visits. Browne (2017) counts any state that must be visited; here the start, which always is, is left out.</source>
-        <translation>Zustände, durch die jede Lösung geht. Browne (2017) zählt jeden Zustand, der besucht werden muss; hier fehlt der Anfang, der es immer muss.</translation>
+        <source>States that every solution passes through (Browne 2017), not counting the start.</source>
+        <translation>Zustände, durch die jede Lösung geht (Browne 2017), ohne den Anfang.</translation>
     </message>
     <message>
         <source>Forced moves</source>
         <translation>Erzwungene Züge</translation>
     </message>
     <message>
-        <source>Moves of a solution where no other move wins, on average over all solutions.</source>
-        <translation>Züge einer Lösung, wo kein anderer Zug gewinnt, im Mittel über alle Lösungen.</translation>
+        <source>Moves where no other move wins, averaged over all solutions.</source>
+        <translation>Züge, bei denen kein anderer Zug gewinnt, gemittelt über alle Lösungen.</translation>
     </message>
     <message>
-        <source>Browne&apos;s class</source>
-        <translation>Klasse nach Browne</translation>
+        <source>Structure class (Browne)</source>
+        <translation>Strukturklasse (Browne)</translation>
     </message>
     <message>
-        <source>0 unsolvable; 1 trivial: at most one move; 2 interesting; 3 structured: some state between start and end is a key state; 4 strict: all are.</source>
-        <translation>0 unlösbar; 1 trivial: höchstens ein Zug; 2 interessant; 3 strukturiert: ein Zustand zwischen Anfang und Ende ist ein Schlüsselzustand; 4 streng: alle sind es.</translation>
+        <source>0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at least one key state between start and end). 4: strict (all states are key states).</source>
+        <translation>0: unlösbar. 1: trivial (höchstens ein Zug). 2: interessant. 3: strukturiert (mindestens ein Schlüsselzustand zwischen Anfang und Ende). 4: streng (alle Zustände sind Schlüsselzustände).</translation>
     </message>
     <message>
         <source>Greedy moves</source>
-        <translation>Gierige Züge</translation>
+        <translation>Größtgewinn-Züge</translation>
     </message>
     <message>
-        <source>Moves of the player who takes the largest gain each turn, until none is left.</source>
-        <translation>Züge des Spielers, der stets den größten Zugewinn nimmt, bis keiner bleibt.</translation>
+        <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left.</source>
+        <translation>Zahl der Züge beim Spiel nach größtem Gewinn, das in jedem Zug den größten Gewinn nimmt, bis kein Zug mehr möglich ist.</translation>
     </message>
     <message>
         <source>Greedy score</source>
-        <translation>Gierige Punktzahl</translation>
+        <translation>Größtgewinn-Punkte</translation>
     </message>
     <message>
-        <source>Sum of the squared stack sizes where the greedy player ends.</source>
-        <translation>Summe der quadrierten Stapelgrößen, wo der gierige Spieler endet.</translation>
+        <source>Sum of squared stack sizes at the end of greedy play.</source>
+        <translation>Summe der quadrierten Stapelgrößen am Ende des Spiels nach größtem Gewinn.</translation>
     </message>
     <message>
-        <source>Handicapped greedy score</source>
-        <translation>Gehemmte gierige Punktzahl</translation>
+        <source>Row-by-row greedy score</source>
+        <translation>Punktzahl Reihe für Reihe</translation>
     </message>
     <message>
-        <source>Where a greedy player ends who opens a row only when no move is left in those above.</source>
-        <translation>Wo ein gieriger Spieler endet, der eine Zeile erst öffnet, wenn in denen darüber kein Zug bleibt.</translation>
+        <source>Sum of squared stack sizes at the end of greedy play that starts a row only when no move is left in the rows above.</source>
+        <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels nach größtem Gewinn, das eine Reihe erst beginnt, wenn in den Reihen darüber kein Zug mehr möglich ist.</translation>
     </message>
     <message>
         <source>Look-ahead score</source>
         <translation>Vorausschau-Punkte</translation>
     </message>
     <message>
-        <source>Where a player ends who takes the first of the three moves that gain most together.</source>
-        <translation>Wo ein Spieler endet, der den ersten der drei Züge nimmt, die zusammen am meisten gewinnen.</translation>
+        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and takes the first of the moves that gain most together.</source>
+        <translation>Summe der quadrierten Stapelgrößen am Ende eines Spiels, das drei Züge vorausschaut und den ersten der Züge nimmt, die zusammen am meisten gewinnen.</translation>
     </message>
     <message>
         <source>Monte Carlo success</source>
         <translation>Monte-Carlo-Erfolg</translation>
     </message>
     <message>
-        <source>Share of 20 games solved by a player who judges each move by five random plays.</source>
-        <translation>Anteil von 20 Spielen, die ein Spieler löst, der jeden Zug nach fünf zufälligen Spielen beurteilt.</translation>
+        <source>Share of 20 games solved by a player that evaluates each move with five random playouts.</source>
+        <translation>Anteil von 20 Spielen, die ein Spieler löst, der jeden Zug mit fünf zufälligen Partien bewertet.</translation>
     </message>
     <message>
         <source>Random play score</source>
         <translation>Zufallspunktzahl</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games; above 12 cards it goes with the halfway ratio best of all that needs no count.</source>
-        <translation>Mittlere Punktzahl von 100 zufälligen Spielen; über 12 Karten geht sie von allem, was keine Zählung braucht, am besten mit der Halbzeitquote einher.</translation>
+        <source>Mean score of 100 random games. Above 12 cards, it is the feature without counting that correlates best with the halfway ratio.</source>
+        <translation>Mittlere Punktzahl von 100 zufälligen Spielen. Über 12 Karten ist es das Merkmal ohne Zählen, das am besten mit der Halbzeitquote korreliert.</translation>
     </message>
     <message>
         <source>Difficulty</source>
         <translation>Schwierigkeit</translation>
     </message>
     <message>
-        <source>-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, 1/24 more for each card above four; feathers follow from it.</source>
-        <translation>-log10 der Wahrscheinlichkeit, dass zufällige Züge es lösen, 1/2 mehr, wo der gierige Spieler scheitert, 1/24 mehr für jede Karte über vier; daraus ergeben sich die Federn.</translation>
+        <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Sets the feathers.</source>
+        <translation>Schwierigkeitsgrad: −log₁₀ der Wahrscheinlichkeit, dass zufällige Züge das Rätsel lösen, +½, wenn das Spiel nach größtem Gewinn scheitert, +1⁄24 für jede Karte über vier. Daraus folgen die Federn.</translation>
     </message>
 </context>
 <context>
     <name>jobs</name>
     <message>
-        <source>Something unexpected went wrong. The details are in the log (Help, Show log).</source>
-        <translation>Etwas Unerwartetes ging schief. Einzelheiten stehen im Protokoll (Hilfe, Protokoll zeigen).</translation>
+        <source>Something unexpected went wrong. Details are in the log (Help → Show log).</source>
+        <translation>Etwas Unerwartetes ist schiefgegangen. Einzelheiten stehen im Protokoll (Hilfe → Protokoll zeigen).</translation>
+    </message>
+</context>
+<context>
+    <name>lists</name>
+    <message>
+        <source>{first} and {second}</source>
+        <translation>{first} und {second}</translation>
+    </message>
+    <message>
+        <source>{first}, {rest}</source>
+        <comment>start of a list with &apos;and&apos;</comment>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <source>{first}, {rest}</source>
+        <comment>middle of a list with &apos;and&apos;</comment>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <source>{first} and {second}</source>
+        <comment>end of a list of three or more</comment>
+        <translation>{first} und {second}</translation>
+    </message>
+    <message>
+        <source>{first} or {second}</source>
+        <translation>{first} oder {second}</translation>
+    </message>
+    <message>
+        <source>{first}, {rest}</source>
+        <comment>start of a list with &apos;or&apos;</comment>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <source>{first}, {rest}</source>
+        <comment>middle of a list with &apos;or&apos;</comment>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <source>{first} or {second}</source>
+        <comment>end of a list of three or more</comment>
+        <translation>{first} oder {second}</translation>
     </message>
 </context>
 <context>
     <name>mutate</name>
     <message>
-        <source>as it is</source>
+        <source>unchanged</source>
         <translation>unverändert</translation>
     </message>
     <message>
         <source>{card} to r{row} c{column}</source>
-        <translation>{card} nach Z{row} S{column}</translation>
+        <translation>{card} nach R{row} S{column}</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+</context>
+<context>
+    <name>names</name>
+    <message>
+        <source>Five rounds (simulated)</source>
+        <translation>Fünf Runden (simuliert)</translation>
+    </message>
+    <message>
+        <source>papers</source>
+        <translation>Fachartikel</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d. MMM yyyy</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <translation>d. MMM</translation>
+    </message>
+    <message numerus="yes">
+        <source>{low} to %n cards on {rows}x{columns}, {energy}, {day}</source>
+        <translation>
+            <numerusform>{low} bis %n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
+            <numerusform>{low} bis %n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{low} to %n cards, {energy}, {day}</source>
+        <translation>
+            <numerusform>{low} bis %n Karten, {energy}, {day}</numerusform>
+            <numerusform>{low} bis %n Karten, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) on {rows}x{columns}, {energy}, {day}</source>
+        <translation>
+            <numerusform>%n Karte auf {rows}x{columns}, {energy}, {day}</numerusform>
+            <numerusform>%n Karten auf {rows}x{columns}, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s), {energy}, {day}</source>
+        <translation>
+            <numerusform>%n Karte, {energy}, {day}</numerusform>
+            <numerusform>%n Karten, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plural</name>
+    <message numerus="yes">
+        <source>number of the plural form</source>
+        <translation>
+            <numerusform>1</numerusform>
+            <numerusform>2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10723,20 +11205,12 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>{low} bis {high}</translation>
     </message>
     <message>
-        <source>unchecked</source>
+        <source>not checked</source>
         <translation>ungeprüft</translation>
     </message>
 </context>
 <context>
     <name>queue</name>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>{low} bis {high}</translation>
-    </message>
-    <message>
-        <source>{n} cards</source>
-        <translation>{n} Karten</translation>
-    </message>
     <message>
         <source>{rows} × {columns}</source>
         <translation>{rows} × {columns}</translation>
@@ -10767,113 +11241,130 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     </message>
     <message>
         <source>failed</source>
-        <translation>Fehler</translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation>Auftrag</translation>
+        <translation>Stapelauftrag</translation>
     </message>
     <message>
-        <source>What is generated, in the order of work</source>
-        <translation>Was erzeugt wird, in der Reihenfolge der Arbeit</translation>
+        <source>Batch, in the order of generation</source>
+        <translation>Stapelauftrag, in der Reihenfolge des Erzeugens</translation>
     </message>
     <message>
         <source>Found</source>
         <translation>Gefunden</translation>
     </message>
     <message>
-        <source>Puzzles so far, of those wanted</source>
-        <translation>Rätsel bisher, von den gewünschten</translation>
+        <source>Puzzles generated / puzzles requested</source>
+        <translation>Erzeugte Rätsel / gewünschte Rätsel</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Stand</translation>
+        <translation>Status</translation>
     </message>
     <message>
-        <source>Whether it waits, runs, or has ended</source>
-        <translation>Ob er wartet, läuft oder zu Ende ist</translation>
+        <source>Status of the batch</source>
+        <translation>Status des Stapelauftrags</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
         <translation>{n} von {all}</translation>
     </message>
+    <message numerus="yes">
+        <source>{low} to %n cards</source>
+        <translation>
+            <numerusform>{low} bis %n Karten</numerusform>
+            <numerusform>{low} bis %n Karten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n Karte</numerusform>
+            <numerusform>%n Karten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>results</name>
     <message>
-        <source>Puzzles left out</source>
-        <translation>Ausgelassene Rätsel</translation>
+        <source>Rejected puzzles</source>
+        <translation>Abgelehnte Rätsel</translation>
     </message>
     <message>
-        <source>Nothing was left out.</source>
-        <translation>Nichts wurde ausgelassen.</translation>
+        <source>No puzzles were rejected.</source>
+        <translation>Es wurden keine Rätsel abgelehnt.</translation>
     </message>
     <message>
-        <source>Left out</source>
-        <translation>Ausgelassen</translation>
+        <source>Rejected</source>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>The beginning of its id, which all its disguises share</source>
-        <translation>Der Anfang seiner ID, die allen Gestalten gemeinsam ist</translation>
+        <source>Start of the puzzle id, shared by all equivalent puzzles</source>
+        <translation>Anfang der Rätsel-ID, die alle gleichwertigen Rätsel teilen</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
     <message>
-        <source>Where its chain ended; lower is better</source>
-        <translation>Wo seine Kette endete; niedriger ist besser</translation>
+        <source>Final energy of its chain (lower is better)</source>
+        <translation>Endenergie seiner Suchkette (niedriger ist besser)</translation>
     </message>
     <message>
         <source>Halfway ratio</source>
         <translation>Halbzeitquote</translation>
     </message>
     <message>
-        <source>≈ marks an estimate; its 95 % interval stands beside it</source>
-        <translation>≈ markiert eine Schätzung; daneben steht ihr 95-%-Intervall</translation>
+        <source>≈ = estimate, with its 95% interval</source>
+        <translation>≈ = Schätzwert, mit 95-%-Intervall</translation>
     </message>
     <message>
-        <source>Known</source>
-        <translation>Bekannt</translation>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>exact, or the 95 % interval of an estimate</source>
-        <translation>genau, oder das 95-%-Intervall einer Schätzung</translation>
+        <source>exact, or the 95% interval of an estimate</source>
+        <translation>genau, oder das 95-%-Intervall eines Schätzwerts</translation>
     </message>
     <message>
         <source>Cards</source>
         <translation>Karten</translation>
     </message>
     <message>
-        <source>How many cards the deal has</source>
-        <translation>Wie viele Karten die Auslage hat</translation>
+        <source>Number of cards</source>
+        <translation>Anzahl der Karten</translation>
     </message>
     <message>
-        <source>The least that its chain met; ≈ marks an estimate</source>
-        <translation>Das Niedrigste in seiner Kette; ≈ markiert eine Schätzung</translation>
+        <source>Lowest energy found in its chain (≈ = estimate)</source>
+        <translation>Niedrigste Energie seiner Suchkette (≈ = Schätzwert)</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Why it did not enter the set</source>
-        <translation>Warum es nicht ins Set kam</translation>
+        <source>Why it was rejected</source>
+        <translation>Warum es abgelehnt wurde</translation>
     </message>
 </context>
 <context>
     <name>review</name>
     <message>
-        <source>You slipped once and recovered.</source>
-        <translation>Ein Patzer, aber wieder gefangen.</translation>
+        <source>You made one mistake and recovered.</source>
+        <translation>Du hast einen Fehler gemacht, aber trotzdem gewonnen.</translation>
     </message>
-    <message>
-        <source>You slipped {n} times and recovered.</source>
-        <translation>{n} Patzer, aber wieder gefangen.</translation>
+    <message numerus="yes">
+        <source>You made %n mistakes and recovered.</source>
+        <translation>
+            <numerusform>Du hast einen Fehler gemacht, aber trotzdem gewonnen.</numerusform>
+            <numerusform>Du hast %n Fehler gemacht, aber trotzdem gewonnen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10891,8 +11382,8 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Verloren</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>Noch nicht bekannt</translation>
+        <source>Not yet analysed</source>
+        <translation>Noch nicht ausgewertet</translation>
     </message>
 </context>
 <context>
@@ -10922,88 +11413,88 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Gespielte Spiele</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>The name that all its disguises share</source>
-        <translation>Der Name, der allen Gestalten gemeinsam ist</translation>
+        <source>Puzzle id, shared by all equivalent puzzles</source>
+        <translation>Rätsel-ID, die alle gleichwertigen Rätsel teilen</translation>
     </message>
     <message>
         <source>Number of cards</source>
         <translation>Anzahl der Karten</translation>
     </message>
     <message>
-        <source>What the generator minimised; ≈ where the halfway ratio is not exact</source>
-        <translation>Was der Generator minimierte; ≈, wo die Halbzeitquote nicht genau ist</translation>
+        <source>Energy that the generator minimised (≈ = based on an estimated halfway ratio)</source>
+        <translation>Energie, die der Generator minimierte (≈ = beruht auf einer geschätzten Halbzeitquote)</translation>
     </message>
     <message>
         <source>Halfway ratio</source>
         <translation>Halbzeitquote</translation>
     </message>
     <message>
-        <source>Solvable share of the states halfway through</source>
-        <translation>Lösbarer Anteil der Zustände zur Halbzeit</translation>
+        <source>Share of the states halfway through that are still solvable</source>
+        <translation>Anteil der Zustände zur Halbzeit, die noch lösbar sind</translation>
     </message>
     <message>
-        <source>Known</source>
-        <translation>Bekannt</translation>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>How the halfway ratio is known; click to count it exactly</source>
-        <translation>Wie die Halbzeitquote bekannt ist; ein Klick zählt sie genau aus</translation>
+        <source>Accuracy of the halfway ratio. Click an estimate to count it exactly.</source>
+        <translation>Genauigkeit der Halbzeitquote. Klicke einen Schätzwert an, um ihn genau auszuzählen.</translation>
     </message>
     <message>
         <source>Feathers</source>
         <translation>Federn</translation>
     </message>
     <message>
-        <source>Difficulty, 1 to 5 feathers, measured as puzzles come into sight</source>
-        <translation>Schwierigkeit, 1 bis 5 Federn, gemessen, sobald Rätsel in Sicht kommen</translation>
+        <source>Difficulty from 1 to 5 feathers, computed as puzzles come into view</source>
+        <translation>Schwierigkeit von 1 bis 5 Federn, berechnet, sobald Rätsel ins Blickfeld kommen</translation>
     </message>
     <message>
-        <source>Star: click, or press * for the selected puzzles</source>
-        <translation>Stern: klicken, oder * für die ausgewählten Rätsel drücken</translation>
+        <source>Favourite: click the star, or press * for the selected puzzles</source>
+        <translation>Favorit: Klicke den Stern an oder drücke * für die ausgewählten Rätsel</translation>
     </message>
     <message>
-        <source>Mean of your ratings of it, where ratings go now</source>
-        <translation>Mittel deiner Bewertungen, wohin Bewertungen jetzt kommen</translation>
+        <source>Mean of your ratings in the current ratings file</source>
+        <translation>Mittelwert deiner Bewertungen in der aktuellen Bewertungsdatei</translation>
     </message>
     <message>
         <source>Tags</source>
         <translation>Tags</translation>
     </message>
     <message>
-        <source>Tags of its ratings</source>
-        <translation>Tags seiner Bewertungen</translation>
+        <source>Tags from its ratings</source>
+        <translation>Tags aus seinen Bewertungen</translation>
     </message>
     <message>
         <source>Played</source>
         <translation>Gespielt</translation>
     </message>
     <message>
-        <source>How your games of it ended</source>
-        <translation>Wie deine Spiele damit endeten</translation>
+        <source>Results of your games</source>
+        <translation>Ergebnisse deiner Spiele</translation>
     </message>
     <message>
         <source>Notes</source>
         <translation>Notizen</translation>
     </message>
     <message>
-        <source>Notes of its ratings</source>
-        <translation>Notizen seiner Bewertungen</translation>
+        <source>Notes from its ratings</source>
+        <translation>Notizen aus seinen Bewertungen</translation>
     </message>
     <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
     <message>
-        <source>What its file calls it</source>
-        <translation>Wie seine Datei es nennt</translation>
+        <source>Name in the file</source>
+        <translation>Name in der Datei</translation>
     </message>
     <message>
         <source>solved</source>
@@ -11023,6 +11514,25 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     </message>
 </context>
 <context>
+    <name>titles</name>
+    <message>
+        <source>Ladder {cards}·{number}</source>
+        <translation>Leiter {cards}·{number}</translation>
+    </message>
+    <message>
+        <source>Storm {number}</source>
+        <translation>Sturm {number}</translation>
+    </message>
+    <message>
+        <source>Your mistake</source>
+        <translation>Dein Fehler</translation>
+    </message>
+    <message>
+        <source>Round {round}, {place} of {all}</source>
+        <translation>Runde {round}, {place} von {all}</translation>
+    </message>
+</context>
+<context>
     <name>tour</name>
     <message>
         <source>Same suit</source>
@@ -11030,63 +11540,63 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Gleiche Farbe</translation>
     </message>
     <message>
-        <source>Drag a heart onto another heart in its row. Go on until one stack is left.</source>
-        <translation>Ein Herz auf ein anderes in seiner Zeile ziehen. So weiter, bis ein Stapel bleibt.</translation>
+        <source>Drag a heart onto another heart in the same row. Continue until one stack is left.</source>
+        <translation>Zieh ein Herz auf ein anderes Herz in derselben Reihe. Mach weiter, bis ein Stapel übrig ist.</translation>
     </message>
     <message>
         <source>Same rank</source>
         <translation>Gleicher Rang</translation>
     </message>
     <message>
-        <source>Columns count as rows do. Bring the four sevens together.</source>
-        <translation>Spalten zählen wie Zeilen. Bring die vier Siebenen zusammen.</translation>
+        <source>Columns work like rows. Stack the four sevens.</source>
+        <translation>Spalten zählen wie Reihen. Staple die vier Siebenen.</translation>
     </message>
     <message>
-        <source>Next rank</source>
-        <translation>Nächster Rang</translation>
+        <source>Adjacent rank</source>
+        <translation>Benachbarter Rang</translation>
     </message>
     <message>
-        <source>Ranks that follow each other match too: a five goes on a six, and back. Ace and king do not.</source>
-        <translation>Auch aufeinanderfolgende Ränge passen: eine Fünf auf eine Sechs und umgekehrt. Ass und König nicht.</translation>
+        <source>Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and king don&apos;t match.</source>
+        <translation>Auch benachbarte Ränge passen: eine Fünf auf eine Sechs und eine Sechs auf eine Fünf. Ass und König passen nicht.</translation>
     </message>
     <message>
         <source>Order matters</source>
         <translation>Reihenfolge zählt</translation>
     </message>
     <message>
-        <source>All are clubs, but a card that is left without a neighbour in its row or column is stuck. Undo takes a move back.</source>
-        <translation>Alle sind Kreuz, aber eine Karte ohne Nachbarn in ihrer Zeile oder Spalte sitzt fest. „Rückgängig“ nimmt einen Zug zurück.</translation>
+        <source>All cards are clubs, but a card with no other card left in its row or column is stranded. Use Undo to take back a move.</source>
+        <translation>Alle Karten sind Kreuz, aber eine Karte, in deren Reihe und Spalte keine andere mehr liegt, sitzt fest. „Rückgängig“ nimmt einen Zug zurück.</translation>
     </message>
     <message>
         <source>A trap</source>
         <translation>Eine Falle</translation>
     </message>
     <message>
-        <source>Only the card on top counts. One first move looks right and loses: look ahead.</source>
-        <translation>Nur die oberste Karte zählt. Ein erster Zug sieht richtig aus und verliert: vorausschauen.</translation>
+        <source>Only the top card counts. One first move looks right but loses. Look ahead.</source>
+        <translation>Nur die oberste Karte zählt. Ein erster Zug sieht richtig aus, verliert aber. Schau voraus.</translation>
     </message>
     <message>
         <source>Five cards</source>
         <translation>Fünf Karten</translation>
     </message>
     <message>
-        <source>Now on your own. H gives a hint.</source>
-        <translation>Jetzt allein. H gibt einen Tipp.</translation>
+        <source>Now try it yourself. Press H for a hint.</source>
+        <translation>Jetzt bist du dran. H gibt einen Tipp.</translation>
     </message>
     <message>
         <source>Six cards</source>
         <translation>Sechs Karten</translation>
     </message>
     <message>
-        <source>One more, and the board is yours.</source>
-        <translation>Noch eines, dann gehört das Spielfeld dir.</translation>
+        <source>Last one. Then you can play on your own.</source>
+        <translation>Das letzte Rätsel. Danach kannst du allein spielen.</translation>
     </message>
 </context>
 <context>
     <name>whatif</name>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -11094,31 +11604,31 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     </message>
     <message>
         <source>1 has the lowest energy of the set</source>
-        <translation>1 hat die niedrigste Energie des Sets</translation>
+        <translation>1 hat die niedrigste Energie der Sammlung</translation>
     </message>
     <message>
         <source>Moved</source>
-        <translation>Bewegt</translation>
+        <translation>Änderung</translation>
     </message>
     <message>
-        <source>Ranks up or down against the energy it came from</source>
-        <translation>Plätze auf oder ab gegenüber der Ausgangsenergie</translation>
+        <source>Change in rank compared with the energy you started from</source>
+        <translation>Änderung des Platzes gegenüber der Ausgangsenergie</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Rätsel</translation>
     </message>
     <message>
-        <source>Enter puts it on the board</source>
-        <translation>Enter legt es aufs Spielfeld</translation>
+        <source>Press Enter to open it on the board</source>
+        <translation>Enter öffnet es auf dem Spielfeld</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energie</translation>
     </message>
     <message>
-        <source>By the terms above</source>
-        <translation>Nach den Termen oben</translation>
+        <source>Energy by the terms above</source>
+        <translation>Energie nach den Termen oben</translation>
     </message>
 </context>
 <context>

@@ -10,10 +10,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out</source>
+        <source>%n skipped</source>
         <translation>
-            <numerusform>%n left out</numerusform>
-            <numerusform>%n left out</numerusform>
+            <numerusform>%n skipped</numerusform>
+            <numerusform>%n skipped</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -21,23 +21,6 @@
         <translation>
             <numerusform>%n chain</numerusform>
             <numerusform>%n chains</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>BookWindow</name>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzzle</numerusform>
-            <numerusform>%n puzzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s)</source>
-        <translation>
-            <numerusform>%n page</numerusform>
-            <numerusform>%n pages</numerusform>
         </translation>
     </message>
 </context>
@@ -88,10 +71,10 @@
 <context>
     <name>CompareRoundsWindow</name>
     <message numerus="yes">
-        <source>%n puzzle(s) are left out until they are rated: the round is blind.</source>
+        <source>%n puzzle(s) hidden until you have rated them (blind round).</source>
         <translation>
-            <numerusform>%n puzzle are left out until they are rated: the round is blind.</numerusform>
-            <numerusform>%n puzzles are left out until they are rated: the round is blind.</numerusform>
+            <numerusform>%n puzzle hidden until you have rated them (blind round).</numerusform>
+            <numerusform>%n puzzles hidden until you have rated them (blind round).</numerusform>
         </translation>
     </message>
 </context>
@@ -115,31 +98,31 @@
 <context>
     <name>Daily</name>
     <message numerus="yes">
-        <source>%n day(s) in a row.</source>
+        <source>Streak: %n day(s).</source>
         <extracomment>A puzzle of the day may have been solved A `Puzzle` should go on the board</extracomment>
         <translation>
-            <numerusform>%n day in a row.</numerusform>
-            <numerusform>%n days in a row.</numerusform>
+            <numerusform>Streak: %n day.</numerusform>
+            <numerusform>Streak: %n days.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Distributions</name>
     <message numerus="yes">
-        <source>Not known of %n puzzle(s).</source>
+        <source>Unknown for %n puzzle(s).</source>
         <translation>
-            <numerusform>Not known of %n puzzle.</numerusform>
-            <numerusform>Not known of %n puzzles.</numerusform>
+            <numerusform>Unknown for %n puzzle.</numerusform>
+            <numerusform>Unknown for %n puzzles.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>EditorWindow</name>
     <message numerus="yes">
-        <source>The grid has at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <translation>
-            <numerusform>The grid has at most %n cell</numerusform>
-            <numerusform>The grid has at most %n cells</numerusform>
+            <numerusform>A grid can have at most %n cell</numerusform>
+            <numerusform>A grid can have at most %n cells</numerusform>
         </translation>
     </message>
 </context>
@@ -169,42 +152,28 @@
             <numerusform>%n puzzles in one file</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzzle</numerusform>
-            <numerusform>%n puzzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s)</source>
-        <translation>
-            <numerusform>%n page</numerusform>
-            <numerusform>%n pages</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>ExportScope</name>
     <message numerus="yes">
-        <source>These: {n} selected of %n puzzle(s)</source>
+        <source>{n} of %n puzzle(s) selected</source>
         <translation>
-            <numerusform>These: {n} selected of %n puzzle</numerusform>
-            <numerusform>These: {n} selected of %n puzzles</numerusform>
+            <numerusform>{n} of %n puzzle selected</numerusform>
+            <numerusform>{n} of %n puzzles selected</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
+        <source>{n} of %n puzzle(s) shown · {left} hidden by the filter</source>
         <translation>
-            <numerusform>These: {n} shown of %n puzzle, {left} left out</numerusform>
-            <numerusform>These: {n} shown of %n puzzles, {left} left out</numerusform>
+            <numerusform>{n} of %n puzzle shown · {left} hidden by the filter</numerusform>
+            <numerusform>{n} of %n puzzles shown · {left} hidden by the filter</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>These: all %n puzzle(s)</source>
+        <source>All %n puzzle(s)</source>
         <translation>
-            <numerusform>These: all %n puzzle</numerusform>
-            <numerusform>These: all %n puzzles</numerusform>
+            <numerusform>All %n puzzle</numerusform>
+            <numerusform>All %n puzzles</numerusform>
         </translation>
     </message>
 </context>
@@ -221,36 +190,36 @@
 <context>
     <name>GenerateForm</name>
     <message numerus="yes">
-        <source>Rows and columns make at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <extracomment>What is wrong with the first field that is not right, empty when all are.</extracomment>
         <translation>
-            <numerusform>Rows and columns make at most %n cell</numerusform>
-            <numerusform>Rows and columns make at most %n cells</numerusform>
+            <numerusform>A grid can have at most %n cell</numerusform>
+            <numerusform>A grid can have at most %n cells</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Generation</name>
     <message numerus="yes">
-        <source>Done: %n puzzle(s).</source>
+        <source>Finished: %n puzzle(s).</source>
         <extracomment>Kernels are still to be compiled, which the first batch waits for Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order One sentence; everything found is kept</extracomment>
         <translation>
-            <numerusform>Done: %n puzzle.</numerusform>
-            <numerusform>Done: %n puzzles.</numerusform>
+            <numerusform>Finished: %n puzzle.</numerusform>
+            <numerusform>Finished: %n puzzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped at the time limit with %n puzzle(s).</source>
+        <source>Time limit reached after %n puzzle(s).</source>
         <translation>
-            <numerusform>Stopped at the time limit with %n puzzle.</numerusform>
-            <numerusform>Stopped at the time limit with %n puzzles.</numerusform>
+            <numerusform>Time limit reached after %n puzzle.</numerusform>
+            <numerusform>Time limit reached after %n puzzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped with %n puzzle(s): too many chains found none.</source>
+        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
         <translation>
-            <numerusform>Stopped with %n puzzle: too many chains found none.</numerusform>
-            <numerusform>Stopped with %n puzzles: too many chains found none.</numerusform>
+            <numerusform>Stopped after %n puzzle. Too many chains found nothing.</numerusform>
+            <numerusform>Stopped after %n puzzles. Too many chains found nothing.</numerusform>
         </translation>
     </message>
 </context>
@@ -281,20 +250,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n day(s) in a row.</source>
+        <source>Streak: %n day(s).</source>
         <translation>
-            <numerusform>%n day in a row.</numerusform>
-            <numerusform>%n days in a row.</numerusform>
+            <numerusform>Streak: %n day.</numerusform>
+            <numerusform>Streak: %n days.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>IntakePreview</name>
     <message numerus="yes">
-        <source>Take in %n rating(s)</source>
+        <source>Import %n rating(s)</source>
         <translation>
-            <numerusform>Take in %n rating</numerusform>
-            <numerusform>Take in %n ratings</numerusform>
+            <numerusform>Import %n rating</numerusform>
+            <numerusform>Import %n ratings</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -312,10 +281,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Refused: %n row(s).</source>
+        <source>Rejected: %n row(s).</source>
         <translation>
-            <numerusform>Refused: %n row.</numerusform>
-            <numerusform>Refused: %n rows.</numerusform>
+            <numerusform>Rejected: %n row.</numerusform>
+            <numerusform>Rejected: %n rows.</numerusform>
         </translation>
     </message>
 </context>
@@ -332,10 +301,10 @@
 <context>
     <name>LeftOutFold</name>
     <message numerus="yes">
-        <source>%n puzzle(s), with the reason</source>
+        <source>%n puzzle(s) with the reason</source>
         <translation>
-            <numerusform>%n puzzle, with the reason</numerusform>
-            <numerusform>%n puzzles, with the reason</numerusform>
+            <numerusform>%n puzzle with the reason</numerusform>
+            <numerusform>%n puzzles with the reason</numerusform>
         </translation>
     </message>
 </context>
@@ -352,20 +321,20 @@
 <context>
     <name>LibraryWindow</name>
     <message numerus="yes">
-        <source>%n file(s) left out; the pointer here shows why.</source>
+        <source>%n file(s) skipped. Hover here to see why.</source>
         <translation>
-            <numerusform>%n file left out; the pointer here shows why.</numerusform>
-            <numerusform>%n files left out; the pointer here shows why.</numerusform>
+            <numerusform>%n file skipped. Hover here to see why.</numerusform>
+            <numerusform>%n files skipped. Hover here to see why.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>MutateSection</name>
     <message numerus="yes">
-        <source>%n neighbour(s) can be solved</source>
+        <source>%n solvable neighbour(s)</source>
         <translation>
-            <numerusform>%n neighbour can be solved</numerusform>
-            <numerusform>%n neighbours can be solved</numerusform>
+            <numerusform>%n solvable neighbour</numerusform>
+            <numerusform>%n solvable neighbours</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -376,10 +345,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n cannot be solved</source>
+        <source>%n unsolvable</source>
         <translation>
-            <numerusform>%n cannot be solved</numerusform>
-            <numerusform>%n cannot be solved</numerusform>
+            <numerusform>%n unsolvable</numerusform>
+            <numerusform>%n unsolvable</numerusform>
         </translation>
     </message>
 </context>
@@ -393,17 +362,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of your moves narrowed the ways to win.</source>
+        <source>%n of your moves more than halved your winning options.</source>
         <translation>
-            <numerusform>%n of your moves narrowed the ways to win.</numerusform>
-            <numerusform>%n of your moves narrowed the ways to win.</numerusform>
+            <numerusform>%n of your moves more than halved your winning options.</numerusform>
+            <numerusform>%n of your moves more than halved your winning options.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n move(s) not known yet.</source>
+        <source>%n move(s) not yet analysed.</source>
         <translation>
-            <numerusform>%n move not known yet.</numerusform>
-            <numerusform>%n moves not known yet.</numerusform>
+            <numerusform>%n move not yet analysed.</numerusform>
+            <numerusform>%n moves not yet analysed.</numerusform>
         </translation>
     </message>
 </context>
@@ -427,10 +396,10 @@
 <context>
     <name>QueueReminder</name>
     <message numerus="yes">
-        <source>The queue was interrupted with %n batch(es) to do; the Generate panel goes on.</source>
+        <source>The queue was interrupted with %n batch(es) left. Continue it in the Generate panel.</source>
         <translation>
-            <numerusform>The queue was interrupted with %n batch to do; the Generate panel goes on.</numerusform>
-            <numerusform>The queue was interrupted with %n batches to do; the Generate panel goes on.</numerusform>
+            <numerusform>The queue was interrupted with %n batch left. Continue it in the Generate panel.</numerusform>
+            <numerusform>The queue was interrupted with %n batches left. Continue it in the Generate panel.</numerusform>
         </translation>
     </message>
 </context>
@@ -444,20 +413,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} of %n batch(es) to do</source>
+        <source>{n} of %n batch(es) left</source>
         <translation>
-            <numerusform>{n} of %n batch to do</numerusform>
-            <numerusform>{n} of %n batches to do</numerusform>
+            <numerusform>{n} of %n batch left</numerusform>
+            <numerusform>{n} of %n batches left</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Rearranging</name>
     <message numerus="yes">
-        <source>%n puzzle(s) removed. Undo brings them back; the set “removed” has them too.</source>
+        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
         <translation>
-            <numerusform>%n puzzle removed. Undo brings them back; the set “removed” has them too.</numerusform>
-            <numerusform>%n puzzles removed. Undo brings them back; the set “removed” has them too.</numerusform>
+            <numerusform>%n puzzle removed. Use Undo to restore them. They are also in the set “removed”.</numerusform>
+            <numerusform>%n puzzles removed. Use Undo to restore them. They are also in the set “removed”.</numerusform>
         </translation>
     </message>
 </context>
@@ -478,10 +447,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n slip(s)</source>
+        <source>%n mistake(s)</source>
         <translation>
-            <numerusform>%n slip</numerusform>
-            <numerusform>%n slips</numerusform>
+            <numerusform>%n mistake</numerusform>
+            <numerusform>%n mistakes</numerusform>
         </translation>
     </message>
 </context>
@@ -495,24 +464,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n point(s). Drag over some to select them; a click opens one.</source>
+        <source>%n point(s). Drag to select points. Click one to open it.</source>
         <translation>
-            <numerusform>%n point. Drag over some to select them; a click opens one.</numerusform>
-            <numerusform>%n points. Drag over some to select them; a click opens one.</numerusform>
+            <numerusform>%n point. Drag to select points. Click one to open it.</numerusform>
+            <numerusform>%n points. Drag to select points. Click one to open it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Not known of %n puzzle(s).</source>
+        <source>Unknown for %n puzzle(s).</source>
         <translation>
-            <numerusform>Not known of %n puzzle.</numerusform>
-            <numerusform>Not known of %n puzzles.</numerusform>
+            <numerusform>Unknown for %n puzzle.</numerusform>
+            <numerusform>Unknown for %n puzzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) at 0 or below have no place on a logarithmic axis.</source>
+        <source>Not shown on the logarithmic axis (0 or less): %n puzzle(s).</source>
         <translation>
-            <numerusform>%n puzzle at 0 or below have no place on a logarithmic axis.</numerusform>
-            <numerusform>%n puzzles at 0 or below have no place on a logarithmic axis.</numerusform>
+            <numerusform>Not shown on the logarithmic axis (0 or less): %n puzzle.</numerusform>
+            <numerusform>Not shown on the logarithmic axis (0 or less): %n puzzles.</numerusform>
         </translation>
     </message>
 </context>
@@ -550,10 +519,10 @@
 <context>
     <name>Slips</name>
     <message numerus="yes">
-        <source>%n of your slips to practise.</source>
+        <source>%n of your mistakes to practise.</source>
         <translation>
-            <numerusform>%n of your slips to practise.</numerusform>
-            <numerusform>%n of your slips to practise.</numerusform>
+            <numerusform>%n of your mistakes to practise.</numerusform>
+            <numerusform>%n of your mistakes to practise.</numerusform>
         </translation>
     </message>
 </context>
@@ -570,9 +539,9 @@
 <context>
     <name>StatusLine</name>
     <message numerus="yes">
-        <source>%n cards</source>
+        <source>%n card(s)</source>
         <translation>
-            <numerusform>%n cards</numerusform>
+            <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
         </translation>
     </message>
@@ -604,64 +573,47 @@
 <context>
     <name>StudyResults</name>
     <message numerus="yes">
-        <source>%n against the energy</source>
+        <source>%n finding(s) contradict the energy</source>
         <translation>
-            <numerusform>%n against the energy</numerusform>
-            <numerusform>%n against the energy</numerusform>
+            <numerusform>%n finding contradict the energy</numerusform>
+            <numerusform>%n findings contradict the energy</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>StudyRounds</name>
     <message numerus="yes">
-        <source>Next: play and rate the %n puzzle(s) of round {n} that are left.</source>
+        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
         <translation>
-            <numerusform>Next: play and rate the %n puzzle of round {n} that are left.</numerusform>
-            <numerusform>Next: play and rate the %n puzzles of round {n} that are left.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StudySource</name>
-    <message numerus="yes">
-        <source>%n ratings</source>
-        <translation>
-            <numerusform>%n ratings</numerusform>
-            <numerusform>%n ratings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzles</source>
-        <translation>
-            <numerusform>%n puzzles</numerusform>
-            <numerusform>%n puzzles</numerusform>
+            <numerusform>Next: play and rate the remaining %n puzzle of round {n}.</numerusform>
+            <numerusform>Next: play and rate the remaining %n puzzles of round {n}.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>TakingIn</name>
     <message numerus="yes">
-        <source>%n rating(s) taken in.</source>
+        <source>%n rating(s) imported.</source>
         <translation>
-            <numerusform>%n rating taken in.</numerusform>
-            <numerusform>%n ratings taken in.</numerusform>
+            <numerusform>%n rating imported.</numerusform>
+            <numerusform>%n ratings imported.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>WhatIf</name>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) moved</source>
+        <source>{n} of %n puzzle(s) change rank</source>
         <translation>
-            <numerusform>{n} of %n puzzle moved</numerusform>
-            <numerusform>{n} of %n puzzles moved</numerusform>
+            <numerusform>{n} of %n puzzle change rank</numerusform>
+            <numerusform>{n} of %n puzzles change rank</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not known</source>
+        <source>%n unknown</source>
         <translation>
-            <numerusform>%n not known</numerusform>
-            <numerusform>%n not known</numerusform>
+            <numerusform>%n unknown</numerusform>
+            <numerusform>%n unknown</numerusform>
         </translation>
     </message>
 </context>
@@ -678,10 +630,10 @@
 <context>
     <name>_DealDialog</name>
     <message numerus="yes">
-        <source>The grid has at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <translation>
-            <numerusform>The grid has at most %n cell</numerusform>
-            <numerusform>The grid has at most %n cells</numerusform>
+            <numerusform>A grid can have at most %n cell</numerusform>
+            <numerusform>A grid can have at most %n cells</numerusform>
         </translation>
     </message>
 </context>
@@ -692,6 +644,377 @@
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>board</name>
+    <message numerus="yes">
+        <source>Every continuation was checked ({n} position(s)). None of them wins.</source>
+        <translation>
+            <numerusform>Every continuation was checked ({n} position). None of them wins.</numerusform>
+            <numerusform>Every continuation was checked ({n} positions). None of them wins.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %n remaining moves loses at once.</source>
+        <translation>
+            <numerusform>Each of the %n remaining moves loses at once.</numerusform>
+            <numerusform>Each of the %n remaining moves loses at once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{winning} of %n moves win.</source>
+        <translation>
+            <numerusform>{winning} of %n moves win.</numerusform>
+            <numerusform>{winning} of %n moves win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of the %n other moves would leave the {card} without a match.</source>
+        <translation>
+            <numerusform>{n} of the %n other moves would leave the {card} without a match.</numerusform>
+            <numerusform>{n} of the %n other moves would leave the {card} without a match.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
+        <translation>
+            <numerusform>No more moves for {cards:the}: {last:the} was the last match for each of them.</numerusform>
+            <numerusform>No more moves for {cards:the}: {last:the} was the last match for each of them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: none of them matches another card.</source>
+        <translation>
+            <numerusform>No move for {cards:the}: none of them matches another card.</numerusform>
+            <numerusform>No move for {cards:the}: none of them matches another card.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: each is alone in its row and column.</source>
+        <translation>
+            <numerusform>No move for {cards:the}: each is alone in its row and column.</numerusform>
+            <numerusform>No move for {cards:the}: each is alone in its row and column.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: no matching card can ever reach their rows or columns.</source>
+        <translation>
+            <numerusform>No move for {cards:the}: no matching card can ever reach their rows or columns.</numerusform>
+            <numerusform>No move for {cards:the}: no matching card can ever reach their rows or columns.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cards:The} match none of the other cards.</source>
+        <translation>
+            <numerusform>{cards:The} match none of the other cards.</numerusform>
+            <numerusform>{cards:The} match none of the other cards.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cards:The} share no row or column with the other stacks.</source>
+        <translation>
+            <numerusform>{cards:The} share no row or column with the other stacks.</numerusform>
+            <numerusform>{cards:The} share no row or column with the other stacks.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stack of %n</source>
+        <translation>
+            <numerusform>stack of %n</numerusform>
+            <numerusform>stack of %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cards</name>
+    <message numerus="yes">
+        <source>{card} and %n other(s) | the: {card:the} and %n other(s)</source>
+        <translation>
+            <numerusform>{card} and %n other | the: {card:the} and %n other</numerusform>
+            <numerusform>{card} and %n others | the: {card:the} and %n others</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>engine</name>
+    <message numerus="yes">
+        <source>%n page(s) would be too many image files. Choose a name that ends in .pdf.</source>
+        <translation>
+            <numerusform>%n page would be too many image files. Choose a name that ends in .pdf.</numerusform>
+            <numerusform>%n pages would be too many image files. Choose a name that ends in .pdf.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comparison(s) in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</source>
+        <translation>
+            <numerusform>%n comparison in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</numerusform>
+            <numerusform>%n comparisons in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
+        <translation>
+            <numerusform>Next: play and rate %n more puzzle of round {number}.</numerusform>
+            <numerusform>Next: play and rate %n more puzzles of round {number}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rating(s) were added or changed after this fit. Fit again to include them.</source>
+        <translation>
+            <numerusform>%n rating were added or changed after this fit. Fit again to include them.</numerusform>
+            <numerusform>%n ratings were added or changed after this fit. Fit again to include them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rating(s)</source>
+        <translation>
+            <numerusform>%n rating</numerusform>
+            <numerusform>%n ratings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating these %n puzzle(s) next is the most informative.</source>
+        <translation>
+            <numerusform>Rating these %n puzzle next is the most informative.</numerusform>
+            <numerusform>Rating these %n puzzles next is the most informative.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Standard errors can be estimated once %n puzzle(s) are rated.</source>
+        <translation>
+            <numerusform>Standard errors can be estimated once %n puzzle are rated.</numerusform>
+            <numerusform>Standard errors can be estimated once %n puzzles are rated.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped because of unknown features: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Skipped because of unknown features: %n puzzle.</numerusform>
+            <numerusform>Skipped because of unknown features: %n puzzles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comparison(s)</source>
+        <translation>
+            <numerusform>%n comparison</numerusform>
+            <numerusform>%n comparisons</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The comparisons form %n group(s) with no link between them, so strengths from different groups can't be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</source>
+        <translation>
+            <numerusform>The comparisons form %n group with no link between them, so strengths from different groups can't be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</numerusform>
+            <numerusform>The comparisons form %n groups with no link between them, so strengths from different groups can't be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A puzzle that is preferred in 73% of comparisons stands out after about %n more answer(s). Until then, strengths look further apart than they are.</source>
+        <translation>
+            <numerusform>A puzzle that is preferred in 73% of comparisons stands out after about %n more answer. Until then, strengths look further apart than they are.</numerusform>
+            <numerusform>A puzzle that is preferred in 73% of comparisons stands out after about %n more answers. Until then, strengths look further apart than they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rater(s)</source>
+        <translation>
+            <numerusform>%n rater</numerusform>
+            <numerusform>%n raters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n round(s) contribute to it.</source>
+        <translation>
+            <numerusform>All %n round contribute to it.</numerusform>
+            <numerusform>All %n rounds contribute to it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n control(s)</source>
+        <translation>
+            <numerusform>%n control</numerusform>
+            <numerusform>%n controls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn't clear whether the answers are random.</source>
+        <translation>
+            <numerusform>With %n shared puzzle, it isn't clear whether the answers are random.</numerusform>
+            <numerusform>With %n shared puzzles, it isn't clear whether the answers are random.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The answers look random: over %n shared puzzle(s), their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</source>
+        <translation>
+            <numerusform>The answers look random: over %n shared puzzle, their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</numerusform>
+            <numerusform>The answers look random: over %n shared puzzles, their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The two sides share %n rating(s), so their difference can't be tested: {one}, {other}. Choose rounds without shared ratings.</source>
+        <translation>
+            <numerusform>The two sides share %n rating, so their difference can't be tested: {one}, {other}. Choose rounds without shared ratings.</numerusform>
+            <numerusform>The two sides share %n ratings, so their difference can't be tested: {one}, {other}. Choose rounds without shared ratings.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s)</source>
+        <translation>
+            <numerusform>%n puzzle</numerusform>
+            <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s)</source>
+        <translation>
+            <numerusform>%n feature</numerusform>
+            <numerusform>%n features</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <translation>
+            <numerusform>Ratings of repeats (%n puzzle) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</numerusform>
+            <numerusform>Ratings of repeats (%n puzzles) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Repeats (%n puzzle(s)) got the same rating as before.</source>
+        <translation>
+            <numerusform>Repeats (%n puzzle) got the same rating as before.</numerusform>
+            <numerusform>Repeats (%n puzzles) got the same rating as before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</source>
+        <translation>
+            <numerusform>Ratings of repeats (%n puzzle) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</numerusform>
+            <numerusform>Ratings of repeats (%n puzzles) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</numerusform>
+            <numerusform>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</numerusform>
+            <numerusform>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</numerusform>
+            <numerusform>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rated puzzle(s)</source>
+        <translation>
+            <numerusform>%n rated puzzle</numerusform>
+            <numerusform>%n rated puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the preference model also uses %n comparison(s)</source>
+        <translation>
+            <numerusform>the preference model also uses %n comparison</numerusform>
+            <numerusform>the preference model also uses %n comparisons</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>names</name>
+    <message numerus="yes">
+        <source>{low} to %n cards on {rows}x{columns}, {energy}, {day}</source>
+        <translation>
+            <numerusform>{low} to %n cards on {rows}x{columns}, {energy}, {day}</numerusform>
+            <numerusform>{low} to %n cards on {rows}x{columns}, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{low} to %n cards, {energy}, {day}</source>
+        <translation>
+            <numerusform>{low} to %n cards, {energy}, {day}</numerusform>
+            <numerusform>{low} to %n cards, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) on {rows}x{columns}, {energy}, {day}</source>
+        <translation>
+            <numerusform>%n card on {rows}x{columns}, {energy}, {day}</numerusform>
+            <numerusform>%n cards on {rows}x{columns}, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s), {energy}, {day}</source>
+        <translation>
+            <numerusform>%n card, {energy}, {day}</numerusform>
+            <numerusform>%n cards, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plural</name>
+    <message numerus="yes">
+        <source>number of the plural form</source>
+        <translation>
+            <numerusform>number of the plural form</numerusform>
+            <numerusform>number of the plural form</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>queue</name>
+    <message numerus="yes">
+        <source>{low} to %n cards</source>
+        <translation>
+            <numerusform>{low} to %n cards</numerusform>
+            <numerusform>{low} to %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>review</name>
+    <message numerus="yes">
+        <source>You made %n mistakes and recovered.</source>
+        <translation>
+            <numerusform>You made %n mistakes and recovered.</numerusform>
+            <numerusform>You made %n mistakes and recovered.</numerusform>
         </translation>
     </message>
 </context>

@@ -10,7 +10,7 @@
     </message>
     <message>
         <source>&amp;Another set…</source>
-        <translation>&amp;Otro conjunto…</translation>
+        <translation>&amp;Otra colección…</translation>
     </message>
     <message>
         <source>Another s&amp;tudy…</source>
@@ -18,23 +18,19 @@
     </message>
     <message>
         <source>The open set: {name}</source>
-        <translation>El conjunto abierto: {name}</translation>
+        <translation>La colección abierta: {name}</translation>
     </message>
     <message>
         <source>The best {n} of the study {name}</source>
         <translation>Los {n} mejores del estudio {name}</translation>
     </message>
     <message>
-        <source>The best {n} that are rated</source>
-        <translation>Los {n} mejores valorados</translation>
+        <source>The {n} highest rated</source>
+        <translation>Los {n} mejor valorados</translation>
     </message>
     <message>
-        <source>The best</source>
-        <translation>Los mejores</translation>
-    </message>
-    <message>
-        <source>Puzzles with a star</source>
-        <translation>Puzles con estrella</translation>
+        <source>Highest rated</source>
+        <translation>Mejor valorados</translation>
     </message>
     <message>
         <source>Favourites</source>
@@ -42,11 +38,11 @@
     </message>
     <message>
         <source>Add a set to the book</source>
-        <translation>Añadir un conjunto al libro</translation>
+        <translation>Añadir una colección al libro</translation>
     </message>
     <message>
         <source>Puzzle sets and deals</source>
-        <translation>Conjuntos de puzles y repartos</translation>
+        <translation>Colecciones de puzles y repartos</translation>
     </message>
     <message>
         <source>Add a study to the book</source>
@@ -60,13 +56,13 @@
         <translation>Puzles encontrados</translation>
     </message>
     <message>
-        <source>preparing for this computer, once</source>
+        <source>preparing for this computer (first time only)</source>
         <extracomment>The state in words</extracomment>
-        <translation>preparando para este equipo, una sola vez</translation>
+        <translation>preparando para este equipo (solo la primera vez)</translation>
     </message>
     <message>
-        <source>measuring the first deal</source>
-        <translation>midiendo el primer reparto</translation>
+        <source>evaluating the first deal</source>
+        <translation>evaluando el primer reparto</translation>
     </message>
     <message>
         <source>{n} s</source>
@@ -80,10 +76,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out</source>
+        <source>%n skipped</source>
         <translation>
-            <numerusform>%n descartado</numerusform>
-            <numerusform>%n descartados</numerusform>
+            <numerusform>%n omitido</numerusform>
+            <numerusform>%n omitidos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -94,7 +90,7 @@
         </translation>
     </message>
     <message>
-        <source>accepted {percent} %</source>
+        <source>{percent}% accepted</source>
         <translation>{percent} % aceptado</translation>
     </message>
     <message>
@@ -109,20 +105,20 @@
 <context>
     <name>BestDealPicture</name>
     <message>
-        <source>Best deal of the running chains</source>
-        <translation>Mejor reparto de las cadenas en marcha</translation>
+        <source>Best deal so far</source>
+        <translation>Mejor reparto hasta ahora</translation>
     </message>
 </context>
 <context>
     <name>BestRow</name>
     <message>
-        <source>No puzzle of it is rated yet.</source>
+        <source>No puzzle in this round has been rated yet.</source>
         <extracomment>A `Judged` puzzle should go on the board What is shown, best first</extracomment>
-        <translation>Aún no se ha valorado ninguno de sus puzles.</translation>
+        <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
     </message>
     <message>
-        <source>Puzzle {id} of round {n}, rated {rating}: open it on the board</source>
-        <translation>Puzle {id} de la ronda {n}, valorado con {rating}: abrirlo en el tablero</translation>
+        <source>Open puzzle {id} of round {n}, rated {rating}</source>
+        <translation>Abrir el puzle {id} de la ronda {n}, valorado con {rating}</translation>
     </message>
 </context>
 <context>
@@ -133,12 +129,12 @@
         <translation>A ciegas</translation>
     </message>
     <message>
-        <source>Hide verdict, hints, tension and features until the puzzle is rated</source>
-        <translation>Ocultar veredicto, pistas, tensión y rasgos hasta valorar el puzle</translation>
+        <source>Hide verdict, hints, tension and features until you have rated the puzzle</source>
+        <translation>Ocultar el veredicto, las pistas, la tensión y las características hasta que valores el puzle</translation>
     </message>
     <message>
-        <source>That this puzzle was seen before it was rated cannot be kept ({reason}); free some space, or do not rate it blind after the next start.</source>
-        <translation>No se puede guardar que este puzle se vio antes de valorarlo ({reason}); libera espacio o no lo valores a ciegas tras el próximo inicio.</translation>
+        <source>Couldn&apos;t record that you have already seen this puzzle ({reason}). Free up disk space. Otherwise, don&apos;t rate it as blind after a restart.</source>
+        <translation>No se pudo registrar que ya has visto este puzle ({reason}). Libera espacio en el disco. Si no lo haces, no lo valores a ciegas después de reiniciar.</translation>
     </message>
 </context>
 <context>
@@ -164,28 +160,28 @@
         <translation>&amp;Respuestas al final</translation>
     </message>
     <message>
-        <source>On the title page, and at the head of the others</source>
-        <translation>En la portada y en la cabecera de las demás páginas</translation>
+        <source>Shown on the title page and at the top of every other page</source>
+        <translation>Aparece en la portada y en la cabecera de las demás páginas</translation>
     </message>
     <message>
-        <source>On the title page; may stay empty</source>
-        <translation>En la portada; puede quedar vacío</translation>
+        <source>Shown on the title page (optional)</source>
+        <translation>Aparece en la portada (opcional)</translation>
     </message>
     <message>
-        <source>Plain text before the contents; each line a paragraph</source>
-        <translation>Texto sin formato antes del índice; cada línea es un párrafo</translation>
+        <source>Plain text before the table of contents. Each line becomes a paragraph.</source>
+        <translation>Texto sin formato que precede al índice. Cada línea es un párrafo.</translation>
     </message>
     <message>
-        <source>Fewer leave more lines to write the moves on</source>
-        <translation>Con menos quedan más líneas para anotar las jugadas</translation>
+        <source>Fewer puzzles per page leave more lines for writing down moves</source>
+        <translation>Con menos puzles por página quedan más líneas para anotar movimientos</translation>
     </message>
     <message>
-        <source>The paper that the book is printed on</source>
-        <translation>El papel en que se imprime el libro</translation>
+        <source>Paper size of the printed book</source>
+        <translation>Tamaño de papel del libro impreso</translation>
     </message>
     <message>
-        <source>A solution of each puzzle, under its number</source>
-        <translation>Una solución de cada puzle, bajo su número</translation>
+        <source>One solution for each puzzle, listed by number</source>
+        <translation>Una solución de cada puzle, ordenadas por número</translation>
     </message>
     <message>
         <source>&amp;Title</source>
@@ -201,7 +197,7 @@
         <translation>&amp;Prólogo</translation>
     </message>
     <message>
-        <source>&amp;Puzzles a page</source>
+        <source>&amp;Puzzles per page</source>
         <translation>Puzles por pá&amp;gina</translation>
     </message>
     <message>
@@ -220,8 +216,8 @@
         <translation>Libro de puzles</translation>
     </message>
     <message>
-        <source>Progress of the book</source>
-        <translation>Progreso del libro</translation>
+        <source>Export progress</source>
+        <translation>Progreso de exportación</translation>
     </message>
     <message>
         <source>&amp;New book…</source>
@@ -236,24 +232,24 @@
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>The book is open in another window; close it there.</source>
-        <translation>El libro está abierto en otra ventana; ciérralo allí.</translation>
+        <source>The book is open in another window. Close it there first.</source>
+        <translation>El libro está abierto en otra ventana. Ciérralo antes allí.</translation>
     </message>
     <message>
         <source>New book</source>
         <translation>Nuevo libro</translation>
     </message>
     <message>
-        <source>Begin a new book? Title, foreword and sections are cleared.</source>
-        <translation>¿Empezar un libro nuevo? Se borran el título, el prólogo y las secciones.</translation>
+        <source>Start a new book? This clears the title, foreword and sections.</source>
+        <translation>¿Empezar un libro nuevo? Se borrarán el título, el prólogo y las secciones.</translation>
     </message>
     <message>
-        <source>The sets and what was exported stay as they are.</source>
-        <translation>Los conjuntos y lo ya exportado quedan como están.</translation>
+        <source>Your sets and exported files stay as they are.</source>
+        <translation>Tus colecciones y los archivos exportados no cambian.</translation>
     </message>
     <message>
-        <source>Add a section, and its pages appear here.</source>
-        <translation>Añade una sección y sus páginas aparecerán aquí.</translation>
+        <source>Add a section to see its pages here.</source>
+        <translation>Añade una sección para ver aquí sus páginas.</translation>
     </message>
     <message>
         <source>Export the book to</source>
@@ -264,34 +260,20 @@
         <translation>Escribiendo {name}…</translation>
     </message>
     <message>
-        <source>The book is in {path}.</source>
-        <translation>El libro está en {path}.</translation>
+        <source>The book was saved to {path}.</source>
+        <translation>El libro se guardó en {path}.</translation>
     </message>
     <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>Detenido; no se escribió nada.</translation>
+        <source>Cancelled. Nothing was saved.</source>
+        <translation>Cancelado. No se guardó nada.</translation>
     </message>
     <message>
-        <source>{puzzles} on {pages}</source>
-        <translation>{puzzles} en {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzle</numerusform>
-            <numerusform>%n puzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s)</source>
-        <translation>
-            <numerusform>%n página</numerusform>
-            <numerusform>%n páginas</numerusform>
-        </translation>
+        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}</source>
+        <translation>{puzzles} {puzzles:puzle/puzles} en {pages} {pages:página/páginas}</translation>
     </message>
     <message>
-        <source>{size}; answers are being worked out…</source>
-        <translation>{size}; buscando las respuestas…</translation>
+        <source>{size} · solving for the answer pages…</source>
+        <translation>{size} · resolviendo los puzles para las páginas de respuestas…</translation>
     </message>
     <message>
         <source>No puzzles yet</source>
@@ -312,28 +294,28 @@
 <context>
     <name>BookmarkModel</name>
     <message>
-        <source>Ctrl and this number go there</source>
-        <translation>Ctrl y este número llevan allí</translation>
+        <source>Press Ctrl and this number to go there</source>
+        <translation>Pulsa Ctrl y este número para ir a la posición</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation>Jugada</translation>
+        <translation>Movimiento</translation>
     </message>
     <message>
-        <source>The last move before the position</source>
-        <translation>La última jugada antes de la posición</translation>
+        <source>The last move before this position</source>
+        <translation>El último movimiento antes de esta posición</translation>
     </message>
     <message>
         <source>Name</source>
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>Your own; F2 changes it</source>
-        <translation>Es tuyo; F2 lo cambia</translation>
+        <source>Your name for it. Press F2 to change it.</source>
+        <translation>El nombre que le das. Pulsa F2 para cambiarlo.</translation>
     </message>
     <message>
-        <source>Enter goes here, F2 gives a name</source>
-        <translation>Intro lleva aquí, F2 le da nombre</translation>
+        <source>Enter: go to this position. F2: rename.</source>
+        <translation>Intro: ir a esta posición. F2: cambiar el nombre.</translation>
     </message>
 </context>
 <context>
@@ -346,12 +328,12 @@
 <context>
     <name>Bookmarks</name>
     <message>
-        <source>Ctrl+B bookmarks the position on the board.</source>
-        <translation>Control+B marca la posición del tablero.</translation>
+        <source>Press Ctrl+B to bookmark the position on the board.</source>
+        <translation>Pulsa Ctrl+B para marcar la posición del tablero.</translation>
     </message>
     <message>
-        <source>Go there</source>
-        <translation>Ir allí</translation>
+        <source>Go to position</source>
+        <translation>Ir a la posición</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -366,17 +348,17 @@
         <translation>Puzle del día</translation>
     </message>
     <message>
-        <source>A tick: solved on its day. A ring: solved later.</source>
+        <source>Tick: solved on the day. Ring: solved later.</source>
         <extracomment>What is said of the days together</extracomment>
-        <translation>Una marca: resuelto en su día. Un círculo: resuelto después.</translation>
+        <translation>Marca: resuelto en su día. Círculo: resuelto después.</translation>
     </message>
     <message>
         <source>&amp;Play</source>
         <translation>&amp;Jugar</translation>
     </message>
     <message>
-        <source>{streak} in a row, at best {longest}. {count} solved on their day.</source>
-        <translation>{streak} seguidos, como máximo {longest}. {count} resueltos en su día.</translation>
+        <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+        <translation>Racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
     </message>
     <message>
         <source>{day}: solved</source>
@@ -394,8 +376,8 @@
         <translation>Muestra de las cartas</translation>
     </message>
     <message>
-        <source>The cards and the table as they are chosen here</source>
-        <translation>Las cartas y la mesa tal como se eligen aquí</translation>
+        <source>Preview of the chosen cards and table</source>
+        <translation>Vista previa de las cartas y la mesa elegidas</translation>
     </message>
 </context>
 <context>
@@ -409,24 +391,24 @@
 <context>
     <name>Centre</name>
     <message>
-        <source>There is no room beside the board; make the window wider, or use Play.</source>
+        <source>Not enough room for the Moves panel. Widen the window or switch to the Play layout.</source>
         <extracomment>The panel was asked for and there is no room, in one sentence</extracomment>
-        <translation>No queda sitio junto al tablero; ensancha la ventana o usa la disposición de juego.</translation>
+        <translation>No hay espacio para el panel Movimientos. Ensancha la ventana o cambia a la disposición de juego.</translation>
     </message>
 </context>
 <context>
     <name>ChainPuzzles</name>
     <message>
-        <source>Hidden until the puzzle is rated.</source>
-        <translation>Oculto hasta valorar el puzle.</translation>
+        <source>Hidden until you have rated the puzzle.</source>
+        <translation>Oculto hasta que valores el puzle.</translation>
     </message>
     <message>
-        <source>The puzzle of this chain is not known.</source>
+        <source>The puzzle of this chain is unknown.</source>
         <translation>El puzle de esta cadena es desconocido.</translation>
     </message>
     <message>
-        <source>Click to put the puzzle on the board</source>
-        <translation>Haz clic para poner el puzle en el tablero</translation>
+        <source>Click to open this puzzle on the board</source>
+        <translation>Haz clic para abrir este puzle en el tablero</translation>
     </message>
     <message numerus="yes">
         <source>Puzzle {id}, %n card(s): energy {energy} ({known})</source>
@@ -436,8 +418,8 @@
         </translation>
     </message>
     <message>
-        <source>Left out: {reason}</source>
-        <translation>Descartado: {reason}</translation>
+        <source>Rejected: {reason}</source>
+        <translation>Rechazado: {reason}</translation>
     </message>
     <message numerus="yes">
         <source>Running, %n card(s)</source>
@@ -447,22 +429,22 @@
         </translation>
     </message>
     <message>
-        <source>Click to put its best puzzle so far on the board</source>
-        <translation>Haz clic para poner en el tablero su mejor puzle hasta ahora</translation>
+        <source>Click to open its best puzzle so far</source>
+        <translation>Haz clic para abrir su mejor puzle hasta ahora</translation>
     </message>
 </context>
 <context>
     <name>ChancesSection</name>
     <message>
-        <source>Best scores of random deals</source>
+        <source>Best scores in random deals</source>
         <translation>Mejores puntuaciones de repartos al azar</translation>
     </message>
     <message>
-        <source>Neller (2016) asks both; every number is proved: {command}</source>
-        <translation>Neller (2016) plantea ambas preguntas; cada número está demostrado: {command}</translation>
+        <source>All numbers are proved. To reproduce: {command}</source>
+        <translation>Todos los números están demostrados. Para reproducirlos: {command}</translation>
     </message>
     <message>
-        <source>Random deals like this</source>
+        <source>Random deals like this one</source>
         <translation>Repartos al azar como este</translation>
     </message>
     <message>
@@ -474,19 +456,19 @@
         <translation>{rows} x {columns}</translation>
     </message>
     <message>
-        <source>All of {deals} random deals of {where} end in one stack.</source>
-        <translation>Los {deals} repartos al azar de {where} acaban todos en una sola pila.</translation>
+        <source>All of {deals} random deals of {where} are solvable.</source>
+        <translation>Los {deals} repartos al azar de {where} son todos resolubles.</translation>
     </message>
     <message>
-        <source>Of {deals} random deals of {where}, {share} % end in one stack (95 % interval {low} to {high} %).</source>
-        <translation>De {deals} repartos al azar de {where}, el {share} % acaba en una sola pila (intervalo del 95 %: de {low} a {high} %).</translation>
+        <source>{share}% of {deals} random deals of {where} are solvable (95% interval {low}% to {high}%).</source>
+        <translation>El {share} % de {deals} repartos al azar de {where} es resoluble (intervalo del 95 %: de {low} % a {high} %).</translation>
     </message>
     <message>
         <source>Best score</source>
         <translation>Mejor puntuación</translation>
     </message>
     <message>
-        <source>The greatest sum of squared stack sizes that can be reached</source>
+        <source>Highest sum of squared stack sizes that can be reached</source>
         <translation>La mayor suma alcanzable de los cuadrados de los tamaños de las pilas</translation>
     </message>
     <message>
@@ -499,14 +481,14 @@
     </message>
     <message>
         <source>Share</source>
-        <translation>Parte</translation>
+        <translation>Porcentaje</translation>
     </message>
     <message>
-        <source>Share of all deals</source>
-        <translation>Parte de todos los repartos</translation>
+        <source>Percentage of all deals</source>
+        <translation>Porcentaje de todos los repartos</translation>
     </message>
     <message>
-        <source>{share} %</source>
+        <source>{share}%</source>
         <translation>{share} %</translation>
     </message>
     <message>
@@ -514,8 +496,8 @@
         <translation>{score} o menos</translation>
     </message>
     <message>
-        <source>{deals} deals reach {score} at best.</source>
-        <translation>{deals} repartos llegan como mucho a {score}.</translation>
+        <source>Best score {score}: {deals} deals.</source>
+        <translation>Mejor puntuación {score}: {deals} repartos.</translation>
     </message>
 </context>
 <context>
@@ -545,67 +527,67 @@
         </translation>
     </message>
     <message>
-        <source>The ratings and rounds of a study go with it.</source>
-        <translation>Las valoraciones y las rondas de un estudio se van con él.</translation>
+        <source>Its rounds and ratings are moved with it.</source>
+        <translation>Sus rondas y valoraciones se mueven con él.</translation>
     </message>
     <message>
-        <source>Ratings and stars of the puzzles are kept.</source>
-        <translation>Las valoraciones y las estrellas de los puzles se conservan.</translation>
+        <source>Your ratings and favourites are kept.</source>
+        <translation>Tus valoraciones y favoritos se conservan.</translation>
     </message>
     <message>
         <source>Move to wastebasket</source>
         <translation>Mover a la papelera</translation>
     </message>
     <message>
-        <source>The study is busy; wait, or cancel its current task.</source>
-        <translation>El estudio está ocupado; espera o cancela su tarea actual.</translation>
+        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
+        <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
     </message>
     <message>
-        <source>The copy is “{name}”.</source>
-        <translation>La copia es «{name}».</translation>
+        <source>Copied as “{name}”.</source>
+        <translation>Copiado como «{name}».</translation>
     </message>
     <message>
-        <source>In the wastebasket: {names}</source>
-        <translation>En la papelera: {names}</translation>
+        <source>Moved to the wastebasket: {names}</source>
+        <translation>Movido a la papelera: {names}</translation>
     </message>
 </context>
 <context>
     <name>ChartExportMenu</name>
     <message>
-        <source>Copy as picture</source>
+        <source>Copy as image</source>
         <translation>Copiar como imagen</translation>
     </message>
     <message>
-        <source>Save the chart…</source>
+        <source>Save chart…</source>
         <translation>Guardar el gráfico…</translation>
     </message>
     <message>
-        <source>The chart was copied as a picture.</source>
+        <source>The chart was copied as an image.</source>
         <translation>El gráfico se copió como imagen.</translation>
     </message>
     <message>
-        <source>Save the chart as</source>
+        <source>Save chart as</source>
         <translation>Guardar el gráfico como</translation>
     </message>
     <message>
-        <source>Picture (*.png)</source>
+        <source>Image (*.png)</source>
         <translation>Imagen (*.png)</translation>
     </message>
     <message>
-        <source>Drawing (*.svg)</source>
-        <translation>Dibujo (*.svg)</translation>
+        <source>Vector image (*.svg)</source>
+        <translation>Imagen vectorial (*.svg)</translation>
     </message>
     <message>
-        <source>Numbers (*.csv)</source>
-        <translation>Números (*.csv)</translation>
+        <source>Data (*.csv)</source>
+        <translation>Datos (*.csv)</translation>
     </message>
     <message>
-        <source>The chart is in {path}.</source>
-        <translation>El gráfico está en {path}.</translation>
+        <source>The chart was saved to {path}.</source>
+        <translation>El gráfico se guardó en {path}.</translation>
     </message>
     <message>
-        <source>{name} is no chart; choose a name in .png, .svg or .csv</source>
-        <translation>{name} no es un gráfico; elige un nombre en .png, .svg o .csv</translation>
+        <source>Can&apos;t export “{name}”, because this file type isn&apos;t supported. Choose a name that ends in .png, .svg or .csv.</source>
+        <translation>«{name}» no tiene un formato admitido. Elige un nombre que acabe en .png, .svg o .csv.</translation>
     </message>
 </context>
 <context>
@@ -613,15 +595,15 @@
     <message>
         <source>Halfway ratio: {known}</source>
         <extracomment>The puzzle whose halfway ratio should be counted</extracomment>
-        <translation>Razón intermedia: {known}</translation>
+        <translation>Prop. a mitad de partida: {known}</translation>
     </message>
     <message>
         <source>Count the halfway ratio exactly</source>
-        <translation>Contar exactamente la razón intermedia</translation>
+        <translation>Contar exactamente la proporción a mitad de partida</translation>
     </message>
     <message>
-        <source>An estimate with its 95 % interval; so many cards cannot be counted</source>
-        <translation>Una estimación con su intervalo del 95 %; con tantas cartas no se puede contar</translation>
+        <source>Estimate with its 95% interval. A puzzle with this many cards can&apos;t be counted exactly.</source>
+        <translation>Estimación con su intervalo del 95 %. Un puzle con tantas cartas no se puede contar exactamente.</translation>
     </message>
     <message>
         <source>counting…</source>
@@ -645,8 +627,8 @@
         <translation>{point}, seleccionado</translation>
     </message>
     <message>
-        <source>Arrows go from point to point, Enter opens a puzzle, Space selects it; Ctrl+A selects all, Escape none.</source>
-        <translation>Las flechas van de punto en punto, Intro abre un puzle, Espacio lo selecciona; Control+A los selecciona todos, Escape ninguno.</translation>
+        <source>Arrow keys: move between points. Enter: open the puzzle. Space: select it. Ctrl+A: select all. Esc: clear the selection.</source>
+        <translation>Flechas: pasar de un punto a otro. Intro: abrir el puzle. Espacio: seleccionarlo. Ctrl+A: seleccionar todos. Esc: anular la selección.</translation>
     </message>
     <message>
         <source>↑ {title}</source>
@@ -656,17 +638,17 @@
 <context>
     <name>CoefficientChart</name>
     <message>
-        <source>Coefficients with their 95 % intervals</source>
-        <translation>Coeficientes con sus intervalos del 95 %</translation>
+        <source>Coefficients with 95% intervals</source>
+        <translation>Coeficientes con intervalos del 95 %</translation>
     </message>
     <message>
-        <source>{title}: {value}, interval {low} to {high}.</source>
+        <source>{title}: {value}, 95% interval {low} to {high}.</source>
         <extracomment>What is shown, from top to bottom</extracomment>
-        <translation>{title}: {value}, intervalo de {low} a {high}.</translation>
+        <translation>{title}: {value}, intervalo del 95 %: de {low} a {high}.</translation>
     </message>
     <message>
-        <source>{title}: {value}, interval {low} to {high}, not significant.</source>
-        <translation>{title}: {value}, intervalo de {low} a {high}, no significativo.</translation>
+        <source>{title}: {value}, 95% interval {low} to {high}, not significant.</source>
+        <translation>{title}: {value}, intervalo del 95 %: de {low} a {high}, no significativo.</translation>
     </message>
 </context>
 <context>
@@ -684,24 +666,24 @@
 <context>
     <name>Collector</name>
     <message>
-        <source>Add to a set</source>
-        <translation>Añadir a un conjunto</translation>
+        <source>Add to set</source>
+        <translation>Añadir a una colección</translation>
     </message>
     <message>
         <source>&amp;New set…</source>
-        <translation>&amp;Nuevo conjunto…</translation>
+        <translation>&amp;Nueva colección…</translation>
     </message>
     <message>
         <source>&amp;Another set…</source>
-        <translation>&amp;Otro conjunto…</translation>
+        <translation>&amp;Otra colección…</translation>
     </message>
     <message>
-        <source>Make a new set</source>
-        <translation>Crear un conjunto nuevo</translation>
+        <source>Create set</source>
+        <translation>Crear una colección</translation>
     </message>
     <message>
         <source>Puzzle sets</source>
-        <translation>Conjuntos de puzles</translation>
+        <translation>Colecciones de puzles</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) added to {name}.</source>
@@ -741,8 +723,8 @@
         <translation>Automático</translation>
     </message>
     <message>
-        <source>Show the usual columns, as many as there is room for</source>
-        <translation>Mostrar las columnas habituales, tantas como quepan</translation>
+        <source>Show the default columns that fit</source>
+        <translation>Mostrar las columnas predeterminadas que quepan</translation>
     </message>
 </context>
 <context>
@@ -761,8 +743,8 @@
         <translation>sin valores</translation>
     </message>
     <message>
-        <source>measured when ticked</source>
-        <translation>se mide al marcarla</translation>
+        <source>measured when selected</source>
+        <translation>se mide al seleccionarla</translation>
     </message>
     <message>
         <source>{title}  ·  {remark}</source>
@@ -772,13 +754,13 @@
 <context>
     <name>CompareButton</name>
     <message>
-        <source>Which of two was better?</source>
+        <source>Compare puzzles…</source>
         <extracomment>What is shown</extracomment>
-        <translation>¿Cuál de los dos fue mejor?</translation>
+        <translation>Comparar puzles…</translation>
     </message>
     <message>
-        <source>Compare rated puzzles of the round, two at a time</source>
-        <translation>Comparar puzles valorados de la ronda, de dos en dos</translation>
+        <source>Compare the rated puzzles of this round, two at a time</source>
+        <translation>Comparar de dos en dos los puzles valorados de esta ronda</translation>
     </message>
 </context>
 <context>
@@ -789,28 +771,28 @@
     </message>
     <message>
         <source>Halfway ratio</source>
-        <translation>Razón intermedia</translation>
+        <translation>Proporción a mitad de partida</translation>
     </message>
     <message>
         <source>Features of both puzzles</source>
         <extracomment>How far the two are apart, in words What is compared, the features that differ first</extracomment>
-        <translation>Rasgos de ambos puzles</translation>
+        <translation>Características de ambos puzles</translation>
     </message>
     <message>
-        <source>They differ in size.</source>
-        <translation>Son de distinto tamaño.</translation>
+        <source>The puzzles differ in size.</source>
+        <translation>Los puzles tienen distinto tamaño.</translation>
     </message>
     <message>
-        <source>They are one puzzle in two disguises.</source>
-        <translation>Son el mismo puzle en dos disfraces.</translation>
+        <source>Equivalent: the same puzzle in another arrangement.</source>
+        <translation>Equivalentes: son el mismo puzle en otra disposición.</translation>
     </message>
     <message>
-        <source>They differ in at least {n} cells in any disguise.</source>
-        <translation>Difieren en al menos {n} celdas en cualquier disfraz.</translation>
+        <source>The puzzles differ in at least {n} cells in every arrangement.</source>
+        <translation>Los puzles difieren en al menos {n} celdas en cualquier disposición.</translation>
     </message>
     <message>
         <source>Feature</source>
-        <translation>Rasgo</translation>
+        <translation>Característica</translation>
     </message>
 </context>
 <context>
@@ -821,8 +803,8 @@
         <translation>Comparar rondas</translation>
     </message>
     <message>
-        <source>A round, or all rounds, of the open study or of another one</source>
-        <translation>Una ronda, o todas, del estudio abierto o de otro</translation>
+        <source>One round or all rounds of a study</source>
+        <translation>Una ronda o todas las rondas de un estudio</translation>
     </message>
     <message>
         <source>First round</source>
@@ -854,18 +836,18 @@
         <translation>c&amp;on</translation>
     </message>
     <message>
-        <source>There is no study with a round yet; begin one in the Study panel.</source>
-        <translation>Aún no hay ningún estudio con una ronda; empieza uno en el panel Estudio.</translation>
+        <source>No study has a round yet. Start one in the Study panel.</source>
+        <translation>Ningún estudio tiene rondas todavía. Empieza una en el panel Estudio.</translation>
     </message>
     <message>
         <source>Choose two rounds above.</source>
         <translation>Elige dos rondas arriba.</translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) are left out until they are rated: the round is blind.</source>
+        <source>%n puzzle(s) hidden until you have rated them (blind round).</source>
         <translation>
-            <numerusform>%n puzle queda fuera hasta que se valore: la ronda es a ciegas.</numerusform>
-            <numerusform>%n puzles quedan fuera hasta que se valoren: la ronda es a ciegas.</numerusform>
+            <numerusform>%n puzle está oculto hasta que lo valores (ronda a ciegas).</numerusform>
+            <numerusform>%n puzles están ocultos hasta que los valores (ronda a ciegas).</numerusform>
         </translation>
     </message>
     <message>
@@ -873,23 +855,23 @@
         <translation>Comparar con un estudio</translation>
     </message>
     <message>
-        <source>{study} has no round yet; choose another study.</source>
-        <translation>{study} aún no tiene rondas; elige otro estudio.</translation>
+        <source>{study} has no rounds yet. Choose another study.</source>
+        <translation>{study} aún no tiene rondas. Elige otro estudio.</translation>
     </message>
     <message>
-        <source>Puzzle {id} is on the board.</source>
-        <translation>El puzle {id} está en el tablero.</translation>
+        <source>Puzzle {id} is now on the board.</source>
+        <translation>El puzle {id} está ahora en el tablero.</translation>
     </message>
 </context>
 <context>
     <name>Compiling</name>
     <message>
-        <source>The generator and searches that take longer are prepared for this computer. Everything works meanwhile.</source>
-        <translation>El generador y las búsquedas largas se están preparando para este equipo. Mientras tanto, todo funciona.</translation>
+        <source>The generator and the longer searches are being compiled for this computer. You can use everything in the meantime.</source>
+        <translation>El generador y las búsquedas largas se están compilando para este equipo. Mientras tanto puedes usarlo todo.</translation>
     </message>
     <message>
-        <source>Preparing, once: {done} of {total}</source>
-        <translation>Preparando, solo esta vez: {done} de {total}</translation>
+        <source>First-time setup: {done} of {total}</source>
+        <translation>Preparación inicial: {done} de {total}</translation>
     </message>
 </context>
 <context>
@@ -899,8 +881,8 @@
         <translation>Quitar esta condición</translation>
     </message>
     <message>
-        <source>Type a number, or choose a feature</source>
-        <translation>Escribe un número o elige un rasgo</translation>
+        <source>Type a number or choose a feature</source>
+        <translation>Escribe un número o elige una característica</translation>
     </message>
     <message>
         <source>if</source>
@@ -916,11 +898,11 @@
     </message>
     <message>
         <source>Compare with a number or a feature</source>
-        <translation>Comparar con un número o un rasgo</translation>
+        <translation>Comparar con un número o una característica</translation>
     </message>
     <message>
-        <source>{text} is neither a number nor a feature</source>
-        <translation>{text} no es ni un número ni un rasgo</translation>
+        <source>“{text}” is neither a number nor a feature</source>
+        <translation>«{text}» no es ni un número ni una característica</translation>
     </message>
 </context>
 <context>
@@ -931,14 +913,14 @@
         <translation>Continuar</translation>
     </message>
     <message>
-        <source>Leave the set as it is</source>
-        <translation>Dejar el conjunto como está</translation>
+        <source>Keep the set as it is</source>
+        <translation>Dejar la colección como está</translation>
     </message>
     <message numerus="yes">
         <source>This set has {n} of %n puzzle(s).</source>
         <translation>
-            <numerusform>Este conjunto tiene {n} de %n puzle.</numerusform>
-            <numerusform>Este conjunto tiene {n} de %n puzles.</numerusform>
+            <numerusform>Esta colección tiene {n} de %n puzle.</numerusform>
+            <numerusform>Esta colección tiene {n} de %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -956,19 +938,19 @@
         <translation>Algo inesperado ha fallado</translation>
     </message>
     <message>
-        <source>Your games, ratings and sets are kept, and you may go on. This report names no folder and no person; nothing is sent anywhere. To have the fault mended, pass it on yourself.</source>
-        <translation>Tus partidas, valoraciones y conjuntos están guardados y puedes continuar. Este informe no nombra carpetas ni personas; no se envía nada. Para que se corrija el fallo, compártelo tú.</translation>
+        <source>Your games, ratings and sets are safe, and you can carry on. This report contains no folder or personal names, and nothing is sent anywhere. To get the problem fixed, send us the report.</source>
+        <translation>Tus partidas, valoraciones y colecciones están a salvo y puedes continuar. Este informe no contiene nombres de carpetas ni de personas, y no se envía nada. Para que se corrija el fallo, envíanos el informe.</translation>
     </message>
     <message>
         <source>Report</source>
         <translation>Informe</translation>
     </message>
     <message>
-        <source>It is in {path}.</source>
-        <translation>Está en {path}.</translation>
+        <source>Saved in {path}.</source>
+        <translation>Guardado en {path}.</translation>
     </message>
     <message>
-        <source>&amp;Copy the report</source>
+        <source>&amp;Copy report</source>
         <translation>&amp;Copiar el informe</translation>
     </message>
 </context>
@@ -979,12 +961,12 @@
         <translation>Valoración esperada según {feature}</translation>
     </message>
     <message>
-        <source>At {value}: {points}, 90 % interval {low} to {high}.</source>
+        <source>At {value}: {points}, 90% interval {low} to {high}.</source>
         <translation>En {value}: {points}, intervalo del 90 %: de {low} a {high}.</translation>
     </message>
     <message>
-        <source>Rated from {low} to {high}; the best value is {best}. {first} {last} Arrows walk along the curve.</source>
-        <translation>Valorado de {low} a {high}; el mejor valor es {best}. {first} {last} Las flechas recorren la curva.</translation>
+        <source>Rated from {low} to {high}. Best value: {best}. {first} {last} Use the arrow keys to move along the curve.</source>
+        <translation>Valorado de {low} a {high}. Mejor valor: {best}. {first} {last} Usa las flechas para recorrer la curva.</translation>
     </message>
     <message>
         <source>{feature}: expected rating</source>
@@ -994,11 +976,11 @@
 <context>
     <name>Daily</name>
     <message numerus="yes">
-        <source>%n day(s) in a row.</source>
+        <source>Streak: %n day(s).</source>
         <extracomment>A puzzle of the day may have been solved A `Puzzle` should go on the board</extracomment>
         <translation>
-            <numerusform>%n día seguido.</numerusform>
-            <numerusform>%n días seguidos.</numerusform>
+            <numerusform>Racha: %n día.</numerusform>
+            <numerusform>Racha: %n días.</numerusform>
         </translation>
     </message>
 </context>
@@ -1012,21 +994,21 @@
 <context>
     <name>Dealer</name>
     <message>
-        <source>No winnable deal was found with these cards; take more of them.</source>
+        <source>No winnable deal found. Try more cards.</source>
         <extracomment>A new `Puzzle` Why there is none, in one sentence A deal is being looked for, or no longer.</extracomment>
-        <translation>No se encontró ningún reparto ganable con estas cartas; pon más.</translation>
+        <translation>No se encontró ningún reparto ganable. Prueba con más cartas.</translation>
     </message>
 </context>
 <context>
     <name>Deals</name>
     <message>
-        <source>The clipboard holds no text; copy a deal first.</source>
+        <source>There is no text on the clipboard. Copy a deal first.</source>
         <extracomment>A new `Puzzle` The moves that came with the puzzle dealt last, a tuple of `Branch`. Why there is none, in one sentence The deal in the file of a `Path` is on the board, or the file holds none.</extracomment>
-        <translation>El portapapeles no contiene texto; copia antes un reparto.</translation>
+        <translation>No hay texto en el portapapeles. Copia antes un reparto.</translation>
     </message>
     <message>
-        <source>{name} is neither a puzzle set nor a deal: {why}</source>
-        <translation>{name} no es ni un conjunto de puzles ni un reparto: {why}</translation>
+        <source>“{name}” is neither a puzzle set nor a deal. {why}</source>
+        <translation>«{name}» no es ni una colección de puzles ni un reparto. {why}</translation>
     </message>
 </context>
 <context>
@@ -1064,31 +1046,31 @@
     </message>
     <message>
         <source>Moves played</source>
-        <translation>Jugadas hechas</translation>
+        <translation>Movimientos hechos</translation>
     </message>
     <message>
         <source>Solvable</source>
         <translation>Resolubles</translation>
     </message>
     <message>
-        <source>Distinct states from which one stack can be reached</source>
-        <translation>Estados distintos desde los que se puede llegar a una sola pila</translation>
+        <source>Distinct states that can still be won</source>
+        <translation>Estados distintos que aún se pueden ganar</translation>
     </message>
     <message>
         <source>Unsolvable</source>
         <translation>Irresolubles</translation>
     </message>
     <message>
-        <source>Distinct states from which it cannot</source>
-        <translation>Estados distintos desde los que no se puede</translation>
+        <source>Distinct states that are lost</source>
+        <translation>Estados distintos que están perdidos</translation>
     </message>
     <message>
         <source>Ratio</source>
-        <translation>Razón</translation>
+        <translation>Proporción</translation>
     </message>
     <message>
-        <source>Share of the states that are solvable</source>
-        <translation>Parte de los estados que es resoluble</translation>
+        <source>Solvable states / all states</source>
+        <translation>Estados resolubles / todos los estados</translation>
     </message>
     <message>
         <source>at least {count}</source>
@@ -1098,8 +1080,8 @@
 <context>
     <name>Desktop</name>
     <message>
-        <source>Nothing can be saved in {folder}; allow writing there, or name another folder in BOAF_HOME.</source>
-        <translation>No se puede guardar nada en {folder}; permite escribir allí o indica otra carpeta en BOAF_HOME.</translation>
+        <source>Nothing can be saved in {folder}. Allow writing there, or set BOAF_HOME to another folder.</source>
+        <translation>No se puede guardar nada en {folder}. Permite escribir allí o indica otra carpeta en BOAF_HOME.</translation>
     </message>
     <message>
         <source>{first}. {second}</source>
@@ -1109,12 +1091,12 @@
 <context>
     <name>DestinationChip</name>
     <message>
-        <source>The study is being read…</source>
-        <translation>Leyendo el estudio…</translation>
+        <source>Opening the study…</source>
+        <translation>Abriendo el estudio…</translation>
     </message>
     <message>
-        <source>A puzzle of round {n}, in another arrangement than the one to rate; press N for that.</source>
-        <translation>Un puzle de la ronda {n}, en otra disposición que la que se valora; pulsa N para ir a esa.</translation>
+        <source>Round {n} needs a rating of this puzzle in another arrangement. Press N to go to it.</source>
+        <translation>Este puzle de la ronda {n} no está en la disposición que hay que valorar. Pulsa N para ir a ella.</translation>
     </message>
     <message>
         <source>Cannot be rated here</source>
@@ -1132,28 +1114,28 @@
 <context>
     <name>Distributions</name>
     <message>
-        <source>What is compared</source>
+        <source>Feature to compare</source>
         <extracomment>A `Judged` puzzle should go on the board</extracomment>
-        <translation>Qué se compara</translation>
+        <translation>Característica que se compara</translation>
     </message>
     <message>
-        <source>What the colours stand for</source>
-        <translation>Qué significan los colores</translation>
+        <source>Colour key</source>
+        <translation>Leyenda de colores</translation>
     </message>
     <message>
-        <source>The feature whose values both rounds are compared by</source>
-        <translation>El rasgo por cuyos valores se comparan ambas rondas</translation>
+        <source>Compare both rounds by this feature</source>
+        <translation>Comparar las dos rondas según esta característica</translation>
     </message>
     <message>
-        <source>Dots: means, with their 95 % intervals.</source>
-        <translation>Puntos: medias, con sus intervalos del 95 %.</translation>
+        <source>Dots: means with 95% intervals.</source>
+        <translation>Puntos: medias con intervalos del 95 %.</translation>
     </message>
     <message>
-        <source>Ratings, in % of the puzzles</source>
-        <translation>Valoraciones, en % de los puzles</translation>
+        <source>Ratings (% of puzzles)</source>
+        <translation>Valoraciones (% de los puzles)</translation>
     </message>
     <message>
-        <source>Spread of</source>
+        <source>Distribution of</source>
         <translation>Distribución de</translation>
     </message>
     <message>
@@ -1169,7 +1151,7 @@
         <translation>Escala logarítmica.</translation>
     </message>
     <message numerus="yes">
-        <source>Not known of %n puzzle(s).</source>
+        <source>Unknown for %n puzzle(s).</source>
         <translation>
             <numerusform>Desconocido en %n puzle.</numerusform>
             <numerusform>Desconocido en %n puzles.</numerusform>
@@ -1179,14 +1161,14 @@
 <context>
     <name>Dots</name>
     <message>
-        <source>Steps of the tour</source>
-        <translation>Pasos del tutorial</translation>
+        <source>Tour progress</source>
+        <translation>Progreso del tutorial</translation>
     </message>
 </context>
 <context>
     <name>EditorTable</name>
     <message>
-        <source>Grid and tray of cards</source>
+        <source>Card grid and tray</source>
         <extracomment>The `DealDraft` after what the player did, and what that was The layer above the cards</extracomment>
         <translation>Cuadrícula y bandeja de cartas</translation>
     </message>
@@ -1229,15 +1211,15 @@
         <translation>Columnas</translation>
     </message>
     <message>
-        <source>Take up a deal</source>
+        <source>Load deal</source>
         <extracomment>What is said about the deal</extracomment>
         <translation>carga de un reparto</translation>
     </message>
     <message numerus="yes">
-        <source>The grid has at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <translation>
-            <numerusform>La cuadrícula tiene como máximo %n celda</numerusform>
-            <numerusform>La cuadrícula tiene como máximo %n celdas</numerusform>
+            <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
+            <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
         </translation>
     </message>
     <message>
@@ -1249,52 +1231,52 @@
         <translation>Co&amp;lumnas</translation>
     </message>
     <message>
-        <source>From the &amp;board</source>
-        <translation>Del &amp;tablero</translation>
+        <source>Copy from &amp;board</source>
+        <translation>Copiar &amp;tablero</translation>
     </message>
     <message>
         <source>&amp;Clear</source>
         <translation>Va&amp;ciar</translation>
     </message>
     <message>
-        <source>&amp;Play this deal</source>
+        <source>&amp;Play deal</source>
         <translation>&amp;Jugar este reparto</translation>
     </message>
     <message>
-        <source>Change the size</source>
+        <source>Resize grid</source>
         <translation>cambio de tamaño</translation>
     </message>
     <message>
-        <source>Clear the grid</source>
+        <source>Clear grid</source>
         <translation>vaciado de la cuadrícula</translation>
     </message>
     <message>
-        <source>Drag cards onto the grid, click them and then a cell, or type 5H.</source>
-        <translation>Arrastra cartas a la cuadrícula, haz clic en ellas y luego en una celda, o escribe 5H.</translation>
+        <source>Drag cards onto the grid, click a card and then a cell, or type a card such as 5H.</source>
+        <translation>Arrastra cartas a la cuadrícula, haz clic en una carta y luego en una celda, o escribe una carta, por ejemplo 5H.</translation>
     </message>
     <message>
-        <source>Hidden: this puzzle is to be rated blind.</source>
-        <translation>Oculto: este puzle se valorará a ciegas.</translation>
+        <source>Hidden because you are rating this puzzle blind.</source>
+        <translation>Oculto porque este puzle se valora a ciegas.</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>Aún no se sabe</translation>
+        <source>Not yet analysed</source>
+        <translation>Aún sin analizar</translation>
     </message>
     <message>
-        <source>This deal cannot be won.</source>
-        <translation>Este reparto no se puede ganar.</translation>
+        <source>This deal is unsolvable.</source>
+        <translation>Este reparto es irresoluble.</translation>
     </message>
     <message>
         <source>Winnable</source>
         <translation>Ganable</translation>
     </message>
     <message>
-        <source>Not known</source>
-        <translation>No se sabe</translation>
+        <source>Unknown</source>
+        <translation>Desconocido</translation>
     </message>
     <message>
-        <source>Winnable: {winning} of {all} first moves keep it so.</source>
-        <translation>Ganable: {winning} de {all} primeras jugadas lo mantienen así.</translation>
+        <source>Solvable: {winning} of {all} first moves win.</source>
+        <translation>Resoluble: ganan {winning} de {all} primeros movimientos.</translation>
     </message>
 </context>
 <context>
@@ -1312,8 +1294,8 @@
         <translation>Puzle siguiente</translation>
     </message>
     <message>
-        <source>See what you missed</source>
-        <translation>Ver lo que se te escapó</translation>
+        <source>Review your mistakes</source>
+        <translation>Revisar tus errores</translation>
     </message>
 </context>
 <context>
@@ -1344,31 +1326,31 @@
         <translation>Energía de un reparto irresoluble</translation>
     </message>
     <message>
-        <source>Replace all terms by those of an energy that comes with the program</source>
+        <source>Replace all terms with those of a built-in energy</source>
         <translation>Sustituir todos los términos por los de una energía incluida en el programa</translation>
     </message>
     <message>
-        <source>What sets, rounds and reports call it</source>
-        <translation>Cómo la llaman los conjuntos, las rondas y los informes</translation>
+        <source>Name shown in sets, rounds and reports</source>
+        <translation>Nombre que aparece en colecciones, rondas e informes</translation>
     </message>
     <message>
-        <source>Your reason for it; reports show it</source>
-        <translation>Tu motivo para ella; los informes lo muestran</translation>
+        <source>Your reason for this energy, shown in reports</source>
+        <translation>Tu motivo para usar esta energía; aparece en los informes</translation>
     </message>
     <message>
-        <source>Higher than any solvable puzzle&apos;s energy, or the search may prefer these</source>
-        <translation>Mayor que la energía de cualquier puzle resoluble, o la búsqueda puede preferir estos</translation>
+        <source>Make this higher than any solvable puzzle&apos;s energy, or the search may favour unsolvable ones.</source>
+        <translation>Indica un valor mayor que la energía de cualquier puzle resoluble; si no, la búsqueda puede preferir puzles irresolubles.</translation>
     </message>
     <message>
-        <source>What your ratings say</source>
-        <translation>Qué dicen tus valoraciones</translation>
+        <source>Results</source>
+        <translation>Resultados</translation>
     </message>
     <message>
         <source>Generate next round</source>
         <translation>Generar próxima ronda</translation>
     </message>
     <message>
-        <source>Start from</source>
+        <source>Start with</source>
         <translation>Partir de</translation>
     </message>
     <message>
@@ -1384,12 +1366,12 @@
         <translation>Irresoluble</translation>
     </message>
     <message>
-        <source>choose an energy…</source>
-        <translation>elige una energía…</translation>
+        <source>Choose an energy…</source>
+        <translation>Elige una energía…</translation>
     </message>
     <message>
-        <source>What if</source>
-        <translation>Hipótesis</translation>
+        <source>What if?</source>
+        <translation>¿Y si…?</translation>
     </message>
     <message>
         <source>Add term</source>
@@ -1404,11 +1386,11 @@
         <translation>Guardar…</translation>
     </message>
     <message>
-        <source>A solvable puzzle may cost up to {high}, and an unsolvable one costs {penalty}: the search may prefer it. Raise the penalty or lower the weights.</source>
-        <translation>Un puzle resoluble puede costar hasta {high}, y uno irresoluble cuesta {penalty}: la búsqueda puede preferirlo. Sube la penalización o baja los pesos.</translation>
+        <source>A solvable puzzle&apos;s energy can be as high as {high}, but an unsolvable one has {penalty}, so the search may favour unsolvable puzzles. Raise the penalty or lower the weights.</source>
+        <translation>La energía de un puzle resoluble puede llegar a {high}, pero la de uno irresoluble es {penalty}: la búsqueda puede preferir puzles irresolubles. Sube la penalización o baja los pesos.</translation>
     </message>
     <message>
-        <source>not known</source>
+        <source>unknown</source>
         <translation>desconocido</translation>
     </message>
     <message>
@@ -1420,23 +1402,23 @@
         <translation>Puzle del tablero: energía {value}</translation>
     </message>
     <message>
-        <source>Puzzle on the board: energy ≈ {value}; halfway ratio {known}</source>
-        <translation>Puzle del tablero: energía ≈ {value}; razón intermedia {known}</translation>
+        <source>Puzzle on the board: energy ≈ {value}, halfway ratio {known}</source>
+        <translation>Puzle del tablero: energía ≈ {value}; proporción a mitad de partida {known}</translation>
     </message>
 </context>
 <context>
     <name>EnergyPlot</name>
     <message>
-        <source>The energy of each chain appears here as it falls.</source>
+        <source>The energy of each chain appears here during generation.</source>
         <extracomment>A chain was clicked, or chosen by Enter Returns lines of text about a chain&apos;s puzzle, for the tool tip The chain that stands out, None when none does</extracomment>
-        <translation>La energía de cada cadena aparece aquí según baja.</translation>
+        <translation>La energía de cada cadena aparece aquí durante la generación.</translation>
     </message>
     <message>
-        <source>What the lines stand for</source>
-        <translation>Qué significan las líneas</translation>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
     </message>
     <message>
-        <source>Energy by iteration</source>
+        <source>Energy per iteration</source>
         <translation>Energía por iteración</translation>
     </message>
     <message>
@@ -1452,8 +1434,8 @@
         <translation>Cadena {n}, iteración {i}</translation>
     </message>
     <message>
-        <source>The table below holds the energy each chain ended with.</source>
-        <translation>La tabla de abajo recoge la energía con que acabó cada cadena.</translation>
+        <source>The table below lists the final energy of each chain.</source>
+        <translation>La tabla de abajo muestra la energía final de cada cadena.</translation>
     </message>
     <message>
         <source>iteration</source>
@@ -1465,7 +1447,7 @@
     </message>
     <message>
         <source>energy</source>
-        <translation>energy</translation>
+        <translation>energía</translation>
     </message>
     <message>
         <source>chain {n}</source>
@@ -1483,7 +1465,7 @@
         <translation>mejor hasta ahora</translation>
     </message>
     <message>
-        <source>at the iteration</source>
+        <source>at iteration</source>
         <translation>en la iteración</translation>
     </message>
     <message numerus="yes">
@@ -1501,8 +1483,8 @@
         <translation>Detener</translation>
     </message>
     <message>
-        <source>{puzzle} has more than {n} states; what is known of it stays.</source>
-        <translation>{puzzle} tiene más de {n} estados; lo que se sabe de él se conserva.</translation>
+        <source>{puzzle} has more than {n} states, too many to count. Its current value is kept.</source>
+        <translation>{puzzle} tiene más de {n} estados, demasiados para contarlos. Se conserva su valor actual.</translation>
     </message>
     <message>
         <source>Counting the states of {puzzle}…</source>
@@ -1528,36 +1510,36 @@
         <translation>Carta</translation>
     </message>
     <message>
-        <source>Ans&amp;wers on pages of their own</source>
+        <source>Ans&amp;wers on separate pages</source>
         <translation>&amp;Respuestas en páginas aparte</translation>
     </message>
     <message>
-        <source>The first three are drawn; this program reads the last three back</source>
-        <translation>Los tres primeros son dibujos; los tres últimos los vuelve a leer este programa</translation>
+        <source>PDF, SVG and PNG are for printing. CSV, JSON and text files can be reopened here.</source>
+        <translation>PDF, SVG y PNG son para imprimir. Los archivos CSV, JSON y de texto se pueden volver a abrir aquí.</translation>
     </message>
     <message>
-        <source>Where you put the page of this set, if you did: the QR codes then lead there. Empty, they hold the puzzle itself.</source>
-        <translation>Dónde has publicado la página de este conjunto, si lo has hecho: los códigos QR llevan allí. Si está vacío, contienen el puzle mismo.</translation>
+        <source>Web address of this set&apos;s HTML page, if you published it. QR codes link there. Leave empty to put the puzzle itself in each code.</source>
+        <translation>Dirección web de la página HTML de esta colección, si la has publicado. Los códigos QR llevan a ella. Déjalo vacío para que cada código contenga el puzle.</translation>
     </message>
     <message>
-        <source>At the head of each page</source>
-        <translation>En la cabecera de cada página</translation>
+        <source>Shown at the top of each page</source>
+        <translation>Aparece en la cabecera de cada página</translation>
     </message>
     <message>
-        <source>Fewer leave more lines to write the moves on</source>
-        <translation>Con menos quedan más líneas para anotar las jugadas</translation>
+        <source>Fewer puzzles per page leave more lines for writing down moves</source>
+        <translation>Con menos puzles por página quedan más líneas para anotar movimientos</translation>
     </message>
     <message>
-        <source>The paper in your printer</source>
-        <translation>El papel de tu impresora</translation>
+        <source>Paper size of your printer</source>
+        <translation>Tamaño de papel de tu impresora</translation>
     </message>
     <message>
-        <source>A solution of each puzzle, behind the last one</source>
-        <translation>Una solución de cada puzle, detrás del último</translation>
+        <source>Add one solution for each puzzle at the end</source>
+        <translation>Añadir al final una solución de cada puzle</translation>
     </message>
     <message>
-        <source>Progress of the export</source>
-        <translation>Progreso de la exportación</translation>
+        <source>Export progress</source>
+        <translation>Progreso de exportación</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -1572,6 +1554,14 @@
         <translation>Escribiendo {name}…</translation>
     </message>
     <message>
+        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}, plus answers</source>
+        <translation>{puzzles} {puzzles:puzle/puzles} en {pages} {pages:página/páginas}, más las respuestas</translation>
+    </message>
+    <message>
+        <source>{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}</source>
+        <translation>{puzzles} {puzzles:puzle/puzles} en {pages} {pages:página/páginas}</translation>
+    </message>
+    <message>
         <source>&amp;Format</source>
         <translation>&amp;Formato</translation>
     </message>
@@ -1580,7 +1570,7 @@
         <translation>&amp;Título</translation>
     </message>
     <message>
-        <source>&amp;Puzzles a page</source>
+        <source>&amp;Puzzles per page</source>
         <translation>Puzles por pá&amp;gina</translation>
     </message>
     <message>
@@ -1588,12 +1578,12 @@
         <translation>Ta&amp;maño de página</translation>
     </message>
     <message>
-        <source>&amp;QR codes lead to</source>
+        <source>&amp;QR codes link to</source>
         <translation>Los códigos &amp;QR llevan a</translation>
     </message>
     <message>
-        <source>The address begins with https:// and has no spaces and no #.</source>
-        <translation>La dirección empieza por https:// y no tiene espacios ni #.</translation>
+        <source>The address must start with https:// and can&apos;t contain spaces or #.</source>
+        <translation>La dirección debe empezar por https:// y no puede contener espacios ni #.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) in one file</source>
@@ -1603,42 +1593,20 @@
         </translation>
     </message>
     <message>
-        <source>{puzzles} on {pages}, and the answers</source>
-        <translation>{puzzles} en {pages}, y las respuestas</translation>
-    </message>
-    <message>
-        <source>{puzzles} on {pages}</source>
-        <translation>{puzzles} en {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzle(s)</source>
-        <translation>
-            <numerusform>%n puzle</numerusform>
-            <numerusform>%n puzles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s)</source>
-        <translation>
-            <numerusform>%n página</numerusform>
-            <numerusform>%n páginas</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Export to</source>
         <translation>Exportar a</translation>
     </message>
     <message>
         <source>The set was exported to {name}.</source>
-        <translation>El conjunto se exportó a {name}.</translation>
+        <translation>La colección se exportó a {name}.</translation>
     </message>
     <message>
-        <source>The set was exported to {name} and those after it.</source>
-        <translation>El conjunto se exportó a {name} y los siguientes.</translation>
+        <source>The set was exported to {name} and the files that follow it.</source>
+        <translation>La colección se exportó a {name} y a los archivos siguientes.</translation>
     </message>
     <message>
-        <source>Stopped; nothing was written.</source>
-        <translation>Detenido; no se escribió nada.</translation>
+        <source>Cancelled. Nothing was saved.</source>
+        <translation>Cancelado. No se guardó nada.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1650,47 +1618,47 @@
     <message>
         <source>Add to set…</source>
         <extracomment>Other puzzles would go out What is said of the puzzles that go out</extracomment>
-        <translation>Añadir a conjunto…</translation>
+        <translation>Añadir a colección…</translation>
     </message>
     <message>
         <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Añadir estos puzles a un conjunto nuevo o a uno de los tuyos</translation>
+        <translation>Añadir estos puzles a una colección nueva o a una de las tuyas</translation>
     </message>
     <message>
-        <source>Save these…</source>
-        <translation>Guardar estos…</translation>
+        <source>Save as set…</source>
+        <translation>Guardar como colección…</translation>
     </message>
     <message>
-        <source>Write these puzzles as a set of their own</source>
-        <translation>Escribir estos puzles como un conjunto propio</translation>
+        <source>Save these puzzles as a new set</source>
+        <translation>Guardar estos puzles como una colección nueva</translation>
     </message>
     <message>
-        <source>Export these…</source>
-        <translation>Exportar estos…</translation>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
     </message>
     <message>
-        <source>As PDF, pictures, a table or text</source>
+        <source>As PDF, images, table or text</source>
         <translation>Como PDF, imágenes, tabla o texto</translation>
     </message>
     <message numerus="yes">
-        <source>These: {n} selected of %n puzzle(s)</source>
+        <source>{n} of %n puzzle(s) selected</source>
         <translation>
-            <numerusform>Estos: {n} seleccionado de %n puzle</numerusform>
-            <numerusform>Estos: {n} seleccionados de %n puzles</numerusform>
+            <numerusform>{n} seleccionado de %n puzle</numerusform>
+            <numerusform>{n} seleccionados de %n puzles</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>These: {n} shown of %n puzzle(s), {left} left out</source>
+        <source>{n} of %n puzzle(s) shown · {left} hidden by the filter</source>
         <translation>
-            <numerusform>Estos: {n} mostrado de %n puzle, {left} fuera</numerusform>
-            <numerusform>Estos: {n} mostrados de %n puzles, {left} fuera</numerusform>
+            <numerusform>{n} de %n puzle a la vista · ocultos por el filtro: {left}</numerusform>
+            <numerusform>{n} de %n puzles a la vista · ocultos por el filtro: {left}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>These: all %n puzzle(s)</source>
+        <source>All %n puzzle(s)</source>
         <translation>
-            <numerusform>Estos: %n puzle, todos</numerusform>
-            <numerusform>Estos: los %n puzles</numerusform>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>Los %n puzles</numerusform>
         </translation>
     </message>
 </context>
@@ -1717,16 +1685,16 @@
         <translation>distancia log a</translation>
     </message>
     <message>
-        <source>On the scale of logarithms, halving a value always counts the same</source>
-        <translation>En la escala logarítmica, reducir un valor a la mitad cuenta siempre igual</translation>
+        <source>Logarithmic scale: every halving of the value counts the same</source>
+        <translation>Escala logarítmica: reducir el valor a la mitad cuenta siempre lo mismo</translation>
     </message>
     <message>
         <source>Target</source>
         <translation>Objetivo</translation>
     </message>
     <message>
-        <source>The factor is 0 here, and grows on both sides</source>
-        <translation>El factor vale 0 aquí y crece a ambos lados</translation>
+        <source>The factor is 0 at this value and grows on both sides</source>
+        <translation>El factor es 0 en este valor y crece a ambos lados</translation>
     </message>
     <message>
         <source>times</source>
@@ -1737,22 +1705,22 @@
         <translation>Factor</translation>
     </message>
     <message>
-        <source>How the factor counts</source>
-        <translation>Cómo cuenta el factor</translation>
+        <source>Transformation of the feature</source>
+        <translation>Transformación de la característica</translation>
     </message>
 </context>
 <context>
     <name>FaultTable</name>
     <message>
-        <source>Moves that made the game harder</source>
+        <source>Your mistakes</source>
         <extracomment>The game should go on from the position before the current row&apos;s move The position after the current row&apos;s move should be shown</extracomment>
-        <translation>Jugadas que complicaron la partida</translation>
+        <translation>Tus errores</translation>
     </message>
 </context>
 <context>
     <name>FeatherMark</name>
     <message>
-        <source>Difficulty not known</source>
+        <source>Difficulty unknown</source>
         <extracomment>How many feathers are shown</extracomment>
         <translation>Dificultad desconocida</translation>
     </message>
@@ -1760,83 +1728,83 @@
 <context>
     <name>FirstRoundForm</name>
     <message>
-        <source>Make first round</source>
+        <source>Create first round</source>
         <extracomment>The round should be made as the fields say</extracomment>
         <translation>Crear primera ronda</translation>
     </message>
     <message>
-        <source>The first round: random puzzles and puzzles of several energies, chosen so that your ratings tell most. The first energy of your own then comes from what you like.</source>
+        <source>The first round mixes random puzzles and puzzles from several energies, chosen to make your ratings as informative as possible. Your own energy is then derived from what you like.</source>
         <extracomment>How far the round is, in words</extracomment>
-        <translation>La primera ronda: puzles al azar y puzles de varias energías, elegidos para que tus valoraciones digan lo máximo. Tu primera energía propia sale después de lo que te gusta.</translation>
+        <translation>La primera ronda combina puzles al azar y puzles de varias energías, elegidos para que tus valoraciones aporten la máxima información. Después, tu propia energía se obtiene de lo que te gusta.</translation>
     </message>
     <message>
-        <source>Or generate the first round with an energy of your choice, as the Generate panel says, or take the open set.</source>
-        <translation>O genera la primera ronda con una energía de tu elección, según el panel Generar, o toma el conjunto abierto.</translation>
+        <source>Alternatively, generate the first round with your own energy in the Generate panel, or use the open set.</source>
+        <translation>También puedes generar la primera ronda con tu propia energía en el panel Generar, o usar la colección abierta.</translation>
     </message>
     <message>
-        <source>Making candidates: {n} of {all}</source>
-        <translation>Creando candidatos: {n} de {all}</translation>
+        <source>Generating candidates: {n} of {all}</source>
+        <translation>Generando candidatos: {n} de {all}</translation>
     </message>
     <message>
         <source>Adding controls…</source>
-        <translation>Añadiendo controles…</translation>
+        <translation>Añadiendo puzles de control…</translation>
     </message>
 </context>
 <context>
     <name>FlockGraph</name>
     <message>
         <source>Flockability graph</source>
-        <translation>Grafo de combinaciones</translation>
+        <translation>Grafo de compatibilidad</translation>
     </message>
     <message>
-        <source>{pairs} flockable pairs, {now} of them may move now.</source>
-        <translation>{pairs} pares combinables, {now} de ellos pueden moverse ya.</translation>
+        <source>{pairs} flockable pairs, {now} can move now.</source>
+        <translation>{pairs} pares compatibles; {now} pueden moverse ya.</translation>
     </message>
     <message>
-        <source>may move now</source>
+        <source>can move now</source>
         <translation>puede moverse ya</translation>
     </message>
     <message>
-        <source>only later</source>
-        <translation>solo más tarde</translation>
+        <source>can move later</source>
+        <translation>puede moverse después</translation>
     </message>
     <message>
-        <source>same letter: one rank cluster</source>
-        <translation>misma letra: un grupo de valores</translation>
+        <source>same letter: same rank cluster</source>
+        <translation>misma letra: mismo grupo de rangos</translation>
     </message>
 </context>
 <context>
     <name>Gallery</name>
     <message>
-        <source>Pictures of the puzzles</source>
-        <translation>Imágenes de los puzles</translation>
+        <source>Puzzle gallery</source>
+        <translation>Galería de puzles</translation>
     </message>
     <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
+        <source>No puzzle in the set matches the filter.</source>
+        <translation>Ningún puzle de la colección pasa el filtro.</translation>
     </message>
     <message>
-        <source>Size of the pictures</source>
+        <source>Image size</source>
         <translation>Tamaño de las imágenes</translation>
     </message>
     <message>
-        <source>Smaller pictures show more puzzles at once</source>
-        <translation>Con imágenes pequeñas se ven más puzles a la vez</translation>
+        <source>Smaller images show more puzzles at once</source>
+        <translation>Con imágenes más pequeñas se ven más puzles a la vez</translation>
     </message>
 </context>
 <context>
     <name>GateForm</name>
     <message>
-        <source>Differs from the others</source>
-        <translation>Diferencia con los demás</translation>
+        <source>Different from the others</source>
+        <translation>Distinto de los demás</translation>
     </message>
     <message>
-        <source>In at least this many cells, in any disguise</source>
-        <translation>En al menos este número de celdas, en cualquier disfraz</translation>
+        <source>Minimum number of cells in which two puzzles differ, in any arrangement</source>
+        <translation>Número mínimo de celdas en que se diferencian dos puzles, en cualquier disposición</translation>
     </message>
     <message>
-        <source>solvable, no symmetric duplicates</source>
-        <translation>resoluble, sin duplicados simétricos</translation>
+        <source>solvable, no equivalent puzzles</source>
+        <translation>resoluble, sin puzles equivalentes</translation>
     </message>
     <message numerus="yes">
         <source>%n more rule(s)</source>
@@ -1846,9 +1814,9 @@
         </translation>
     </message>
     <message>
-        <source>Differs from the others in at least</source>
+        <source>Minimum difference</source>
         <extracomment>A rule is another one The rules of `Gate` by its names; ``min_difference``, which looks at the whole set</extracomment>
-        <translation>Difiere de los demás en al menos</translation>
+        <translation>Diferencia mínima</translation>
     </message>
     <message>
         <source>cells</source>
@@ -1856,54 +1824,54 @@
     </message>
     <message>
         <source>any</source>
-        <translation>libre</translation>
+        <translation>cualquiera</translation>
     </message>
 </context>
 <context>
     <name>GenerateForm</name>
     <message>
-        <source>What is minimised; the Energy panel shows its terms</source>
-        <translation>Lo que se minimiza; el panel Energía muestra sus términos</translation>
+        <source>The energy to minimise. Its terms are in the Energy panel.</source>
+        <translation>La energía que se minimiza. Sus términos están en el panel Energía.</translation>
     </message>
     <message>
-        <source>Length of a chain: 0 for the usual one, which depends on the cards</source>
-        <translation>Longitud de una cadena: 0 para la habitual, que depende de las cartas</translation>
+        <source>Length of each chain. 0: the default for the number of cards.</source>
+        <translation>Longitud de cada cadena. Con 0 se usa la predeterminada para el número de cartas.</translation>
     </message>
     <message>
-        <source>Descent seldom goes uphill; annealing often does at first, and hardly at the end</source>
-        <translation>El descenso rara vez sube; el recocido lo hace a menudo al principio y apenas al final</translation>
+        <source>Hill descent rarely accepts a worse puzzle. Annealing often does at first and hardly ever at the end.</source>
+        <translation>El descenso rara vez acepta un puzle peor. El recocido lo hace a menudo al principio y casi nunca al final.</translation>
     </message>
     <message>
-        <source>Each puzzle has a number of cards in this range</source>
-        <translation>Cada puzle tiene un número de cartas de este intervalo</translation>
+        <source>The number of cards in each puzzle lies in this range</source>
+        <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
     <message>
-        <source>The batch ends when so many have entered the set</source>
-        <translation>El lote acaba cuando han entrado tantos en el conjunto</translation>
+        <source>Number of puzzles to generate</source>
+        <translation>Número de puzles que se generan</translation>
     </message>
     <message>
-        <source>The same seed and fields make the same puzzles again</source>
-        <translation>La misma semilla y los mismos campos producen de nuevo los mismos puzles</translation>
+        <source>The same seed and settings always give the same puzzles</source>
+        <translation>La misma semilla y la misma configuración producen siempre los mismos puzles</translation>
     </message>
     <message numerus="yes">
-        <source>Rows and columns make at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <extracomment>What is wrong with the first field that is not right, empty when all are.</extracomment>
         <translation>
-            <numerusform>Filas por columnas dan como máximo %n celda</numerusform>
-            <numerusform>Filas por columnas dan como máximo %n celdas</numerusform>
+            <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
+            <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
         </translation>
     </message>
     <message>
-        <source>Above {n} cards halfway ratios are estimates with 95 % intervals, and a chain takes from seconds to half an hour.</source>
-        <translation>Con más de {n} cartas las razones intermedias son estimaciones con intervalos del 95 %, y una cadena tarda entre unos segundos y media hora.</translation>
+        <source>Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes from seconds to half an hour.</source>
+        <translation>Con más de {n} cartas, las proporciones a mitad de partida son estimaciones con intervalos del 95 %, y una cadena tarda entre unos segundos y media hora.</translation>
     </message>
     <message>
         <source>Search</source>
         <translation>Búsqueda</translation>
     </message>
     <message>
-        <source>Accept only if</source>
-        <translation>Aceptar solo si</translation>
+        <source>Acceptance rules</source>
+        <translation>Reglas de aceptación</translation>
     </message>
     <message>
         <source>Hill descent</source>
@@ -1962,8 +1930,8 @@
         <translation>Puzles encontrados</translation>
     </message>
     <message>
-        <source>Press Start; the puzzles appear here as they are found.</source>
-        <translation>Pulsa Iniciar; los puzles aparecen aquí según se encuentran.</translation>
+        <source>Press Start. Puzzles appear here as they are found.</source>
+        <translation>Pulsa Iniciar. Los puzles aparecen aquí a medida que se encuentran.</translation>
     </message>
     <message>
         <source>Queue</source>
@@ -1995,37 +1963,37 @@
         <translation>Reanudar</translation>
     </message>
     <message>
-        <source>Stopped before the first puzzle was found.</source>
-        <translation>Detenido antes de encontrar el primer puzle.</translation>
+        <source>Cancelled before a puzzle was found.</source>
+        <translation>Cancelado antes de encontrar un puzle.</translation>
     </message>
 </context>
 <context>
     <name>Generation</name>
     <message numerus="yes">
-        <source>Done: %n puzzle(s).</source>
+        <source>Finished: %n puzzle(s).</source>
         <extracomment>Kernels are still to be compiled, which the first batch waits for Records that earlier runs of the batch have found `ChainTrace`s of the running chains, in order Outcomes of chains, in order One sentence; everything found is kept</extracomment>
         <translation>
-            <numerusform>Listo: %n puzle.</numerusform>
-            <numerusform>Listo: %n puzles.</numerusform>
+            <numerusform>Terminado: %n puzle.</numerusform>
+            <numerusform>Terminado: %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped at the time limit with %n puzzle(s).</source>
+        <source>Time limit reached after %n puzzle(s).</source>
         <translation>
-            <numerusform>Detenido por límite de tiempo con %n puzle.</numerusform>
-            <numerusform>Detenido por límite de tiempo con %n puzles.</numerusform>
+            <numerusform>Se alcanzó el límite de tiempo con %n puzle.</numerusform>
+            <numerusform>Se alcanzó el límite de tiempo con %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Stopped with %n puzzle(s): too many chains found none.</source>
+        <source>Stopped after %n puzzle(s). Too many chains found nothing.</source>
         <translation>
-            <numerusform>Detenido con %n puzle: demasiadas cadenas no hallaron ninguno.</numerusform>
-            <numerusform>Detenido con %n puzles: demasiadas cadenas no hallaron ninguno.</numerusform>
+            <numerusform>Detenido con %n puzle. Demasiadas cadenas no encontraron ninguno.</numerusform>
+            <numerusform>Detenido con %n puzles. Demasiadas cadenas no encontraron ninguno.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Cancelled. What was found is in the set.</source>
-        <translation>Cancelado. Lo encontrado está en el conjunto.</translation>
+        <source>Cancelled. The puzzles found so far are in the set.</source>
+        <translation>Cancelado. Los puzles encontrados hasta ahora están en la colección.</translation>
     </message>
 </context>
 <context>
@@ -2047,20 +2015,20 @@
         <translation>Buscar en la ayuda</translation>
     </message>
     <message>
-        <source>Enter goes to the next</source>
-        <translation>Intro va al siguiente</translation>
+        <source>Press Enter for the next match</source>
+        <translation>Pulsa Intro para ir al siguiente resultado</translation>
     </message>
     <message>
         <source>Read more</source>
         <translation>Leer más</translation>
     </message>
     <message>
-        <source>Open the page about this in the browser: {path}</source>
-        <translation>Abrir en el navegador la página sobre esto: {path}</translation>
+        <source>Open the page on this topic in your browser: {path}</source>
+        <translation>Abrir en el navegador la página sobre este tema: {path}</translation>
     </message>
     <message>
-        <source>No program opens {path}.</source>
-        <translation>Ningún programa abre {path}.</translation>
+        <source>No program is set up to open {path}.</source>
+        <translation>No hay ningún programa configurado para abrir {path}.</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -2074,42 +2042,42 @@
 <context>
     <name>Hints</name>
     <message>
-        <source>There are no hints in a storm.</source>
+        <source>Hints aren&apos;t available in Storm.</source>
         <extracomment>A sentence, and the cells to mark The position is lost; why, and going back, is what helps The puzzle is rated blind; `allow` goes on</extracomment>
-        <translation>En una tormenta no hay pistas.</translation>
+        <translation>En la tormenta no hay pistas.</translation>
     </message>
     <message>
-        <source>Solved: there is nothing left to do.</source>
-        <translation>Resuelto: no queda nada por hacer.</translation>
+        <source>This puzzle is solved.</source>
+        <translation>Este puzle está resuelto.</translation>
     </message>
     <message>
-        <source>Not known yet. The hint comes when the search is done.</source>
-        <translation>Aún no se sabe. La pista llega al acabar la búsqueda.</translation>
+        <source>Still searching. The hint appears when the search is done.</source>
+        <translation>Todavía buscando. La pista aparecerá cuando acabe la búsqueda.</translation>
     </message>
     <message>
-        <source>The game can still be won: a safe move exists.</source>
-        <translation>La partida aún se puede ganar: existe una jugada segura.</translation>
+        <source>You can still win: there is a winning move.</source>
+        <translation>Todavía puedes ganar: hay un movimiento ganador.</translation>
     </message>
     <message>
         <source>Move the {card}.</source>
-        <translation>Mueve esta carta: {card}.</translation>
+        <translation>Mueve {card:the}.</translation>
     </message>
     <message>
         <source>Move the {source} onto the {target}.</source>
-        <translation>Jugada: {source} sobre {target}.</translation>
+        <translation>Mueve {source:the} sobre {target:the}.</translation>
     </message>
 </context>
 <context>
     <name>HistogramChart</name>
     <message>
-        <source>Share of the puzzles</source>
+        <source>Share of puzzles</source>
         <extracomment>For a tip and a screen reader One a bin Mean or median, marked above the bars; None without values Its interval, drawn as a line.</extracomment>
-        <translation>Parte de los puzles</translation>
+        <translation>Porcentaje de puzles</translation>
     </message>
     <message>
-        <source>Share of the puzzles by {feature}, in percent</source>
+        <source>Percentage of puzzles by {feature}</source>
         <extracomment>What is shown</extracomment>
-        <translation>Parte de los puzles según {feature}, en porcentaje</translation>
+        <translation>Porcentaje de puzles según {feature}</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
@@ -2123,27 +2091,27 @@
         </translation>
     </message>
     <message>
-        <source>Arrows walk along the bars.</source>
-        <translation>Las flechas recorren las barras.</translation>
+        <source>Use the arrow keys to move between bars.</source>
+        <translation>Usa las flechas para pasar de una barra a otra.</translation>
     </message>
 </context>
 <context>
     <name>HistoryModel</name>
     <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
+        <source>Date</source>
+        <translation>Fecha</translation>
     </message>
     <message>
-        <source>When it was written, by this computer&apos;s clock</source>
-        <translation>Cuándo se escribió, según el reloj de este equipo</translation>
+        <source>Time of the rating on this computer&apos;s clock</source>
+        <translation>Momento de la valoración, según el reloj de este equipo</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Puzle</translation>
     </message>
     <message>
-        <source>Double click puts it on the board</source>
-        <translation>Un doble clic lo pone en el tablero</translation>
+        <source>Double-click to open it on the board</source>
+        <translation>Haz doble clic para abrirlo en el tablero</translation>
     </message>
     <message>
         <source>Rating</source>
@@ -2158,23 +2126,23 @@
         <translation>Ronda</translation>
     </message>
     <message>
-        <source>Of the study, counted from 1</source>
-        <translation>Del estudio, contando desde 1</translation>
+        <source>Round of the study</source>
+        <translation>Ronda del estudio</translation>
     </message>
     <message>
         <source>Kind</source>
         <translation>Tipo</translation>
     </message>
     <message>
-        <source>again: shown a second time in another arrangement; random, parent: a control</source>
-        <translation>repetido: mostrado por segunda vez en otra disposición; al azar, anterior: un control</translation>
+        <source>repeat: the same puzzle in another arrangement. random, previous: control puzzles.</source>
+        <translation>repetición: el mismo puzle en otra disposición. al azar, anterior: puzles de control.</translation>
     </message>
     <message>
-        <source>Ended</source>
-        <translation>Final</translation>
+        <source>Result</source>
+        <translation>Resultado</translation>
     </message>
     <message>
-        <source>How the game ended</source>
+        <source>Outcome of the game</source>
         <translation>Cómo acabó la partida</translation>
     </message>
     <message>
@@ -2190,8 +2158,8 @@
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Whether it counts, or what became of it</source>
-        <translation>Si cuenta o qué ha sido de ella</translation>
+        <source>Status of the rating</source>
+        <translation>Si la valoración cuenta</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -2199,30 +2167,30 @@
     </message>
     <message>
         <source>Short labels</source>
-        <translation>Rótulos breves</translation>
+        <translation>Palabras clave</translation>
     </message>
     <message>
         <source>Notes</source>
         <translation>Notas</translation>
     </message>
     <message>
-        <source>What was written about it</source>
-        <translation>Lo que se escribió sobre él</translation>
+        <source>Notes of the rating</source>
+        <translation>Notas de la valoración</translation>
     </message>
     <message>
         <source>random</source>
         <translation>al azar</translation>
     </message>
     <message>
-        <source>parent</source>
+        <source>previous</source>
         <translation>anterior</translation>
     </message>
     <message>
-        <source>again</source>
-        <translation>repetido</translation>
+        <source>repeat</source>
+        <translation>repetición</translation>
     </message>
     <message>
-        <source>in force</source>
+        <source>current</source>
         <translation>vigente</translation>
     </message>
     <message>
@@ -2231,11 +2199,11 @@
     </message>
     <message>
         <source>withdrawn</source>
-        <translation>anulada</translation>
+        <translation>retirada</translation>
     </message>
     <message>
         <source>withdrawal</source>
-        <translation>anulación</translation>
+        <translation>retirada</translation>
     </message>
 </context>
 <context>
@@ -2266,7 +2234,7 @@
         <translation>Escalera</translation>
     </message>
     <message>
-        <source>Play the &amp;next</source>
+        <source>Play &amp;next</source>
         <translation>Jugar el &amp;siguiente</translation>
     </message>
     <message>
@@ -2283,11 +2251,11 @@
     </message>
     <message>
         <source>My sets</source>
-        <translation>Mis conjuntos</translation>
+        <translation>Mis colecciones</translation>
     </message>
     <message>
         <source>All se&amp;ts…</source>
-        <translation>V&amp;er todos…</translation>
+        <translation>V&amp;er todas…</translation>
     </message>
     <message>
         <source>Design your own</source>
@@ -2295,14 +2263,14 @@
     </message>
     <message>
         <source>Design p&amp;uzzles</source>
-        <translation>Diseñ&amp;ar puzles</translation>
+        <translation>Diseñar p&amp;uzles</translation>
     </message>
     <message>
-        <source>Say what a good puzzle is, generate some, rate them, and learn from it.</source>
-        <translation>Di cómo es un buen puzle, genera algunos, valóralos y aprende de ello.</translation>
+        <source>Describe a good puzzle, generate some, rate them, and improve.</source>
+        <translation>Describe un buen puzle, genera algunos, valóralos y mejora.</translation>
     </message>
     <message>
-        <source>Start screen</source>
+        <source>Home</source>
         <translation>Inicio</translation>
     </message>
     <message>
@@ -2311,15 +2279,15 @@
     </message>
     <message>
         <source>M&amp;ap…</source>
-        <translation>&amp;Mapa…</translation>
+        <translation>M&amp;apa…</translation>
     </message>
     <message>
         <source>T&amp;our</source>
-        <translation>T&amp;utorial</translation>
+        <translation>Tutor&amp;ial</translation>
     </message>
     <message>
-        <source>The rules in a few small puzzles</source>
-        <translation>Las reglas en unos pocos puzles pequeños</translation>
+        <source>Learn the rules with a few small puzzles</source>
+        <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
     </message>
     <message numerus="yes">
         <source>%n cards</source>
@@ -2344,10 +2312,10 @@
         <translation>Resuelto.</translation>
     </message>
     <message numerus="yes">
-        <source>%n day(s) in a row.</source>
+        <source>Streak: %n day(s).</source>
         <translation>
-            <numerusform>%n día seguido.</numerusform>
-            <numerusform>%n días seguidos.</numerusform>
+            <numerusform>Racha: %n día.</numerusform>
+            <numerusform>Racha: %n días.</numerusform>
         </translation>
     </message>
     <message>
@@ -2355,51 +2323,51 @@
         <translation>Siguiente: {title}. {solved} de {all} resueltos, {stars} de {most} estrellas.</translation>
     </message>
     <message>
-        <source>Sets that you open or make.</source>
-        <translation>Conjuntos que abres o creas.</translation>
+        <source>Sets you open or create appear here.</source>
+        <translation>Aquí aparecen las colecciones que abres o creas.</translation>
     </message>
 </context>
 <context>
     <name>InspectPanel</name>
     <message>
         <source>Features of the puzzle</source>
-        <translation>Rasgos del puzle</translation>
+        <translation>Características del puzle</translation>
     </message>
     <message>
         <source>States by depth</source>
         <translation>Estados por profundidad</translation>
     </message>
     <message>
-        <source>Count every depth</source>
-        <translation>Contar toda la profundidad</translation>
+        <source>Count all depths</source>
+        <translation>Contar todas las profundidades</translation>
     </message>
     <message>
         <source>Flockability graph</source>
-        <translation>Grafo de combinaciones</translation>
+        <translation>Grafo de compatibilidad</translation>
     </message>
     <message>
         <source>Feature</source>
-        <translation>Rasgo</translation>
+        <translation>Característica</translation>
     </message>
     <message>
-        <source>What is measured; point at a name for its meaning</source>
-        <translation>Lo que se mide; señala un nombre para ver qué significa</translation>
+        <source>Feature. Hover over a name for its meaning.</source>
+        <translation>Característica. Pasa el puntero sobre un nombre para ver qué significa.</translation>
     </message>
     <message>
         <source>Value</source>
         <translation>Valor</translation>
     </message>
     <message>
-        <source>Of the deal as it was dealt, whatever was moved since</source>
-        <translation>Del reparto inicial, se haya movido lo que se haya movido</translation>
+        <source>Value for the original deal, before any moves</source>
+        <translation>Valor del reparto inicial, antes de cualquier movimiento</translation>
     </message>
     <message>
-        <source>Known</source>
-        <translation>Certeza</translation>
+        <source>Accuracy</source>
+        <translation>Precisión</translation>
     </message>
     <message>
-        <source>Whether the value is exact; a click counts what is not</source>
-        <translation>Si el valor es exacto; un clic cuenta lo que no lo es</translation>
+        <source>Click an estimate to count it exactly</source>
+        <translation>Haz clic en una estimación para contarla exactamente</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2430,8 +2398,8 @@
         <translation>contando…</translation>
     </message>
     <message>
-        <source>over budget: not known</source>
-        <translation>supera el límite: desconocido</translation>
+        <source>unknown (too many states)</source>
+        <translation>desconocido (demasiados estados)</translation>
     </message>
     <message>
         <source>{meaning} From {low} to {high} {unit}</source>
@@ -2442,11 +2410,11 @@
         <translation>Examinar {name}</translation>
     </message>
     <message>
-        <source>Hidden until the puzzle is rated: this rating is blind.</source>
-        <translation>Oculto hasta valorar el puzle: esta valoración es a ciegas.</translation>
+        <source>Hidden until you have rated the puzzle, because the rating is blind.</source>
+        <translation>Oculto hasta que valores el puzle, porque la valoración es a ciegas.</translation>
     </message>
     <message>
-        <source>No card is on the board. Deal or open a puzzle to inspect it.</source>
+        <source>There are no cards on the board. Deal or open a puzzle to inspect it.</source>
         <translation>No hay cartas en el tablero. Reparte o abre un puzle para examinarlo.</translation>
     </message>
     <message>
@@ -2458,22 +2426,22 @@
         <translation>Contando estados…</translation>
     </message>
     <message>
-        <source>States are counted for at most {most} cards.</source>
-        <translation>Los estados se cuentan con {most} cartas como máximo.</translation>
+        <source>States can be counted for up to {most} cards.</source>
+        <translation>Se pueden contar los estados de hasta {most} cartas.</translation>
     </message>
     <message>
-        <source>Counted to depth {depth}.</source>
+        <source>Counted up to depth {depth}.</source>
         <translation>Contado hasta la profundidad {depth}.</translation>
     </message>
     <message>
-        <source>Choose a feature to read what it means.</source>
-        <translation>Elige un rasgo para leer qué significa.</translation>
+        <source>Choose a feature to see what it means.</source>
+        <translation>Elige una característica para ver qué significa.</translation>
     </message>
 </context>
 <context>
     <name>IntakePreview</name>
     <message>
-        <source>Take in ratings</source>
+        <source>Import ratings</source>
         <translation>Importar valoraciones</translation>
     </message>
     <message>
@@ -2481,11 +2449,11 @@
         <translation>Evaluadores</translation>
     </message>
     <message>
-        <source>Refused rows</source>
+        <source>Rejected rows</source>
         <translation>Filas rechazadas</translation>
     </message>
     <message numerus="yes">
-        <source>Take in %n rating(s)</source>
+        <source>Import %n rating(s)</source>
         <translation>
             <numerusform>Importar %n valoración</numerusform>
             <numerusform>Importar %n valoraciones</numerusform>
@@ -2507,8 +2475,8 @@
         </translation>
     </message>
     <message>
-        <source>There is nothing new for {study}.</source>
-        <translation>No hay nada nuevo para {study}.</translation>
+        <source>No new ratings for {study}.</source>
+        <translation>No hay valoraciones nuevas para {study}.</translation>
     </message>
     <message numerus="yes">
         <source>Already in the study: %n rating(s).</source>
@@ -2518,7 +2486,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Refused: %n row(s).</source>
+        <source>Rejected: %n row(s).</source>
         <translation>
             <numerusform>Rechazada: %n fila.</numerusform>
             <numerusform>Rechazadas: %n filas.</numerusform>
@@ -2529,8 +2497,8 @@
         <translation>Evaluador</translation>
     </message>
     <message>
-        <source>The name or the initials that were given</source>
-        <translation>El nombre o las iniciales que se dieron</translation>
+        <source>Name or initials of the rater</source>
+        <translation>Nombre o iniciales del evaluador</translation>
     </message>
     <message>
         <source>No name</source>
@@ -2541,32 +2509,32 @@
         <translation>Nuevas</translation>
     </message>
     <message>
-        <source>Ratings that the study does not hold yet</source>
-        <translation>Valoraciones que el estudio aún no tiene</translation>
+        <source>Ratings that aren&apos;t in the study yet</source>
+        <translation>Valoraciones que aún no están en el estudio</translation>
     </message>
     <message>
         <source>File</source>
         <translation>Archivo</translation>
     </message>
     <message>
-        <source>In which the row stands</source>
-        <translation>En el que está la fila</translation>
+        <source>File with the row</source>
+        <translation>Archivo que contiene la fila</translation>
     </message>
     <message>
         <source>Row</source>
         <translation>Fila</translation>
     </message>
     <message>
-        <source>Counted from 1, the header included; lines in a mail</source>
-        <translation>Contando desde 1, con la cabecera; en un correo, líneas</translation>
+        <source>Row number, counting the header as 1. In an e-mail, the line number.</source>
+        <translation>Número de fila; la cabecera es la 1. En un correo, el número de línea.</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Why it is refused, and how to mend it</source>
-        <translation>Por qué se rechaza y cómo arreglarlo</translation>
+        <source>Why the row was rejected and how to fix it</source>
+        <translation>Por qué se rechazó la fila y cómo corregirla</translation>
     </message>
 </context>
 <context>
@@ -2581,12 +2549,8 @@
         <translation>Siguiente en la escalera: {n} cartas.</translation>
     </message>
     <message>
-        <source>On the ladder: {left} more of {n} cards to climb.</source>
-        <translation>En la escalera: {left} más de {n} cartas para subir.</translation>
-    </message>
-    <message>
-        <source>Ladder {cards}·{number}</source>
-        <translation>Escalera {cards}·{number}</translation>
+        <source>Ladder, {n} cards: {left} more to the next level.</source>
+        <translation>Escalera, {n} cartas: faltan {left} para el siguiente nivel.</translation>
     </message>
 </context>
 <context>
@@ -2606,12 +2570,12 @@
         <translation>&amp;Jugar el siguiente</translation>
     </message>
     <message>
-        <source>The ladder is being read…</source>
-        <translation>Leyendo la escalera…</translation>
+        <source>Loading the ladder…</source>
+        <translation>Cargando la escalera…</translation>
     </message>
     <message>
-        <source>{solved} of {all} solved, {stars} of {most} stars. You are at {level} cards: solve {climb} of a size and the next size comes up. Every puzzle may be played at any time; one star each for no hint, no undo and no slip.</source>
-        <translation>{solved} de {all} resueltos, {stars} de {most} estrellas. Estás en {level} cartas: resuelve {climb} de un tamaño y llega el siguiente. Cualquier puzle se puede jugar en todo momento; una estrella por jugar sin pista, otra sin deshacer y otra sin desliz.</translation>
+        <source>{solved} of {all} solved · {stars} of {most} stars. You are on {level} cards. Solve {climb} puzzles of a size to move up. You can play any puzzle at any time. Stars: no hint, no undo, no mistake.</source>
+        <translation>{solved} de {all} resueltos · {stars} de {most} estrellas. Estás en {level} cartas. Resuelve {climb} puzles de un tamaño para subir. Puedes jugar cualquier puzle en cualquier momento. Estrellas: sin pistas, sin deshacer, sin errores.</translation>
     </message>
     <message>
         <source>{cards} cards, number {number}</source>
@@ -2633,29 +2597,41 @@
         </translation>
     </message>
     <message>
-        <source>{size}, where you are</source>
-        <translation>{size}, donde estás</translation>
+        <source>{size}, your level</source>
+        <translation>{size}, tu nivel</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageChange</name>
+    <message>
+        <source>The language changes when the running task has finished.</source>
+        <extracomment>Now</extracomment>
+        <translation>El idioma cambiará cuando termine la tarea en curso.</translation>
+    </message>
+    <message>
+        <source>The language changes when you close “{title}”.</source>
+        <translation>El idioma cambiará cuando cierres «{title}».</translation>
     </message>
 </context>
 <context>
     <name>LearnedCurves</name>
     <message>
-        <source>Curve: the rating to expect, the other features as in the rated puzzles; band: its 90 % interval. Marks below: rated puzzles; dot: the best value. The next puzzles stay out of what is grey.</source>
-        <translation>Curva: la valoración que cabe esperar, con los demás rasgos como en los puzles valorados; banda: su intervalo del 90 %. Marcas de abajo: puzles valorados; punto: el mejor valor. Los próximos puzles evitan lo gris.</translation>
+        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Marks below: rated puzzles. Dot: best value. Grey: values the next puzzles will avoid.</source>
+        <translation>Curva: valoración esperada con las demás características como en los puzles valorados. Banda: intervalo del 90 %. Marcas de abajo: puzles valorados. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
     </message>
 </context>
 <context>
     <name>LeftOutFold</name>
     <message numerus="yes">
-        <source>%n puzzle(s), with the reason</source>
+        <source>%n puzzle(s) with the reason</source>
         <translation>
             <numerusform>%n puzle, con el motivo</numerusform>
             <numerusform>%n puzles, con el motivo</numerusform>
         </translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>nada</translation>
+        <source>none</source>
+        <translation>ninguno</translation>
     </message>
 </context>
 <context>
@@ -2665,48 +2641,48 @@
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>What the set or study is called</source>
-        <translation>Cómo se llama el conjunto o el estudio</translation>
+        <source>Name of the set or study</source>
+        <translation>Nombre de la colección o del estudio</translation>
     </message>
     <message>
         <source>Kind</source>
         <translation>Tipo</translation>
     </message>
     <message>
-        <source>Where it comes from</source>
-        <translation>De dónde procede</translation>
+        <source>Origin of the set or study</source>
+        <translation>Procedencia de la colección o del estudio</translation>
     </message>
     <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
     </message>
     <message>
-        <source>How many it holds</source>
-        <translation>Cuántos contiene</translation>
+        <source>Number of puzzles</source>
+        <translation>Número de puzles</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
     <message>
-        <source>What its puzzles minimise</source>
-        <translation>Qué minimizan sus puzles</translation>
+        <source>Energy that its puzzles minimise</source>
+        <translation>Energía que minimizan sus puzles</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation>Cambiado</translation>
+        <translation>Modificado</translation>
     </message>
     <message>
-        <source>When it was written last</source>
-        <translation>Cuándo se escribió por última vez</translation>
+        <source>Last changed</source>
+        <translation>Última modificación</translation>
     </message>
     <message>
         <source>Opened</source>
         <translation>Abierto</translation>
     </message>
     <message>
-        <source>When it was opened last</source>
-        <translation>Cuándo se abrió por última vez</translation>
+        <source>Last opened</source>
+        <translation>Última apertura</translation>
     </message>
     <message numerus="yes">
         <source>Study, %n round(s)</source>
@@ -2717,11 +2693,11 @@
     </message>
     <message>
         <source>Collection</source>
-        <translation>Colección</translation>
+        <translation>Recopilación</translation>
     </message>
     <message>
         <source>Generated</source>
-        <translation>Generado</translation>
+        <translation>Generada</translation>
     </message>
     <message>
         <source>Other file</source>
@@ -2744,12 +2720,12 @@
         <translation>Buscar nombres y energías</translation>
     </message>
     <message>
-        <source>Every word must occur in the name, the energies or the folder</source>
-        <translation>Cada palabra debe aparecer en el nombre, las energías o la carpeta</translation>
+        <source>Find words in names, energies and folders</source>
+        <translation>Buscar palabras en nombres, energías y carpetas</translation>
     </message>
     <message>
-        <source>What the list shows</source>
-        <translation>Qué muestra la lista</translation>
+        <source>Show</source>
+        <translation>Mostrar</translation>
     </message>
     <message>
         <source>Everything</source>
@@ -2757,11 +2733,11 @@
     </message>
     <message>
         <source>Collections</source>
-        <translation>Colecciones</translation>
+        <translation>Recopilaciones</translation>
     </message>
     <message>
         <source>Generated sets</source>
-        <translation>Generados</translation>
+        <translation>Generadas</translation>
     </message>
     <message>
         <source>Studies</source>
@@ -2773,12 +2749,12 @@
     </message>
     <message>
         <source>Sets and studies</source>
-        <translation>Conjuntos y estudios</translation>
+        <translation>Colecciones y estudios</translation>
     </message>
     <message>
         <source>Drop puzzles on a set to add them to it.</source>
         <extracomment>What became of the last thing that was done</extracomment>
-        <translation>Suelta puzles sobre un conjunto para añadirlos.</translation>
+        <translation>Suelta puzles sobre una colección para añadirlos.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2805,47 +2781,47 @@
         <translation>Añadir al libro</translation>
     </message>
     <message>
-        <source>Take off the list</source>
+        <source>Remove from list</source>
         <translation>Quitar de la lista</translation>
     </message>
     <message>
-        <source>The file stays where it is</source>
-        <translation>El archivo se queda donde está</translation>
+        <source>Removes it from this list only. The file stays where it is.</source>
+        <translation>Lo quita solo de esta lista. El archivo se queda donde está.</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Moves it to the wastebasket</source>
-        <translation>Lo mueve a la papelera</translation>
+        <source>Move it to the wastebasket</source>
+        <translation>Mover a la papelera</translation>
     </message>
     <message>
-        <source>Makes a copy that can be changed without changing this one</source>
-        <translation>Hace una copia que se puede cambiar sin cambiar este</translation>
+        <source>Create a copy that you can edit independently</source>
+        <translation>Crear una copia que puedes modificar sin cambiar el original</translation>
     </message>
     <message>
         <source>Kind</source>
         <translation>Tipo</translation>
     </message>
     <message numerus="yes">
-        <source>%n file(s) left out; the pointer here shows why.</source>
+        <source>%n file(s) skipped. Hover here to see why.</source>
         <translation>
-            <numerusform>%n archivo omitido; señala aquí para ver por qué.</numerusform>
-            <numerusform>%n archivos omitidos; señala aquí para ver por qué.</numerusform>
+            <numerusform>%n archivo omitido. Pasa el puntero por aquí para ver el motivo.</numerusform>
+            <numerusform>%n archivos omitidos. Pasa el puntero por aquí para ver el motivo.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Looking…</source>
+        <source>Searching…</source>
         <translation>Buscando…</translation>
     </message>
     <message>
-        <source>Nothing has this name and kind.</source>
-        <translation>Nada tiene este nombre y tipo.</translation>
+        <source>Nothing matches.</source>
+        <translation>No hay ninguna coincidencia.</translation>
     </message>
     <message>
-        <source>No sets yet. Generate puzzles, or add some to a set with Ctrl+Shift+A.</source>
-        <translation>Aún no hay conjuntos. Genera puzles, o añade algunos a un conjunto con Control+Mayúsculas+A.</translation>
+        <source>No sets yet. Generate puzzles, or press Ctrl+Shift+A to add the current puzzle to a set.</source>
+        <translation>Aún no hay colecciones. Genera puzles o pulsa Ctrl+Mayús+A para añadir el puzle actual a una colección.</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -2855,9 +2831,9 @@
 <context>
     <name>LibraryWindows</name>
     <message>
-        <source>Reading {name}…</source>
+        <source>Opening {name}…</source>
         <extracomment>The panel of a key should come to the front</extracomment>
-        <translation>Leyendo {name}…</translation>
+        <translation>Abriendo {name}…</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -2872,7 +2848,7 @@
         <translation>Birds of a Feather</translation>
     </message>
     <message>
-        <source>Looking for a winnable deal…</source>
+        <source>Searching for a winnable deal…</source>
         <translation>Buscando un reparto ganable…</translation>
     </message>
     <message>
@@ -2884,14 +2860,14 @@
     <name>MoveList</name>
     <message>
         <source>Moves</source>
-        <translation>Jugadas</translation>
+        <translation>Movimientos</translation>
     </message>
 </context>
 <context>
     <name>MoveModel</name>
     <message>
-        <source>Other moves were tried here: right-click to go to them</source>
-        <translation>Aquí se probaron otras jugadas: clic derecho para ir a ellas</translation>
+        <source>You tried other moves here. Right-click to go to one.</source>
+        <translation>Aquí probaste otros movimientos. Haz clic con el botón derecho para ir a uno.</translation>
     </message>
     <message>
         <source>Deal</source>
@@ -2901,12 +2877,12 @@
 <context>
     <name>MoveTreeModel</name>
     <message>
-        <source>Its number, the card that moves, and the card it goes onto</source>
-        <translation>Su número, la carta que se mueve y la carta sobre la que va</translation>
+        <source>Move number, moving card, and the card it lands on</source>
+        <translation>Número del movimiento, carta que se mueve y carta sobre la que cae</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation>Jugada</translation>
+        <translation>Movimiento</translation>
     </message>
     <message>
         <source>Deal</source>
@@ -2914,7 +2890,7 @@
     </message>
     <message>
         <source>this move lost the game</source>
-        <translation>esta jugada perdió la partida</translation>
+        <translation>este movimiento perdió la partida</translation>
     </message>
     <message>
         <source>on the board</source>
@@ -2925,7 +2901,7 @@
         <translation>marcador {number}</translation>
     </message>
     <message>
-        <source>in place of {move}</source>
+        <source>instead of {move}</source>
         <translation>en lugar de {move}</translation>
     </message>
     <message>
@@ -2936,15 +2912,15 @@
 <context>
     <name>MoveTreeView</name>
     <message>
-        <source>All moves that were tried</source>
-        <translation>Todas las jugadas probadas</translation>
+        <source>All moves you tried</source>
+        <translation>Todos los movimientos que probaste</translation>
     </message>
     <message>
         <source>&amp;Go here</source>
         <translation>&amp;Ir aquí</translation>
     </message>
     <message>
-        <source>Remove the &amp;bookmark</source>
+        <source>Remove &amp;bookmark</source>
         <translation>&amp;Quitar el marcador</translation>
     </message>
     <message>
@@ -2952,26 +2928,26 @@
         <translation>&amp;Marcar</translation>
     </message>
     <message>
-        <source>Copy the &amp;line to here</source>
+        <source>Copy &amp;line up to here</source>
         <translation>Copiar la &amp;línea hasta aquí</translation>
     </message>
     <message>
         <source>&amp;Copy all moves</source>
-        <translation>&amp;Copiar todas las jugadas</translation>
+        <translation>&amp;Copiar todos los movimientos</translation>
     </message>
 </context>
 <context>
     <name>MovesPanel</name>
     <message>
         <source>Moves</source>
-        <translation>Jugadas</translation>
+        <translation>Movimientos</translation>
     </message>
     <message>
         <source>Bookmarks</source>
         <translation>Marcadores</translation>
     </message>
     <message>
-        <source>Post-mortem</source>
+        <source>Game review</source>
         <translation>Análisis</translation>
     </message>
 </context>
@@ -2982,39 +2958,39 @@
         <translation>todos</translation>
     </message>
     <message>
-        <source>Steps to measure</source>
-        <translation>Pasos que medir</translation>
+        <source>Steps to try</source>
+        <translation>Pasos que se prueban</translation>
     </message>
     <message>
-        <source>How many steps to draw and measure; 0 for all</source>
-        <translation>Cuántos pasos tomar y medir; 0 para todos</translation>
+        <source>Number of random steps to try. 0: all steps.</source>
+        <translation>Número de pasos al azar que se prueban. 0: todos los pasos.</translation>
     </message>
     <message>
-        <source>Try single changes</source>
-        <translation>Probar cambios</translation>
+        <source>Try single steps</source>
+        <translation>Probar pasos sueltos</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>Steps measured</source>
-        <translation>Pasos medidos</translation>
+        <source>Progress</source>
+        <translation>Progreso</translation>
     </message>
     <message>
-        <source>Puzzles of more than {most} cards cannot be measured.</source>
+        <source>Not available for puzzles with more than {most} cards.</source>
         <extracomment>What is said of the neighbours</extracomment>
-        <translation>No se pueden medir puzles de más de {most} cartas.</translation>
+        <translation>No disponible para puzles de más de {most} cartas.</translation>
     </message>
     <message>
-        <source>The energy reads {feature}, which is not known above {most} cards; choose another.</source>
-        <translation>La energía usa {feature}, que se desconoce con más de {most} cartas; elige otra.</translation>
+        <source>The energy uses {feature}, which can&apos;t be computed above {most} cards. Choose another energy.</source>
+        <translation>La energía usa {feature}, que no se puede calcular con más de {most} cartas. Elige otra energía.</translation>
     </message>
     <message numerus="yes">
-        <source>%n neighbour(s) can be solved</source>
+        <source>%n solvable neighbour(s)</source>
         <translation>
-            <numerusform>%n vecino se puede resolver</numerusform>
-            <numerusform>%n vecinos se pueden resolver</numerusform>
+            <numerusform>%n vecino resoluble</numerusform>
+            <numerusform>%n vecinos resolubles</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3025,10 +3001,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n cannot be solved</source>
+        <source>%n unsolvable</source>
         <translation>
-            <numerusform>%n no se puede resolver</numerusform>
-            <numerusform>%n no se pueden resolver</numerusform>
+            <numerusform>%n irresoluble</numerusform>
+            <numerusform>%n irresolubles</numerusform>
         </translation>
     </message>
     <message>
@@ -3036,52 +3012,52 @@
         <translation>Cancelado.</translation>
     </message>
     <message>
-        <source>Hidden until the puzzle is rated.</source>
-        <translation>Oculto hasta valorar el puzle.</translation>
+        <source>Hidden until you have rated the puzzle.</source>
+        <translation>Oculto hasta que valores el puzle.</translation>
     </message>
     <message>
         <source>Step</source>
         <translation>Paso</translation>
     </message>
     <message>
-        <source>What differs from the puzzle</source>
-        <translation>En qué difiere del puzle</translation>
+        <source>Difference from the puzzle</source>
+        <translation>Diferencia con el puzle</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
     <message>
-        <source>By the current energy; lower is better</source>
-        <translation>Según la energía actual; cuanto menor, mejor</translation>
+        <source>Current energy (lower is better)</source>
+        <translation>Energía actual (cuanto menor, mejor)</translation>
     </message>
     <message>
         <source>Change</source>
         <translation>Cambio</translation>
     </message>
     <message>
-        <source>Its energy less that of the puzzle</source>
-        <translation>Su energía menos la del puzle</translation>
+        <source>Neighbour&apos;s energy minus the puzzle&apos;s energy</source>
+        <translation>Energía del vecino menos la del puzle</translation>
     </message>
     <message>
-        <source>Known</source>
-        <translation>Certeza</translation>
+        <source>Accuracy</source>
+        <translation>Precisión</translation>
     </message>
     <message>
-        <source>Whether its halfway ratio is exact, or the 95 % interval</source>
-        <translation>Si su razón intermedia es exacta, o el intervalo del 95 %</translation>
+        <source>Halfway ratio: exact, or a 95% interval</source>
+        <translation>Proporción a mitad de partida: exacta, o intervalo del 95 %</translation>
     </message>
     <message>
-        <source>Add to a set…</source>
-        <translation>Añadir a conjunto…</translation>
+        <source>Add to set…</source>
+        <translation>Añadir a colección…</translation>
     </message>
     <message>
-        <source>Deals one step from the puzzle on the board appear here.</source>
-        <translation>Aquí aparecen los repartos a un paso del puzle del tablero.</translation>
+        <source>Deals that are one step away from this puzzle appear here.</source>
+        <translation>Aquí aparecen los repartos que están a un paso de este puzle.</translation>
     </message>
     <message>
-        <source>Neighbours, the least energy first</source>
-        <translation>Vecinos, primero el de menor energía</translation>
+        <source>Neighbours, lowest energy first</source>
+        <translation>Vecinos, de menor a mayor energía</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -3091,49 +3067,49 @@
 <context>
     <name>NextRoundCommand</name>
     <message>
-        <source>No study is open; begin or open one in the Study panel.</source>
+        <source>No study is open. Start or open one in the Study panel.</source>
         <extracomment>Why no round is made The set is whole and its round is being made</extracomment>
-        <translation>No hay ningún estudio abierto; empieza o abre uno en el panel Estudio.</translation>
+        <translation>No hay ningún estudio abierto. Empieza o abre uno en el panel Estudio.</translation>
     </message>
     <message>
-        <source>A batch is being generated; wait for it or cancel it first.</source>
-        <translation>Se está generando un lote; espera o cancélalo antes.</translation>
+        <source>A batch is being generated. Wait until it has finished, or cancel it.</source>
+        <translation>Se está generando un lote. Espera a que acabe o cancélalo.</translation>
     </message>
     <message>
-        <source>The batch found no puzzle, so no round was made.</source>
-        <translation>El lote no encontró ningún puzle, así que no se creó ninguna ronda.</translation>
+        <source>No round was created because the batch found no puzzle.</source>
+        <translation>No se creó ninguna ronda porque el lote no encontró ningún puzle.</translation>
     </message>
     <message>
-        <source>The batch is incomplete, so no round was made of it; Continue in the Generate panel makes both.</source>
-        <translation>El lote está incompleto, así que no se creó ninguna ronda con él; Continuar, en el panel Generar, hace ambas cosas.</translation>
+        <source>No round was created because the batch is incomplete. Press Continue in the Generate panel to finish both.</source>
+        <translation>No se creó ninguna ronda porque el lote está incompleto. Pulsa Continuar en el panel Generar para completar ambos.</translation>
     </message>
     <message>
-        <source>The study was closed meanwhile, so no round was made; the set is open.</source>
-        <translation>El estudio se cerró entretanto, así que no se creó ninguna ronda; el conjunto está abierto.</translation>
+        <source>No round was created because the study was closed. The new set is open.</source>
+        <translation>No se creó ninguna ronda porque se cerró el estudio. La colección nueva está abierta.</translation>
     </message>
 </context>
 <context>
     <name>NoticeBar</name>
     <message>
-        <source>Dismiss this message</source>
+        <source>Dismiss</source>
         <extracomment>The whole text A remark for which there is no room beside a sentence whose buttons wait for an answer.</extracomment>
-        <translation>Descartar este mensaje</translation>
+        <translation>Descartar</translation>
     </message>
 </context>
 <context>
     <name>NumberEdit</name>
     <message>
-        <source>{name}: write a number</source>
+        <source>{name}: enter a number</source>
         <extracomment>The text is another one; `number` and `fault` are up to date</extracomment>
         <translation>{name}: escribe un número</translation>
     </message>
     <message>
-        <source>{name}: {text} is not a number</source>
-        <translation>{name}: {text} no es un número</translation>
+        <source>{name}: “{text}” isn&apos;t a number</source>
+        <translation>{name}: «{text}» no es un número</translation>
     </message>
     <message>
-        <source>{name}: {text} is not whole</source>
-        <translation>{name}: {text} no es entero</translation>
+        <source>{name}: {text} isn&apos;t a whole number</source>
+        <translation>{name}: {text} no es un número entero</translation>
     </message>
     <message>
         <source>{name}: {text} is below {low}</source>
@@ -3152,8 +3128,8 @@
         <translation>Reparto por número</translation>
     </message>
     <message>
-        <source>Of a deal as FreeCell programs number them, from 1</source>
-        <translation>De un reparto según lo numeran los programas de FreeCell, desde 1</translation>
+        <source>Deal number as in FreeCell programs, starting at 1</source>
+        <translation>Número del reparto en los programas de FreeCell, a partir de 1</translation>
     </message>
     <message>
         <source>&amp;Number</source>
@@ -3163,49 +3139,45 @@
 <context>
     <name>OpenSet</name>
     <message>
-        <source>{name} is the open set, and the puzzles that are left out would be lost; choose another name.</source>
+        <source>“{name}” is the open set. Saving over it would lose the hidden puzzles. Choose another name.</source>
         <extracomment>Another set is open, or its name changed A set of puzzles that are made just now takes the place of the one before First and last place of puzzles that were appended More is known of the puzzle at this place A file could not be used, in one sentence The set in the file of a `Path` was opened for a person, not restored. The file of a `Path` is still being read after a moment; None when that is over. The file of a `Path` holds no set; ``refused`` tells why A `Puzzle` should go on the board The halfway ratios of these `PuzzleRecord`s should be counted exactly. Some puzzles were written as a set of their own: where, how many, and of how many. The `PuzzleSet`s before and after a `rewrite` Why the set is as it was, in one sentence</extracomment>
-        <translation>{name} es el conjunto abierto, y los puzles que quedan fuera se perderían; elige otro nombre.</translation>
+        <translation>«{name}» es la colección abierta. Si la sobrescribes, se perderán los puzles ocultos. Elige otro nombre.</translation>
     </message>
 </context>
 <context>
     <name>OpenStudy</name>
     <message>
-        <source>Stopped. What was made is kept, and Make first round goes on with it.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making</extracomment>
-        <translation>Detenido. Lo creado se conserva, y «Crear primera ronda» lo continúa.</translation>
+        <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making On which the cursor of the table of rounds is; 0 for none</extracomment>
+        <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
     </message>
     <message>
-        <source>Round {round}, {place} of {all}</source>
-        <translation>Ronda {round}, {place} de {all}</translation>
+        <source>The study is busy. Wait until its current task has finished, or cancel it.</source>
+        <translation>El estudio está ocupado. Espera a que acabe la tarea actual o cancélala.</translation>
     </message>
     <message>
-        <source>The study is busy; wait, or cancel its current task.</source>
-        <translation>El estudio está ocupado; espera o cancela su tarea actual.</translation>
+        <source>Round {n} was created.</source>
+        <translation>La ronda {n} se ha creado.</translation>
     </message>
     <message>
-        <source>Round {n} is made.</source>
-        <translation>La ronda {n} está creada.</translation>
+        <source>The round was removed. Its files were moved to {path}.</source>
+        <translation>La ronda se ha quitado. Sus archivos se movieron a {path}.</translation>
     </message>
     <message>
-        <source>The round is taken back; its files are in {path}.</source>
-        <translation>La ronda se ha retirado; sus archivos están en {path}.</translation>
+        <source>The fit was saved with round {n}.</source>
+        <translation>El ajuste se guardó con la ronda {n}.</translation>
     </message>
     <message>
-        <source>The fit is kept with round {n}.</source>
-        <translation>El ajuste se guarda con la ronda {n}.</translation>
-    </message>
-    <message>
-        <source>Round {n} is rated; the Study panel says what the ratings show.</source>
-        <translation>La ronda {n} está valorada; el panel Estudio dice qué muestran las valoraciones.</translation>
+        <source>Round {n} is rated. See the results in the Study panel.</source>
+        <translation>La ronda {n} está valorada. Mira los resultados en el panel Estudio.</translation>
     </message>
 </context>
 <context>
     <name>OwnFile</name>
     <message>
-        <source>{path} cannot be written ({reason}), so what you do now would not outlive the program; free some space or allow writing there.</source>
+        <source>Can&apos;t write {path} ({reason}). Your changes will be lost when you quit. Free up disk space or allow writing there.</source>
         <extracomment>It cannot be written, in one sentence</extracomment>
-        <translation>No se puede escribir {path} ({reason}), así que lo que hagas ahora no durará más que el programa; libera espacio o permite escribir allí.</translation>
+        <translation>No se puede escribir {path} ({reason}). Tus cambios se perderán al salir. Libera espacio en el disco o permite escribir allí.</translation>
     </message>
 </context>
 <context>
@@ -3238,9 +3210,9 @@
 <context>
     <name>PairWindow</name>
     <message>
-        <source>Pairs</source>
+        <source>Compare puzzles</source>
         <extracomment>What is asked and what was answered; None before it is known Whether an answer is being written, or the next pair looked for</extracomment>
-        <translation>Pares</translation>
+        <translation>Comparar puzles</translation>
     </message>
     <message>
         <source>Left puzzle</source>
@@ -3256,25 +3228,25 @@
         <translation>← Izquierdo</translation>
     </message>
     <message>
-        <source>↓ Cannot tell</source>
-        <translation>↓ No sé decir</translation>
+        <source>↓ Can&apos;t tell</source>
+        <translation>↓ No lo sé</translation>
     </message>
     <message>
-        <source>Note that these two are alike and ask about another pair</source>
-        <translation>Anotar que estos dos son parejos y preguntar por otro par</translation>
+        <source>Record a tie and go to the next pair</source>
+        <translation>Anotar un empate y pasar al siguiente par</translation>
     </message>
     <message>
         <source>Right →</source>
         <translation>Derecho →</translation>
     </message>
     <message>
-        <source>Take back</source>
+        <source>Undo</source>
         <extracomment>How much was compared</extracomment>
-        <translation>Anular</translation>
+        <translation>Deshacer</translation>
     </message>
     <message>
-        <source>Withdraw the last answer (Backspace)</source>
-        <translation>Anular la última respuesta (Retroceso)</translation>
+        <source>Undo the last answer (Backspace)</source>
+        <translation>Deshacer la última respuesta (Retroceso)</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3285,8 +3257,8 @@
         <translation>Pares comparados en esta ronda: {n}</translation>
     </message>
     <message>
-        <source>; alike: {n}</source>
-        <translation>; parejos: {n}</translation>
+        <source> · ties: {n}</source>
+        <translation> · empates: {n}</translation>
     </message>
     <message>
         <source>No study is open.</source>
@@ -3297,12 +3269,12 @@
         <translation>¿Cuál de estos dos fue mejor?</translation>
     </message>
     <message>
-        <source>Rate two puzzles of the round first; then they can be compared.</source>
-        <translation>Valora antes dos puzles de la ronda; luego se pueden comparar.</translation>
+        <source>Rate at least two puzzles of this round first.</source>
+        <translation>Valora antes al menos dos puzles de esta ronda.</translation>
     </message>
     <message>
-        <source>Every pair of rated puzzles was asked about. The Study panel has the strengths.</source>
-        <translation>Ya se preguntó por todos los pares de puzles valorados. El panel Estudio tiene las fuerzas.</translation>
+        <source>You have compared every pair of rated puzzles. See their strengths in the Study panel.</source>
+        <translation>Has comparado todos los pares de puzles valorados. Mira sus fuerzas en el panel Estudio.</translation>
     </message>
 </context>
 <context>
@@ -3332,41 +3304,41 @@
         <translation>Estudio</translation>
     </message>
     <message>
-        <source>No other puzzle of the round is left to rate.</source>
+        <source>There are no more puzzles to rate in this round.</source>
         <extracomment>Another panel is about to be made</extracomment>
-        <translation>No queda otro puzle de la ronda por valorar.</translation>
+        <translation>No quedan puzles por valorar en esta ronda.</translation>
     </message>
 </context>
 <context>
     <name>PlayControls</name>
     <message>
-        <source>The solution stays hidden until the puzzle is rated.</source>
+        <source>The solution stays hidden until you have rated the puzzle.</source>
         <extracomment>A sentence for the notice bar; an empty one clears it A sentence that nothing else should make way for A sentence, a button&apos;s label and what the button does Another position or puzzle is on the board: what was said about the one before is over. The game is held, or goes on A solution is on the board, or no longer The puzzle has its end, in a sentence No move is left, or why the position is lost, and what may be done: pairs of a button&apos;s label and what it does. The moves that made the game harder should be shown Plays solutions on the board</extracomment>
-        <translation>La solución queda oculta hasta valorar el puzle.</translation>
+        <translation>La solución sigue oculta hasta que valores el puzle.</translation>
     </message>
     <message>
-        <source>Paused. Press P or click to resume.</source>
-        <translation>En pausa. Pulsa P o haz clic para reanudar.</translation>
+        <source>Paused. Press P or click to continue.</source>
+        <translation>En pausa. Pulsa P o haz clic para continuar.</translation>
     </message>
     <message>
-        <source>Given up. You can keep trying; it is recorded as given up.</source>
-        <translation>Abandonado. Puedes seguir intentándolo; consta como abandonado.</translation>
+        <source>Given up. You can keep playing, but the game counts as given up.</source>
+        <translation>Abandonado. Puedes seguir jugando, pero la partida cuenta como abandonada.</translation>
     </message>
     <message>
-        <source>Bookmark {number}: Ctrl+{number} comes back here.</source>
-        <translation>Marcador {number}: Control+{number} vuelve aquí.</translation>
+        <source>Bookmark {number} added. Press Ctrl+{number} to return here.</source>
+        <translation>Marcador {number} añadido. Pulsa Ctrl+{number} para volver aquí.</translation>
     </message>
     <message>
-        <source>Bookmark {number}: the list of bookmarks comes back here.</source>
-        <translation>Marcador {number}: la lista de marcadores vuelve aquí.</translation>
+        <source>Bookmark {number} added. Use the bookmark list to return here.</source>
+        <translation>Marcador {number} añadido. Usa la lista de marcadores para volver aquí.</translation>
     </message>
     <message>
-        <source>The bookmark was removed; its moves stay.</source>
-        <translation>Se quitó el marcador; sus jugadas se conservan.</translation>
+        <source>The bookmark was removed. The moves stay.</source>
+        <translation>Se quitó el marcador. Los movimientos se conservan.</translation>
     </message>
     <message>
-        <source>Bring back</source>
-        <translation>Recuperar</translation>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
     </message>
     <message>
         <source>The deal was copied as text.</source>
@@ -3382,31 +3354,31 @@
     </message>
     <message>
         <source>The deal and its moves were copied as text.</source>
-        <translation>El reparto y sus jugadas se copiaron como texto.</translation>
+        <translation>El reparto y sus movimientos se copiaron como texto.</translation>
     </message>
     <message>
-        <source>The deal and the moves of this line were copied as text.</source>
-        <translation>El reparto y las jugadas de esta línea se copiaron como texto.</translation>
+        <source>The deal and this line of play were copied as text.</source>
+        <translation>El reparto y esta línea de juego se copiaron como texto.</translation>
     </message>
     <message>
-        <source>Not known yet.</source>
-        <translation>Aún no se sabe.</translation>
+        <source>Not yet analysed.</source>
+        <translation>Aún sin analizar.</translation>
     </message>
     <message>
-        <source>This position is not lost.</source>
+        <source>This position isn&apos;t lost.</source>
         <translation>Esta posición no está perdida.</translation>
     </message>
     <message>
         <source>No moves left.</source>
-        <translation>No quedan jugadas.</translation>
+        <translation>No quedan movimientos.</translation>
     </message>
     <message>
         <source>That move lost the game.</source>
-        <translation>Esa jugada perdió la partida.</translation>
+        <translation>Ese movimiento perdió la partida.</translation>
     </message>
     <message>
-        <source>This deal cannot be won.</source>
-        <translation>Este reparto no se puede ganar.</translation>
+        <source>This deal is unsolvable.</source>
+        <translation>Este reparto es irresoluble.</translation>
     </message>
     <message>
         <source>This position is lost.</source>
@@ -3417,8 +3389,8 @@
         <translation>Deshacer</translation>
     </message>
     <message>
-        <source>Back to where it could be won</source>
-        <translation>Volver adonde se podía ganar</translation>
+        <source>Back to last winnable position</source>
+        <translation>Volver a la última posición ganable</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -3429,11 +3401,11 @@
         <translation>¡Resuelto! {score} puntos, la puntuación perfecta.</translation>
     </message>
     <message>
-        <source>Hints are hidden until this puzzle is rated. A hint will be recorded.</source>
-        <translation>Las pistas quedan ocultas hasta valorar este puzle. Si pides una, constará.</translation>
+        <source>Hints are hidden until you have rated this puzzle. If you take one, it is recorded.</source>
+        <translation>Las pistas están ocultas hasta que valores este puzle. Si pides una, quedará registrado.</translation>
     </message>
     <message>
-        <source>Show the hint</source>
+        <source>Show hint</source>
         <translation>Mostrar la pista</translation>
     </message>
 </context>
@@ -3446,100 +3418,100 @@
     </message>
     <message>
         <source>Go to the position before the chosen move</source>
-        <translation>Ir a la posición anterior a la jugada elegida</translation>
+        <translation>Ir a la posición anterior al movimiento elegido</translation>
     </message>
     <message>
-        <source>Moves that made the game harder appear here as they are proved.</source>
-        <translation>Las jugadas que complicaron la partida aparecen aquí según se demuestran.</translation>
+        <source>Your mistakes appear here once they are proved.</source>
+        <translation>Tus errores aparecen aquí en cuanto se demuestran.</translation>
     </message>
     <message>
-        <source>No move lost the game or left less than half the ways to win.</source>
-        <translation>Ninguna jugada perdió la partida ni redujo las formas de ganar a menos de la mitad.</translation>
+        <source>No mistakes: no move lost the game or more than halved your winning options.</source>
+        <translation>Sin errores: ningún movimiento perdió la partida ni redujo a menos de la mitad tus opciones de ganar.</translation>
     </message>
     <message>
-        <source>Hidden until the puzzle is rated: it could bias the rating.</source>
-        <translation>Oculto hasta valorar el puzle: podría influir en la valoración.</translation>
+        <source>Hidden until you have rated the puzzle, so that it can&apos;t bias the rating.</source>
+        <translation>Oculto hasta que valores el puzle, para no influir en la valoración.</translation>
     </message>
     <message>
-        <source>No move was played yet.</source>
-        <translation>Aún no se ha hecho ninguna jugada.</translation>
+        <source>No moves yet.</source>
+        <translation>Aún no hay movimientos.</translation>
     </message>
     <message numerus="yes">
         <source>%n move(s) lost the game.</source>
         <translation>
-            <numerusform>%n jugada perdió la partida.</numerusform>
-            <numerusform>%n jugadas perdieron la partida.</numerusform>
+            <numerusform>%n movimiento perdió la partida.</numerusform>
+            <numerusform>%n movimientos perdieron la partida.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n of your moves narrowed the ways to win.</source>
+        <source>%n of your moves more than halved your winning options.</source>
         <translation>
-            <numerusform>%n de tus jugadas redujo las formas de ganar.</numerusform>
-            <numerusform>%n de tus jugadas redujeron las formas de ganar.</numerusform>
+            <numerusform>%n de tus movimientos redujo a menos de la mitad tus opciones de ganar.</numerusform>
+            <numerusform>%n de tus movimientos redujeron a menos de la mitad tus opciones de ganar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n move(s) not known yet.</source>
+        <source>%n move(s) not yet analysed.</source>
         <translation>
-            <numerusform>De %n jugada aún no se sabe.</numerusform>
-            <numerusform>De %n jugadas aún no se sabe.</numerusform>
+            <numerusform>%n movimiento aún sin analizar.</numerusform>
+            <numerusform>%n movimientos aún sin analizar.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>PostMortemModel</name>
     <message>
-        <source>The other moves that would have kept the game winnable</source>
+        <source>Other moves that would still have won</source>
         <extracomment>A move was judged; the counts may be others</extracomment>
-        <translation>Las otras jugadas que habrían mantenido la partida ganable</translation>
+        <translation>Otros movimientos con los que aún habrías podido ganar</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation>Jugada</translation>
+        <translation>Movimiento</translation>
     </message>
     <message>
-        <source>Moves that lost the game, and those after which less than half the share of winning moves was left; a click goes there</source>
-        <translation>Jugadas que perdieron la partida y aquellas tras las que quedó menos de la mitad de la parte de jugadas ganadoras; un clic lleva allí</translation>
+        <source>Moves that lost the game or more than halved your winning options. Click one to go there.</source>
+        <translation>Movimientos que perdieron la partida o redujeron a menos de la mitad tus opciones de ganar. Haz clic en uno para ir a él.</translation>
     </message>
     <message>
         <source>Before</source>
         <translation>Antes</translation>
     </message>
     <message>
-        <source>Winning moves of all moves before it</source>
-        <translation>Jugadas ganadoras de todas las jugadas, antes de ella</translation>
+        <source>Winning moves / legal moves, before this move</source>
+        <translation>Movimientos ganadores / movimientos posibles, antes de este movimiento</translation>
     </message>
     <message>
         <source>After</source>
         <translation>Después</translation>
     </message>
     <message>
-        <source>Winning moves of all moves after it</source>
-        <translation>Jugadas ganadoras de todas las jugadas, después de ella</translation>
+        <source>Winning moves / legal moves, after this move</source>
+        <translation>Movimientos ganadores / movimientos posibles, después de este movimiento</translation>
     </message>
     <message>
         <source>Better</source>
         <translation>Mejor</translation>
     </message>
     <message>
-        <source>{move} lost the game; of {before} winning moves, better: {better}</source>
-        <translation>{move} perdió la partida; de {before} jugadas ganadoras, mejor: {better}</translation>
+        <source>{move} lost the game. Winning moves: {before}. Better: {better}.</source>
+        <translation>{move} perdió la partida. Movimientos ganadores: {before}. Mejor: {better}.</translation>
     </message>
     <message>
-        <source>{move}: {before} winning moves before, {after} after; also: {better}</source>
-        <translation>{move}: {before} jugadas ganadoras antes, {after} después; también: {better}</translation>
+        <source>{move}: winning moves {before} before, {after} after. Also: {better}.</source>
+        <translation>{move}: movimientos ganadores antes, {before}; después, {after}. También: {better}.</translation>
     </message>
     <message>
         <source>✕ lost</source>
         <translation>✕ perdida</translation>
     </message>
     <message>
-        <source>not known yet</source>
-        <translation>aún no se sabe</translation>
+        <source>not yet analysed</source>
+        <translation>aún sin analizar</translation>
     </message>
     <message>
-        <source>nothing else won</source>
-        <translation>ninguna otra ganaba</translation>
+        <source>no other move won</source>
+        <translation>no ganaba ningún otro</translation>
     </message>
     <message>
         <source>{winning} of {all}</source>
@@ -3561,6 +3533,14 @@
         <translation>&amp;Baraja</translation>
     </message>
     <message>
+        <source>Card &amp;indices</source>
+        <translation>Í&amp;ndices de las cartas</translation>
+    </message>
+    <message>
+        <source>Letters on aces and court cards, on the board and in print</source>
+        <translation>Letras de los ases y las figuras, en el tablero y al imprimir</translation>
+    </message>
+    <message>
         <source>Ta&amp;ble</source>
         <translation>&amp;Mesa</translation>
     </message>
@@ -3573,63 +3553,59 @@
         <translation>&amp;Idioma</translation>
     </message>
     <message>
-        <source>The window speaks it from the next start on.</source>
-        <translation>La ventana lo hablará desde el próximo inicio.</translation>
+        <source>Language of the window. Files and commands are always in English.</source>
+        <translation>Idioma de la ventana. Los archivos y las órdenes están siempre en inglés.</translation>
     </message>
     <message>
         <source>&amp;Four-colour deck</source>
         <translation>Baraja de c&amp;uatro colores</translation>
     </message>
     <message>
-        <source>Clubs green and diamonds blue, wherever cards are drawn</source>
-        <translation>Tréboles verdes y diamantes azules, en todas las cartas</translation>
+        <source>Green clubs and blue diamonds on all cards</source>
+        <translation>Tréboles verdes y diamantes azules en todas las cartas</translation>
     </message>
     <message>
         <source>&amp;Animate cards</source>
         <translation>&amp;Animar las cartas</translation>
     </message>
     <message>
-        <source>Cards glide to where they go; the system&apos;s wish for less motion counts</source>
-        <translation>Las cartas se deslizan a su sitio; se respeta la reducción de movimiento del sistema</translation>
+        <source>Cards glide to their new place, unless your system is set to reduce motion</source>
+        <translation>Las cartas se deslizan a su nuevo sitio, salvo que el sistema esté configurado para reducir el movimiento</translation>
     </message>
     <message>
         <source>Show the cloc&amp;k</source>
         <translation>Mostrar el &amp;reloj</translation>
     </message>
     <message>
-        <source>In the status bar; time is measured for ratings either way</source>
-        <translation>En la barra de estado; el tiempo se mide para las valoraciones en todo caso</translation>
+        <source>Show the clock in the status bar. Time is always recorded with ratings.</source>
+        <translation>Muestra el reloj en la barra de estado. El tiempo se registra siempre con las valoraciones.</translation>
     </message>
     <message>
-        <source>Of the window; paper and reports are always light</source>
-        <translation>De la ventana; el papel y los informes son siempre claros</translation>
+        <source>Colours of the window. Printed pages and reports are always light.</source>
+        <translation>Colores de la ventana. Las páginas impresas y los informes son siempre claros.</translation>
     </message>
     <message>
-        <source>On the board, in pictures of puzzles and on paper</source>
-        <translation>En el tablero, en las imágenes de puzles y en papel</translation>
+        <source>Card style on the board, in images and in print</source>
+        <translation>Estilo de las cartas en el tablero, en las imágenes y en papel</translation>
     </message>
     <message>
-        <source>What the cards lie on; always plain in high contrast</source>
-        <translation>Sobre qué están las cartas; siempre lisa en alto contraste</translation>
+        <source>Background of the board. Always plain in the high-contrast themes.</source>
+        <translation>Fondo del tablero. Siempre liso en los temas de alto contraste.</translation>
     </message>
     <message>
-        <source>What the status bar says of the position; blind puzzles say none. Only when stuck: nothing until no move is left, a hint is asked for, or the game is over</source>
-        <translation>Lo que dice la barra de estado sobre la posición; en los puzles a ciegas, nada. Solo al atascarse: nada hasta que no quede ninguna jugada, se pida una pista o acabe la partida</translation>
-    </message>
-    <message>
-        <source>From the next start on; files and commands are English in every language</source>
-        <translation>Desde el próximo inicio; los archivos y las órdenes están en inglés en todos los idiomas</translation>
+        <source>Sets what the status bar tells you about the position. “Only when stuck” shows nothing until you run out of moves, ask for a hint or finish. Off while you rate blind.</source>
+        <translation>Lo que indica la barra de estado sobre la posición. Con «Solo al atascarse» no muestra nada hasta que te quedas sin movimientos, pides una pista o terminas. Desactivado mientras valoras a ciegas.</translation>
     </message>
 </context>
 <context>
     <name>PublishedWindow</name>
     <message>
-        <source>Tables of the paper</source>
-        <translation>Tablas del artículo</translation>
+        <source>Published tables</source>
+        <translation>Tablas publicadas</translation>
     </message>
     <message>
-        <source>Reading…</source>
-        <translation>Leyendo…</translation>
+        <source>Opening…</source>
+        <translation>Abriendo…</translation>
     </message>
     <message>
         <source>Table {n}</source>
@@ -3641,11 +3617,11 @@
     <message>
         <source>Puzzles of the set</source>
         <extracomment>The halfway ratio of the puzzle at a place should be counted exactly. The puzzle at a place should have a star, or no longer Other puzzles are selected</extracomment>
-        <translation>Puzles del conjunto</translation>
+        <translation>Puzles de la colección</translation>
     </message>
     <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
+        <source>No puzzle in the set matches the filter.</source>
+        <translation>Ningún puzle de la colección pasa el filtro.</translation>
     </message>
 </context>
 <context>
@@ -3656,43 +3632,43 @@
         <translation>Filtro</translation>
     </message>
     <message>
-        <source>There is no set; open or generate one first.</source>
-        <translation>No hay ningún conjunto; abre o genera antes uno.</translation>
+        <source>No set is open. Open or generate one first.</source>
+        <translation>No hay ninguna colección abierta. Abre o genera antes una.</translation>
     </message>
     <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
+        <source>No puzzle in the set matches the filter.</source>
+        <translation>Ningún puzle de la colección pasa el filtro.</translation>
     </message>
     <message>
         <source>This is the last puzzle of the set.</source>
-        <translation>Este es el último puzle del conjunto.</translation>
+        <translation>Este es el último puzle de la colección.</translation>
     </message>
     <message>
         <source>This is the first puzzle of the set.</source>
-        <translation>Este es el primer puzle del conjunto.</translation>
+        <translation>Este es el primer puzle de la colección.</translation>
     </message>
     <message>
         <source>Search names, tags, notes, cards</source>
         <translation>Buscar nombres, etiquetas, notas, cartas</translation>
     </message>
     <message>
-        <source>Every word must occur in the id, name, tags, notes, energy or deal</source>
-        <translation>Cada palabra debe aparecer en el id, el nombre, las etiquetas, las notas, la energía o el reparto</translation>
+        <source>Find words in id, name, tags, notes, energy and cards</source>
+        <translation>Buscar palabras en el id, el nombre, las etiquetas, las notas, la energía y las cartas</translation>
     </message>
     <message>
-        <source>Show only puzzles with a star</source>
-        <translation>Mostrar solo los puzles con estrella</translation>
+        <source>Show favourites only</source>
+        <translation>Mostrar solo los favoritos</translation>
     </message>
     <message>
-        <source>Only puzzles with a star</source>
-        <translation>Solo puzles con estrella</translation>
+        <source>Favourites only</source>
+        <translation>Solo favoritos</translation>
     </message>
     <message>
         <source>Gallery</source>
         <translation>Galería</translation>
     </message>
     <message>
-        <source>Show the puzzles as pictures</source>
+        <source>Show puzzles as images</source>
         <translation>Mostrar los puzles como imágenes</translation>
     </message>
     <message>
@@ -3704,12 +3680,12 @@
         <translation>Estrella</translation>
     </message>
     <message>
-        <source>Add to a set…</source>
-        <translation>Añadir a conjunto…</translation>
+        <source>Add to set…</source>
+        <translation>Añadir a colección…</translation>
     </message>
     <message>
         <source>Count the halfway ratio exactly</source>
-        <translation>Contar exactamente la razón intermedia</translation>
+        <translation>Contar exactamente la proporción a mitad de partida</translation>
     </message>
     <message>
         <source>Compare two puzzles</source>
@@ -3725,15 +3701,15 @@
     </message>
     <message>
         <source>Remove from the set</source>
-        <translation>Quitar del conjunto</translation>
+        <translation>Quitar de la colección</translation>
     </message>
     <message>
-        <source>In the order of the set</source>
-        <translation>En el orden del conjunto</translation>
+        <source>In set order</source>
+        <translation>En el orden de la colección</translation>
     </message>
     <message>
-        <source>Make this the order of the set</source>
-        <translation>Usar este orden en el conjunto</translation>
+        <source>Save this order in the set</source>
+        <translation>Guardar este orden en la colección</translation>
     </message>
     <message>
         <source>Open</source>
@@ -3752,20 +3728,20 @@
         <translation>Generar…</translation>
     </message>
     <message>
-        <source>Puzzles of the papers</source>
+        <source>Puzzles from articles</source>
         <translation>Puzles de los artículos</translation>
     </message>
     <message>
         <source>Lowest halfway ratios found</source>
-        <translation>Las menores razones intermedias halladas</translation>
+        <translation>Las menores proporciones a mitad de partida encontradas</translation>
     </message>
     <message>
-        <source>No set is open. Generate puzzles, open a set, or begin with the papers&apos;.</source>
-        <translation>No hay ningún conjunto abierto. Genera puzles, abre un conjunto o empieza con los de los artículos.</translation>
+        <source>No set is open. Generate puzzles, open a set, or start with the puzzles from the published articles.</source>
+        <translation>No hay ninguna colección abierta. Genera puzles, abre una colección o empieza con los puzles de los artículos publicados.</translation>
     </message>
     <message>
-        <source>This set holds no puzzles yet. Generate some, open another set, or begin with the papers&apos;.</source>
-        <translation>Este conjunto aún no tiene puzles. Genera algunos, abre otro conjunto o empieza con los de los artículos.</translation>
+        <source>This set has no puzzles yet. Generate some, open another set, or start with the puzzles from the published articles.</source>
+        <translation>Esta colección aún no tiene puzles. Genera algunos, abre otra colección o empieza con los puzles de los artículos publicados.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s)</source>
@@ -3779,16 +3755,16 @@
         <translation>Tabla</translation>
     </message>
     <message>
-        <source>Show the puzzles as rows</source>
-        <translation>Mostrar los puzles como filas</translation>
+        <source>Show puzzles as a table</source>
+        <translation>Mostrar los puzles como tabla</translation>
     </message>
     <message>
-        <source>Choose two puzzles first, the second with Ctrl.</source>
-        <translation>Elige antes dos puzles, el segundo con Ctrl.</translation>
+        <source>Select two puzzles first (hold Ctrl for the second).</source>
+        <translation>Selecciona antes dos puzles (el segundo, con Ctrl).</translation>
     </message>
     <message>
-        <source>A puzzle that is still to be rated blind is not compared.</source>
-        <translation>Un puzle que aún se ha de valorar a ciegas no se compara.</translation>
+        <source>You can&apos;t compare a puzzle that you still have to rate blind.</source>
+        <translation>No puedes comparar un puzle que aún tienes que valorar a ciegas.</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s)</source>
@@ -3803,11 +3779,11 @@
     </message>
     <message>
         <source>Open a puzzle set</source>
-        <translation>Abrir un conjunto de puzles</translation>
+        <translation>Abrir una colección de puzles</translation>
     </message>
     <message>
         <source>Puzzle sets and deals</source>
-        <translation>Conjuntos de puzles y repartos</translation>
+        <translation>Colecciones de puzles y repartos</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -3817,10 +3793,10 @@
 <context>
     <name>QueueReminder</name>
     <message numerus="yes">
-        <source>The queue was interrupted with %n batch(es) to do; the Generate panel goes on.</source>
+        <source>The queue was interrupted with %n batch(es) left. Continue it in the Generate panel.</source>
         <translation>
-            <numerusform>La cola se interrumpió con %n lote pendiente; el panel Generar la continúa.</numerusform>
-            <numerusform>La cola se interrumpió con %n lotes pendientes; el panel Generar la continúa.</numerusform>
+            <numerusform>La cola se interrumpió con %n lote pendiente. Continúala en el panel Generar.</numerusform>
+            <numerusform>La cola se interrumpió con %n lotes pendientes. Continúala en el panel Generar.</numerusform>
         </translation>
     </message>
 </context>
@@ -3854,14 +3830,14 @@
     </message>
     <message>
         <source>Open the set</source>
-        <translation>Abrir el conjunto</translation>
+        <translation>Abrir la colección</translation>
     </message>
     <message>
-        <source>Remove those that are done</source>
+        <source>Remove finished</source>
         <translation>Quitar los terminados</translation>
     </message>
     <message>
-        <source>batches that run one after another</source>
+        <source>batches, run one after another</source>
         <translation>lotes que se ejecutan uno tras otro</translation>
     </message>
     <message numerus="yes">
@@ -3872,10 +3848,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} of %n batch(es) to do</source>
+        <source>{n} of %n batch(es) left</source>
         <translation>
-            <numerusform>{n} de %n lote pendiente</numerusform>
-            <numerusform>{n} de %n lotes pendientes</numerusform>
+            <numerusform>queda {n} de %n lote</numerusform>
+            <numerusform>quedan {n} de %n lotes</numerusform>
         </translation>
     </message>
     <message>
@@ -3895,7 +3871,7 @@
         <translation>eliminación de lotes</translation>
     </message>
     <message>
-        <source>This batch has found no puzzle yet.</source>
+        <source>This batch hasn&apos;t found a puzzle yet.</source>
         <translation>Este lote aún no ha encontrado ningún puzle.</translation>
     </message>
     <message>
@@ -3907,8 +3883,8 @@
         <translation>Continuar cola</translation>
     </message>
     <message>
-        <source>Add the settings above as often as you like, then start.</source>
-        <translation>Añade la configuración de arriba cuantas veces quieras y luego inicia.</translation>
+        <source>Add the settings above to the queue as often as you like, then start it.</source>
+        <translation>Añade a la cola la configuración de arriba cuantas veces quieras y luego iníciala.</translation>
     </message>
     <message>
         <source>Queue of batches</source>
@@ -3918,9 +3894,9 @@
 <context>
     <name>QueueStore</name>
     <message>
-        <source>The queue could not be used and was set aside: {why}</source>
+        <source>The queue couldn&apos;t be read. It was kept under another name: {why}</source>
         <extracomment>In their order Puzzles in the set of each Whether another window or command works on it Why the file had to be set aside; empty when it was right `snapshot` is another one A change could not be made, in one sentence The file</extracomment>
-        <translation>La cola no se pudo usar y se apartó: {why}</translation>
+        <translation>No se pudo leer la cola. Se ha conservado con otro nombre: {why}</translation>
     </message>
 </context>
 <context>
@@ -3931,16 +3907,16 @@
         <translation>Nuevo reparto</translation>
     </message>
     <message>
-        <source>The other cells of the grid stay empty</source>
-        <translation>Las demás celdas de la cuadrícula quedan vacías</translation>
+        <source>The other cells stay empty</source>
+        <translation>Las demás celdas quedan vacías</translation>
     </message>
     <message>
         <source>&amp;Winnable only</source>
         <translation>Solo &amp;ganables</translation>
     </message>
     <message>
-        <source>Deal again until a solution is found</source>
-        <translation>Repartir de nuevo hasta encontrar una solución</translation>
+        <source>Deal until a winnable deal is found</source>
+        <translation>Repartir hasta encontrar un reparto ganable</translation>
     </message>
     <message>
         <source>&amp;Cards</source>
@@ -3950,29 +3926,29 @@
 <context>
     <name>RangeLine</name>
     <message>
-        <source>What must lie in the range</source>
+        <source>Feature with a required range</source>
         <extracomment>The range is another one; the person wants it gone.</extracomment>
-        <translation>Lo que debe estar en el intervalo</translation>
+        <translation>Característica con intervalo obligatorio</translation>
     </message>
     <message>
         <source>from</source>
         <translation>de</translation>
     </message>
     <message>
-        <source>Least value; empty for no limit</source>
-        <translation>Valor mínimo; vacío si no hay límite</translation>
+        <source>Minimum (leave empty for none)</source>
+        <translation>Mínimo (vacío si no hay)</translation>
     </message>
     <message>
         <source>to</source>
         <translation>a</translation>
     </message>
     <message>
-        <source>Greatest value; empty for no limit</source>
-        <translation>Valor máximo; vacío si no hay límite</translation>
+        <source>Maximum (leave empty for none)</source>
+        <translation>Máximo (vacío si no hay)</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>libre</translation>
+        <source>none</source>
+        <translation>ninguno</translation>
     </message>
     <message>
         <source>Remove this range</source>
@@ -3980,11 +3956,11 @@
     </message>
     <message>
         <source>Feature</source>
-        <translation>Rasgo</translation>
+        <translation>Característica</translation>
     </message>
     <message>
-        <source>{feature}: the range is upside down</source>
-        <translation>{feature}: el intervalo está al revés</translation>
+        <source>{feature}: the minimum is above the maximum</source>
+        <translation>{feature}: el mínimo es mayor que el máximo</translation>
     </message>
 </context>
 <context>
@@ -3995,28 +3971,28 @@
         <translation>Añadir un intervalo</translation>
     </message>
     <message>
-        <source>A feature has two ranges; remove one.</source>
-        <translation>Un rasgo tiene dos intervalos; quita uno.</translation>
+        <source>A feature has two ranges. Remove one.</source>
+        <translation>Una característica tiene dos intervalos. Quita uno.</translation>
     </message>
 </context>
 <context>
     <name>RateForm</name>
     <message>
-        <source>What made it good, or dull?</source>
+        <source>What made it good or dull?</source>
         <extracomment>A person changed something Enter was pressed on the scale</extracomment>
-        <translation>¿Qué lo hizo bueno, o aburrido?</translation>
+        <translation>¿Qué lo hizo bueno o aburrido?</translation>
     </message>
     <message>
-        <source>For you and for reports; the fit does not read it</source>
-        <translation>Para ti y para los informes; el ajuste no las lee</translation>
+        <source>For you and for reports. The fit doesn&apos;t use notes.</source>
+        <translation>Para ti y para los informes. El ajuste no usa las notas.</translation>
     </message>
     <message>
-        <source>Short words separated by commas, to find puzzles by</source>
-        <translation>Palabras cortas separadas por comas, para encontrar puzles</translation>
+        <source>Short labels separated by commas, for finding puzzles</source>
+        <translation>Palabras clave separadas por comas, para encontrar puzles</translation>
     </message>
     <message>
-        <source>for example: surprise; one way only</source>
-        <translation>por ejemplo: sorpresa; una sola vía</translation>
+        <source>for example: surprise, only one way</source>
+        <translation>por ejemplo: sorpresa, una sola vía</translation>
     </message>
     <message>
         <source>poor</source>
@@ -4052,32 +4028,32 @@
         <translation>Deshacer</translation>
     </message>
     <message>
-        <source>Take back the rating that was saved last</source>
-        <translation>Anular la última valoración guardada</translation>
+        <source>Withdraw the last saved rating</source>
+        <translation>Retirar la última valoración guardada</translation>
     </message>
     <message>
         <source>Rating: {name}</source>
         <translation>Valoración: {name}</translation>
     </message>
     <message>
-        <source>Undo the {value} before</source>
-        <translation>Deshacer el {value} anterior</translation>
+        <source>Withdraw previous rating ({value})</source>
+        <translation>Retirar valoración anterior ({value})</translation>
     </message>
     <message>
-        <source>Not hidden any more, so its rating will not count as blind.</source>
-        <translation>Ya no está oculto, así que su valoración no contará como hecha a ciegas.</translation>
+        <source>You have seen this puzzle&apos;s data, so the rating won&apos;t count as blind.</source>
+        <translation>Has visto los datos de este puzle, así que la valoración no contará como hecha a ciegas.</translation>
     </message>
     <message>
         <source>Rated {value}. Saving again replaces that rating.</source>
         <translation>Valorado con {value}. Guardar otra vez sustituye esa valoración.</translation>
     </message>
     <message>
-        <source>Not saved yet; kept as a draft</source>
-        <translation>Sin guardar; se conserva como borrador</translation>
+        <source>Draft, not saved as a rating yet</source>
+        <translation>Borrador, aún sin guardar como valoración</translation>
     </message>
     <message>
-        <source>Saved already</source>
-        <translation>Ya guardado</translation>
+        <source>Already saved</source>
+        <translation>Ya guardada</translation>
     </message>
     <message>
         <source>Saving…</source>
@@ -4092,55 +4068,55 @@
         <translation>Guardado: {value} para {name}</translation>
     </message>
     <message>
-        <source>Not saved; what you wrote is still here</source>
-        <translation>Sin guardar; lo que escribiste sigue aquí</translation>
+        <source>Not saved. Your text is still here.</source>
+        <translation>Sin guardar. Tu texto sigue aquí.</translation>
     </message>
     <message>
-        <source>The rating is withdrawn</source>
-        <translation>La valoración está anulada</translation>
+        <source>The rating was withdrawn</source>
+        <translation>La valoración se ha retirado</translation>
     </message>
     <message>
-        <source>Rated {value} again, as before</source>
-        <translation>Valorado de nuevo con {value}, como antes</translation>
+        <source>Rated {value} again, unchanged</source>
+        <translation>Valorado de nuevo con {value}, sin cambios</translation>
     </message>
 </context>
 <context>
     <name>RaterButtons</name>
     <message>
-        <source>Book for raters…</source>
+        <source>Export rating page…</source>
         <extracomment>Ratings should be taken in: a list of `Path`</extracomment>
-        <translation>Libro para evaluar…</translation>
+        <translation>Página de valoración…</translation>
     </message>
     <message>
-        <source>A round as one file that others play and rate in a browser, blind</source>
-        <translation>Una ronda en un archivo que otros juegan y valoran en un navegador, a ciegas</translation>
+        <source>One HTML file. Others open it in a browser, play and rate this round blind.</source>
+        <translation>Un solo archivo HTML. Otras personas lo abren en un navegador, juegan y valoran esta ronda a ciegas.</translation>
     </message>
     <message>
-        <source>Take in ratings…</source>
+        <source>Import ratings…</source>
         <translation>Importar valoraciones…</translation>
     </message>
     <message>
-        <source>What raters sent back, or a table of ratings; shown before it is added</source>
-        <translation>Lo que devolvieron los evaluadores, o una tabla de valoraciones; se muestra antes de añadirlo</translation>
+        <source>Ratings that raters sent back, or a table. You see a preview first.</source>
+        <translation>Valoraciones que han devuelto los evaluadores, o una tabla. Antes se muestra una vista previa.</translation>
     </message>
     <message>
-        <source>Book of round {n} for raters…</source>
-        <translation>Libro de la ronda {n} para evaluar…</translation>
+        <source>Export rating page for round {n}…</source>
+        <translation>Página de valoración de la ronda {n}…</translation>
     </message>
     <message>
-        <source>Write the book for raters as</source>
-        <translation>Escribir el libro para evaluar como</translation>
+        <source>Save rating page as</source>
+        <translation>Guardar la página de valoración como</translation>
     </message>
     <message>
-        <source>Page (*.html)</source>
-        <translation>Página (*.html)</translation>
+        <source>Web page (*.html)</source>
+        <translation>Página web (*.html)</translation>
     </message>
     <message>
         <source>{study}-round-{n}-to-rate</source>
         <translation>{study}-ronda-{n}-por-valorar</translation>
     </message>
     <message>
-        <source>Take in ratings</source>
+        <source>Import ratings</source>
         <translation>Importar valoraciones</translation>
     </message>
     <message>
@@ -4164,28 +4140,28 @@
         <translation>Valoraciones, de nuevas a antiguas</translation>
     </message>
     <message>
-        <source>There are no ratings in this file yet.</source>
-        <translation>Aún no hay valoraciones en este archivo.</translation>
+        <source>This file has no ratings yet.</source>
+        <translation>Este archivo aún no tiene valoraciones.</translation>
     </message>
     <message>
-        <source>Show replaced and withdrawn ratings too</source>
-        <translation>Mostrar también las sustituidas y anuladas</translation>
+        <source>Also show replaced and withdrawn ratings</source>
+        <translation>Mostrar también las valoraciones sustituidas y retiradas</translation>
     </message>
     <message>
-        <source>Save the change</source>
+        <source>Save change</source>
         <extracomment>What the form is about, or why it cannot be used</extracomment>
         <translation>Guardar el cambio</translation>
     </message>
     <message>
         <source>Withdraw</source>
-        <translation>Anular</translation>
+        <translation>Retirar</translation>
     </message>
     <message>
-        <source>The rating no longer counts; the file keeps its row</source>
-        <translation>La valoración deja de contar; el archivo conserva su fila</translation>
+        <source>The rating no longer counts. Its row stays in the file.</source>
+        <translation>La valoración deja de contar. Su fila se conserva en el archivo.</translation>
     </message>
     <message>
-        <source>Open the puzzle</source>
+        <source>Open puzzle</source>
         <translation>Abrir el puzle</translation>
     </message>
     <message>
@@ -4201,16 +4177,16 @@
         <translation>Valoraciones de {study}</translation>
     </message>
     <message>
-        <source>This rating no longer counts; it is kept as it was.</source>
-        <translation>Esta valoración ya no cuenta; se conserva como era.</translation>
+        <source>This rating no longer counts and can&apos;t be changed.</source>
+        <translation>Esta valoración ya no cuenta y no se puede cambiar.</translation>
     </message>
     <message>
-        <source>Not saved yet. The old row is kept, and this one counts in its place.</source>
-        <translation>Sin guardar. La fila antigua se conserva, y esta cuenta en su lugar.</translation>
+        <source>Not saved yet. When you save, this version replaces the old one, which stays in the file.</source>
+        <translation>Aún sin guardar. Al guardarla, esta versión sustituye a la anterior, que se conserva en el archivo.</translation>
     </message>
     <message>
-        <source>Change the value, the notes or the tags; the old row is kept.</source>
-        <translation>Cambia el valor, las notas o las etiquetas; la fila antigua se conserva.</translation>
+        <source>Change the value, notes or tags. The old row stays in the file.</source>
+        <translation>Cambia el valor, las notas o las etiquetas. La fila anterior se conserva en el archivo.</translation>
     </message>
 </context>
 <context>
@@ -4228,12 +4204,12 @@
 <context>
     <name>RatingsByFeature</name>
     <message>
-        <source>The feature along the axis below</source>
-        <translation>El rasgo del eje inferior</translation>
+        <source>Feature on the X axis</source>
+        <translation>Característica del eje X</translation>
     </message>
     <message>
-        <source>The line is what the whole fit says of this feature, with the others at their means; its error stands in the table.</source>
-        <translation>La línea es lo que el ajuste entero dice de este rasgo, con los demás en sus medias; su error está en la tabla.</translation>
+        <source>Line: effect of this feature in the full fit, with the other features at their means. Its error is in the table.</source>
+        <translation>Línea: efecto de esta característica en el ajuste completo, con las demás en sus medias. Su error está en la tabla.</translation>
     </message>
     <message>
         <source>Rating against</source>
@@ -4272,16 +4248,16 @@
         <translation>Abrir el CSV</translation>
     </message>
     <message>
-        <source>Ratings go to {path}</source>
-        <translation>Las valoraciones van a {path}</translation>
+        <source>Ratings are saved in {path}</source>
+        <translation>Las valoraciones se guardan en {path}</translation>
     </message>
     <message>
-        <source>No ratings yet; the first one creates the file.</source>
+        <source>No ratings yet. The first one creates the file.</source>
         <translation>Aún no hay valoraciones; la primera crea el archivo.</translation>
     </message>
     <message>
-        <source>No program opens {path}.</source>
-        <translation>Ningún programa abre {path}.</translation>
+        <source>No program is set up to open {path}.</source>
+        <translation>No hay ningún programa configurado para abrir {path}.</translation>
     </message>
 </context>
 <context>
@@ -4292,41 +4268,41 @@
     </message>
     <message>
         <source>sort the set</source>
-        <translation>ordenación del conjunto</translation>
+        <translation>ordenación de la colección</translation>
     </message>
     <message>
         <source>move puzzles</source>
         <translation>traslado de puzles</translation>
     </message>
     <message>
-        <source>Show the whole set in its own order first, then puzzles can be moved.</source>
-        <translation>Muestra antes todo el conjunto en su propio orden; luego se pueden mover puzles.</translation>
+        <source>To move puzzles, first show the whole set in set order.</source>
+        <translation>Para mover puzles, muestra antes toda la colección en su propio orden.</translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) removed. Undo brings them back; the set “removed” has them too.</source>
+        <source>%n puzzle(s) removed. Use Undo to restore them. They are also in the set “removed”.</source>
         <translation>
-            <numerusform>%n puzle quitado. Deshacer lo recupera; también está en el conjunto «removed».</numerusform>
-            <numerusform>%n puzles quitados. Deshacer los recupera; también están en el conjunto «removed».</numerusform>
+            <numerusform>Se quitó %n puzle. Usa Deshacer para restaurarlo. También está en la colección «removed».</numerusform>
+            <numerusform>Se quitaron %n puzles. Usa Deshacer para restaurarlos. También están en la colección «removed».</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>Reports</name>
     <message>
-        <source>The report is in {path}.</source>
-        <translation>El informe está en {path}.</translation>
+        <source>The report was saved to {path}.</source>
+        <translation>El informe se guardó en {path}.</translation>
     </message>
     <message>
-        <source>The book for raters is in {path}.</source>
-        <translation>El libro para evaluar está en {path}.</translation>
+        <source>The rating page was saved to {path}.</source>
+        <translation>La página de valoración se guardó en {path}.</translation>
     </message>
     <message>
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
     <message>
-        <source>No program opens {path}.</source>
-        <translation>Ningún programa abre {path}.</translation>
+        <source>No program is set up to open {path}.</source>
+        <translation>No hay ningún programa configurado para abrir {path}.</translation>
     </message>
 </context>
 <context>
@@ -4349,20 +4325,20 @@
         <translation>Jugar otra vez</translation>
     </message>
     <message>
-        <source>Begin this puzzle anew, with an empty clock</source>
-        <translation>Empezar este puzle de nuevo, con el reloj a cero</translation>
+        <source>Restart this puzzle and reset the clock</source>
+        <translation>Reiniciar este puzle y poner el reloj a cero</translation>
     </message>
     <message>
-        <source>See what you missed</source>
-        <translation>Ver lo que se te escapó</translation>
+        <source>Review your mistakes</source>
+        <translation>Revisar tus errores</translation>
     </message>
     <message>
-        <source>The moves that made the game harder, and better ones</source>
-        <translation>Las jugadas que complicaron la partida, y otras mejores</translation>
+        <source>Your mistakes, with better moves</source>
+        <translation>Tus errores, con movimientos mejores</translation>
     </message>
     <message>
-        <source>Slips not known yet</source>
-        <translation>Deslices: aún no se sabe</translation>
+        <source>Not yet analysed</source>
+        <translation>Errores aún sin analizar</translation>
     </message>
     <message numerus="yes">
         <source>%n hint(s)</source>
@@ -4372,30 +4348,30 @@
         </translation>
     </message>
     <message>
-        <source>No hint</source>
+        <source>No hints</source>
         <translation>Sin pistas</translation>
     </message>
     <message numerus="yes">
         <source>%n undo(s)</source>
         <translation>
-            <numerusform>%n deshecha</numerusform>
-            <numerusform>%n deshechas</numerusform>
+            <numerusform>%n movimiento deshecho</numerusform>
+            <numerusform>%n movimientos deshechos</numerusform>
         </translation>
     </message>
     <message>
-        <source>No undo</source>
+        <source>No undos</source>
         <translation>Sin deshacer</translation>
     </message>
     <message numerus="yes">
-        <source>%n slip(s)</source>
+        <source>%n mistake(s)</source>
         <translation>
-            <numerusform>%n desliz</numerusform>
-            <numerusform>%n deslices</numerusform>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errores</numerusform>
         </translation>
     </message>
     <message>
-        <source>No slip</source>
-        <translation>Sin deslices</translation>
+        <source>No mistakes</source>
+        <translation>Sin errores</translation>
     </message>
     <message>
         <source>Time {time} · {undos}</source>
@@ -4406,8 +4382,8 @@
         <translation>Tiempo {time}</translation>
     </message>
     <message>
-        <source>Time {time}, a new best (before: {best})</source>
-        <translation>Tiempo {time}, nuevo récord (antes: {best})</translation>
+        <source>Time {time}, your new best (was {best})</source>
+        <translation>Tiempo {time}, tu nuevo récord (antes, {best})</translation>
     </message>
     <message>
         <source>Time {time}, best {best}</source>
@@ -4422,11 +4398,11 @@
         <translation>Energía de la ronda {n}</translation>
     </message>
     <message>
-        <source>In terms of the energy</source>
-        <translation>En términos de la energía</translation>
+        <source>Formula</source>
+        <translation>Fórmula</translation>
     </message>
     <message>
-        <source>What changes</source>
+        <source>Changes</source>
         <translation>Qué cambia</translation>
     </message>
     <message>
@@ -4438,46 +4414,46 @@
         <translation>Modificar antes</translation>
     </message>
     <message>
-        <source>Open it in the Energy panel</source>
-        <translation>Abrirla en el panel Energía</translation>
+        <source>Open this energy in the Energy panel</source>
+        <translation>Abrir esta energía en el panel Energía</translation>
     </message>
     <message>
-        <source>So the next round can have the same energy, or one of your own.</source>
-        <translation>Así que la próxima ronda puede tener la misma energía, o una tuya.</translation>
+        <source>Keep the same energy for the next round, or choose your own.</source>
+        <translation>Mantén la misma energía para la próxima ronda o elige otra.</translation>
     </message>
     <message>
-        <source>Next: generate the round with the proposed energy, as large as the last one or as you like.</source>
-        <translation>Siguiente: generar la ronda con la energía propuesta, tan grande como la última o como quieras.</translation>
+        <source>Next: choose the size of the round and generate it with the suggested energy.</source>
+        <translation>Siguiente: elige el tamaño de la ronda y genérala con la energía sugerida.</translation>
     </message>
     <message>
-        <source>They ask for no change of the energy.</source>
-        <translation>No piden ningún cambio de la energía.</translation>
+        <source>Your ratings suggest no change to the energy.</source>
+        <translation>Tus valoraciones no sugieren ningún cambio de la energía.</translation>
     </message>
     <message>
-        <source>without a name</source>
+        <source>unnamed</source>
         <translation>sin nombre</translation>
     </message>
     <message>
-        <source>What the ratings ask for: {name}</source>
-        <translation>Lo que piden las valoraciones: {name}</translation>
+        <source>Suggested by your ratings: {name}</source>
+        <translation>Sugerida por tus valoraciones: {name}</translation>
     </message>
     <message>
-        <source>What the Energy panel holds: {name}</source>
-        <translation>Lo que contiene el panel Energía: {name}</translation>
+        <source>As in the Energy panel: {name}</source>
+        <translation>La del panel Energía: {name}</translation>
     </message>
     <message>
-        <source>The same as round {n}: {name}</source>
+        <source>Same as in round {n}: {name}</source>
         <translation>La misma que en la ronda {n}: {name}</translation>
     </message>
     <message>
-        <source>Nothing: the same energy again.</source>
-        <translation>Nada: otra vez la misma energía.</translation>
+        <source>No change: the same energy again.</source>
+        <translation>Sin cambios: otra vez la misma energía.</translation>
     </message>
 </context>
 <context>
     <name>RoundChooser</name>
     <message>
-        <source>Every round of the study</source>
+        <source>All rounds of the study</source>
         <extracomment>Another round was chosen A study that is not listed should be opened for this side What is chosen; None before something is</extracomment>
         <translation>Todas las rondas del estudio</translation>
     </message>
@@ -4489,19 +4465,19 @@
 <context>
     <name>RoundSize</name>
     <message>
-        <source>Each puzzle has a number of cards in this range</source>
-        <translation>Cada puzle tiene un número de cartas de este intervalo</translation>
+        <source>The number of cards in each puzzle lies in this range</source>
+        <translation>El número de cartas de cada puzle está en este intervalo</translation>
     </message>
     <message>
-        <source>More of them tell more, and take longer to rate</source>
-        <translation>Cuantos más, más dicen y más se tarda en valorarlos</translation>
+        <source>More puzzles give clearer results but take longer to rate</source>
+        <translation>Con más puzles, los resultados son más claros, pero se tarda más en valorarlos</translation>
     </message>
     <message>
         <source>Puzzles</source>
         <translation>Puzles</translation>
     </message>
     <message>
-        <source>Puzzles of the round</source>
+        <source>Puzzles in the round</source>
         <translation>Puzles de la ronda</translation>
     </message>
     <message>
@@ -4509,7 +4485,7 @@
         <translation>Cartas</translation>
     </message>
     <message>
-        <source>Least number of cards</source>
+        <source>Minimum number of cards</source>
         <translation>Número mínimo de cartas</translation>
     </message>
     <message>
@@ -4517,7 +4493,7 @@
         <translation>a</translation>
     </message>
     <message>
-        <source>Greatest number of cards</source>
+        <source>Maximum number of cards</source>
         <translation>Número máximo de cartas</translation>
     </message>
 </context>
@@ -4528,24 +4504,24 @@
         <translation>Ronda</translation>
     </message>
     <message>
-        <source>Counted from 1</source>
-        <translation>Contando desde 1</translation>
+        <source>Number of the round</source>
+        <translation>Número de la ronda</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
     <message>
-        <source>What its puzzles minimise</source>
-        <translation>Qué minimizan sus puzles</translation>
+        <source>Energy that its puzzles minimise</source>
+        <translation>Energía que minimizan sus puzles</translation>
     </message>
     <message>
         <source>Rated</source>
         <translation>Valorados</translation>
     </message>
     <message>
-        <source>Puzzles rated, of the round&apos;s own; controls and repeats left out</source>
-        <translation>Puzles valorados de los propios de la ronda; sin controles ni repetidos</translation>
+        <source>Rated puzzles, not counting controls and repeats</source>
+        <translation>Puzles valorados, sin contar los de control ni las repeticiones</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
@@ -4556,32 +4532,32 @@
         <translation>Media</translation>
     </message>
     <message>
-        <source>Mean rating of its puzzles, controls left out</source>
-        <translation>Valoración media de sus puzles, sin los controles</translation>
+        <source>Mean rating, without controls</source>
+        <translation>Valoración media, sin los puzles de control</translation>
     </message>
     <message>
-        <source>vs parent</source>
+        <source>vs previous</source>
         <translation>vs. anterior</translation>
     </message>
     <message>
-        <source>Mean rating above that of puzzles of the energy before, ± half of the 95 % interval</source>
-        <translation>Cuánto supera la valoración media a la de los puzles de la energía anterior, ± la mitad del intervalo del 95 %</translation>
+        <source>Mean rating minus that of puzzles from the previous energy (± half-width of the 95% interval)</source>
+        <translation>Valoración media menos la de los puzles de la energía anterior (± la mitad del intervalo del 95 %)</translation>
     </message>
     <message>
         <source>vs random</source>
         <translation>vs. azar</translation>
     </message>
     <message>
-        <source>Mean rating above that of random solvable puzzles, ± half of the 95 % interval</source>
-        <translation>Cuánto supera la valoración media a la de puzles resolubles al azar, ± la mitad del intervalo del 95 %</translation>
+        <source>Mean rating minus that of random solvable puzzles (± half-width of the 95% interval)</source>
+        <translation>Valoración media menos la de los puzles resolubles al azar (± la mitad del intervalo del 95 %)</translation>
     </message>
     <message>
         <source>R²</source>
         <translation>R²</translation>
     </message>
     <message>
-        <source>Of the fit that is kept with it</source>
-        <translation>Del ajuste que se guarda con ella</translation>
+        <source>R² of the fit saved with this round</source>
+        <translation>R² del ajuste guardado con esta ronda</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
@@ -4601,8 +4577,8 @@
         <translation>{vertical} frente a {horizontal}</translation>
     </message>
     <message>
-        <source>Arrows go from point to point, Enter opens a puzzle.</source>
-        <translation>Las flechas van de punto en punto, Intro abre un puzle.</translation>
+        <source>Arrow keys: move between points. Enter: open the puzzle.</source>
+        <translation>Flechas: pasar de un punto a otro. Intro: abrir el puzle.</translation>
     </message>
 </context>
 <context>
@@ -4613,20 +4589,20 @@
         <translation>Logarítmica</translation>
     </message>
     <message>
-        <source>What stands to the left or right</source>
-        <translation>Lo que va de izquierda a derecha</translation>
+        <source>Feature on the X axis</source>
+        <translation>Característica del eje X</translation>
     </message>
     <message>
-        <source>What stands above or below</source>
-        <translation>Lo que va de abajo arriba</translation>
+        <source>Feature on the Y axis</source>
+        <translation>Característica del eje Y</translation>
     </message>
     <message>
-        <source>Equal steps multiply; only values above 0 are drawn</source>
-        <translation>Pasos iguales multiplican; solo se dibujan valores mayores que 0</translation>
+        <source>Logarithmic axis. Values of 0 or less are not shown.</source>
+        <translation>Eje logarítmico. Los valores iguales o menores que 0 no se muestran.</translation>
     </message>
     <message>
-        <source>What the colour of a point stands for</source>
-        <translation>Qué significa el color de un punto</translation>
+        <source>Colour points by</source>
+        <translation>Colorear los puntos según</translation>
     </message>
     <message>
         <source>Round</source>
@@ -4637,24 +4613,24 @@
         <translation>Valoración</translation>
     </message>
     <message>
-        <source>What the points stand for</source>
-        <translation>Qué significan los puntos</translation>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
     </message>
     <message>
         <source>Add to set…</source>
-        <translation>Añadir a conjunto…</translation>
+        <translation>Añadir a colección…</translation>
     </message>
     <message>
         <source>Add these puzzles to a new set or to one of yours</source>
-        <translation>Añadir estos puzles a un conjunto nuevo o a uno de los tuyos</translation>
+        <translation>Añadir estos puzles a una colección nueva o a una de las tuyas</translation>
     </message>
     <message>
-        <source>&amp;Across</source>
-        <translation>&amp;Horizontal</translation>
+        <source>&amp;X axis</source>
+        <translation>Eje &amp;X</translation>
     </message>
     <message>
-        <source>&amp;Up</source>
-        <translation>&amp;Vertical</translation>
+        <source>&amp;Y axis</source>
+        <translation>Eje &amp;Y</translation>
     </message>
     <message>
         <source>Co&amp;lour by</source>
@@ -4662,11 +4638,11 @@
     </message>
     <message>
         <source>random control</source>
-        <translation>control al azar</translation>
+        <translation>puzle de control al azar</translation>
     </message>
     <message>
-        <source>parent control</source>
-        <translation>control de la anterior</translation>
+        <source>control from previous energy</source>
+        <translation>puzle de control de la energía anterior</translation>
     </message>
     <message>
         <source>Rated {n}</source>
@@ -4678,7 +4654,7 @@
     </message>
     <message>
         <source>Controls</source>
-        <translation>Controles</translation>
+        <translation>Puzles de control</translation>
     </message>
     <message numerus="yes">
         <source>{n} selected of %n point(s).</source>
@@ -4688,24 +4664,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n point(s). Drag over some to select them; a click opens one.</source>
+        <source>%n point(s). Drag to select points. Click one to open it.</source>
         <translation>
-            <numerusform>%n punto. Arrastra para seleccionar; un clic lo abre.</numerusform>
-            <numerusform>%n puntos. Arrastra sobre algunos para seleccionarlos; un clic abre uno.</numerusform>
+            <numerusform>%n punto. Arrastra para seleccionar puntos. Haz clic en uno para abrirlo.</numerusform>
+            <numerusform>%n puntos. Arrastra para seleccionar puntos. Haz clic en uno para abrirlo.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Not known of %n puzzle(s).</source>
+        <source>Unknown for %n puzzle(s).</source>
         <translation>
             <numerusform>Desconocido en %n puzle.</numerusform>
             <numerusform>Desconocido en %n puzles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n puzzle(s) at 0 or below have no place on a logarithmic axis.</source>
+        <source>Not shown on the logarithmic axis (0 or less): %n puzzle(s).</source>
         <translation>
-            <numerusform>%n puzle con valor 0 o menor no cabe en un eje logarítmico.</numerusform>
-            <numerusform>%n puzles con valor 0 o menor no caben en un eje logarítmico.</numerusform>
+            <numerusform>No se muestra en el eje logarítmico (0 o menos): %n puzle.</numerusform>
+            <numerusform>No se muestran en el eje logarítmico (0 o menos): %n puzles.</numerusform>
         </translation>
     </message>
 </context>
@@ -4719,17 +4695,17 @@
 <context>
     <name>SearchForm</name>
     <message>
-        <source>Swap share</source>
+        <source>New-card share</source>
         <extracomment>A value is another one The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``</extracomment>
-        <translation>Intercambio</translation>
+        <translation>Cartas nuevas</translation>
     </message>
     <message>
-        <source>Share of steps that swap an unused card in; the others swap two cells</source>
-        <translation>Parte de los pasos que intercambian una carta por otra sin usar; los demás intercambian dos celdas</translation>
+        <source>Share of steps that bring in an unused card. The other steps swap two cells.</source>
+        <translation>Proporción de pasos que introducen una carta sin usar. Los demás pasos intercambian dos celdas.</translation>
     </message>
     <message>
-        <source>Uphill</source>
-        <translation>Ascenso</translation>
+        <source>Uphill probability</source>
+        <translation>Prob. de ascenso</translation>
     </message>
     <message>
         <source>Probability of accepting a worse puzzle</source>
@@ -4740,24 +4716,24 @@
         <translation>Temperatura</translation>
     </message>
     <message>
-        <source>By how much energy a puzzle may be worse at first, on average</source>
-        <translation>En cuánta energía puede ser peor un puzle al principio, de media</translation>
+        <source>Starting temperature: the average energy increase accepted at first</source>
+        <translation>Temperatura inicial: aumento medio de la energía que se acepta al principio</translation>
     </message>
     <message>
         <source>Halvings</source>
-        <translation>Mitades</translation>
+        <translation>Reducciones a la mitad</translation>
     </message>
     <message>
-        <source>How often the temperature halves along a chain</source>
-        <translation>Cuántas veces se reduce a la mitad la temperatura a lo largo de una cadena</translation>
+        <source>Number of times the temperature halves during a chain</source>
+        <translation>Número de veces que la temperatura se reduce a la mitad a lo largo de una cadena</translation>
     </message>
     <message>
         <source>Time limit</source>
         <translation>Límite de tiempo</translation>
     </message>
     <message>
-        <source>Seconds after which the batch ends with the next puzzle</source>
-        <translation>Segundos tras los que el lote acaba con el puzle siguiente</translation>
+        <source>Time limit in seconds. No new puzzle is started after it.</source>
+        <translation>Límite de tiempo en segundos. Una vez alcanzado, no se empieza ningún puzle más.</translation>
     </message>
     <message>
         <source>none</source>
@@ -4768,12 +4744,12 @@
         <translation>todos: {n}</translation>
     </message>
     <message>
-        <source>Chains that run at once; 0 for one on each core</source>
-        <translation>Cadenas que se ejecutan a la vez; 0 para una en cada núcleo</translation>
+        <source>Number of chains run in parallel. 0: one per processor core.</source>
+        <translation>Número de cadenas que se ejecutan en paralelo. 0: una por núcleo del procesador.</translation>
     </message>
     <message>
-        <source>swap {share}</source>
-        <translation>intercambio {share}</translation>
+        <source>new cards {share}</source>
+        <translation>cartas nuevas {share}</translation>
     </message>
     <message>
         <source>uphill {share}</source>
@@ -4796,8 +4772,8 @@
         <translation>Procesos</translation>
     </message>
     <message>
-        <source>Time limit, s</source>
-        <translation>Límite de tiempo, s</translation>
+        <source>Time limit (s)</source>
+        <translation>Límite de tiempo (s)</translation>
     </message>
 </context>
 <context>
@@ -4808,19 +4784,19 @@
         <translation>Secciones</translation>
     </message>
     <message>
-        <source>Press Add to choose sets, a study or starred puzzles.</source>
-        <translation>Pulsa Añadir para elegir conjuntos, un estudio o puzles con estrella.</translation>
+        <source>Press Add to choose sets, a study or your favourites.</source>
+        <translation>Pulsa Añadir para elegir colecciones, un estudio o tus favoritos.</translation>
     </message>
     <message>
         <source>&amp;Add…</source>
         <translation>&amp;Añadir…</translation>
     </message>
     <message>
-        <source>Move the section up</source>
+        <source>Move section up</source>
         <translation>Subir la sección</translation>
     </message>
     <message>
-        <source>Move the section down</source>
+        <source>Move section down</source>
         <translation>Bajar la sección</translation>
     </message>
     <message>
@@ -4828,40 +4804,40 @@
         <translation>&amp;Quitar</translation>
     </message>
     <message>
-        <source>Put &amp;back</source>
-        <translation>&amp;Devolver</translation>
+        <source>&amp;Restore</source>
+        <translation>&amp;Restaurar</translation>
     </message>
     <message>
-        <source>Bring back the section that was removed last</source>
-        <translation>Recuperar la última sección quitada</translation>
+        <source>Restore the section you removed last</source>
+        <translation>Restaurar la última sección que quitaste</translation>
     </message>
     <message>
-        <source>As in the set</source>
-        <translation>Como en el conjunto</translation>
+        <source>Set order</source>
+        <translation>Orden de la colección</translation>
     </message>
     <message>
         <source>Best rating first</source>
-        <translation>Mejor valorados antes</translation>
+        <translation>Primero los mejores</translation>
     </message>
     <message>
         <source>Easiest first</source>
-        <translation>Los fáciles antes</translation>
+        <translation>Primero los fáciles</translation>
     </message>
     <message>
         <source>Hardest first</source>
-        <translation>Los difíciles antes</translation>
+        <translation>Primero los difíciles</translation>
     </message>
     <message>
-        <source>More cards are harder, and with as many cards a lower halfway ratio; puzzles of which that is not known come last</source>
-        <translation>Más cartas es más difícil y, con las mismas cartas, una razón intermedia menor; los puzles en que se desconoce van al final</translation>
+        <source>By number of cards, then by halfway ratio (lower is harder). Puzzles with an unknown ratio come last.</source>
+        <translation>Por número de cartas y después por proporción a mitad de partida (cuanto menor, más difícil). Los puzles en que es desconocida van al final.</translation>
     </message>
     <message>
-        <source>Stands at the head of its pages and in the contents</source>
-        <translation>Está en la cabecera de sus páginas y en el índice</translation>
+        <source>Shown at the top of its pages and in the contents</source>
+        <translation>Aparece en la cabecera de sus páginas y en el índice</translation>
     </message>
     <message>
-        <source>The first so many in the order above; 0 for all</source>
-        <translation>Los primeros según el orden de arriba; 0 para todos</translation>
+        <source>Maximum number of puzzles, in the order above. 0: all.</source>
+        <translation>Número máximo de puzles, en el orden de arriba. 0: todos.</translation>
     </message>
     <message>
         <source>All</source>
@@ -4881,7 +4857,7 @@
         <translation>Como má&amp;ximo</translation>
     </message>
     <message>
-        <source>cannot be read</source>
+        <source>can&apos;t be read</source>
         <translation>no se puede leer</translation>
     </message>
     <message numerus="yes">
@@ -4892,12 +4868,12 @@
         </translation>
     </message>
     <message>
-        <source>In an earlier section already: {n}.</source>
+        <source>Already in an earlier section: {n}.</source>
         <translation>Ya en una sección anterior: {n}.</translation>
     </message>
     <message>
-        <source>Left out, still to be rated blind: {n}.</source>
-        <translation>Fuera, aún por valorar a ciegas: {n}.</translation>
+        <source>Skipped because you still have to rate them blind: {n}.</source>
+        <translation>Omitidos porque aún tienes que valorarlos a ciegas: {n}.</translation>
     </message>
 </context>
 <context>
@@ -4906,8 +4882,8 @@
         <source>Go to move %n</source>
         <extracomment>Another puzzle is on the board. ``position_changed`` follows. The game is at another node Something was proved about a node of the present tree Which nodes have a new outlook, a tuple of `Node`; ``verdict_changed`` follows. A bookmark was made, named or taken away, or another game has others. A count or the outcome changed; the clock alone does not emit The clock begins to count, or is held One stack is left, for the first time in this game The player gave the puzzle up The player left a game for good that could no longer be won The player asked for the first hint at the present position Whether what would sway a rating is hidden</extracomment>
         <translation>
-            <numerusform>salto a la jugada %n</numerusform>
-            <numerusform>salto a la jugada %n</numerusform>
+            <numerusform>salto al movimiento %n</numerusform>
+            <numerusform>salto al movimiento %n</numerusform>
         </translation>
     </message>
     <message>
@@ -4918,24 +4894,24 @@
 <context>
     <name>SetCommands</name>
     <message>
-        <source>There is no set to save; open or generate one first.</source>
-        <translation>No hay ningún conjunto que guardar; abre o genera antes uno.</translation>
+        <source>There is no set to save. Open or generate one first.</source>
+        <translation>No hay ninguna colección que guardar. Abre o genera antes una.</translation>
     </message>
     <message>
-        <source>No puzzle of the set passes the filter.</source>
-        <translation>Ningún puzle del conjunto pasa el filtro.</translation>
+        <source>No puzzle in the set matches the filter.</source>
+        <translation>Ningún puzle de la colección pasa el filtro.</translation>
     </message>
     <message>
-        <source>Save the set as</source>
-        <translation>Guardar el conjunto como</translation>
+        <source>Save set as</source>
+        <translation>Guardar la colección como</translation>
     </message>
     <message>
         <source>Save as a set: {these}</source>
-        <translation>Guardar como conjunto: {these}</translation>
+        <translation>Guardar como colección: {these}</translation>
     </message>
     <message>
-        <source>There is no set to export; open or generate one first.</source>
-        <translation>No hay ningún conjunto que exportar; abre o genera antes uno.</translation>
+        <source>There is no set to export. Open or generate one first.</source>
+        <translation>No hay ninguna colección que exportar. Abre o genera antes una.</translation>
     </message>
     <message numerus="yes">
         <source>{n} of %n puzzle(s) were saved to {name}.</source>
@@ -4948,40 +4924,40 @@
 <context>
     <name>Settings</name>
     <message>
-        <source>The preferences cannot be written to {path}; free some space or allow writing there, or they are forgotten at the end.</source>
+        <source>Can&apos;t save the preferences to {path}. Free up disk space or allow writing there, or they will be lost when you quit.</source>
         <extracomment>The name of the property that has a new value The file cannot be written, in one sentence; told once</extracomment>
-        <translation>No se pueden escribir las preferencias en {path}; libera espacio o permite escribir allí, o se olvidarán al salir.</translation>
+        <translation>No se pueden guardar las preferencias en {path}. Libera espacio en el disco o permite escribir allí; si no, se perderán al salir.</translation>
     </message>
 </context>
 <context>
     <name>ShareWindow</name>
     <message>
-        <source>Share this puzzle</source>
-        <translation>Compartir este puzle</translation>
+        <source>Share puzzle</source>
+        <translation>Compartir puzle</translation>
     </message>
     <message>
-        <source>QR code of the link below</source>
-        <translation>Código QR del enlace de abajo</translation>
+        <source>QR code with the link below</source>
+        <translation>Código QR con el enlace de abajo</translation>
     </message>
     <message>
-        <source>Scan it with a camera, then paste the text with Ctrl+V on another computer.</source>
-        <translation>Escanéalo con una cámara y pega el texto con Control+V en otro equipo.</translation>
+        <source>Scan it with a camera, then paste the text on another computer with Ctrl+V.</source>
+        <translation>Escanéalo con una cámara y pega el texto en otro equipo con Ctrl+V.</translation>
     </message>
     <message>
         <source>Link</source>
         <translation>Enlace</translation>
     </message>
     <message>
-        <source>The whole deal in letters; needs no network</source>
-        <translation>El reparto entero en letras; no necesita red</translation>
+        <source>The whole deal as text. Works without a network.</source>
+        <translation>El reparto entero en forma de texto. Funciona sin conexión.</translation>
     </message>
     <message>
-        <source>Copy the &amp;link</source>
-        <translation>Copiar el &amp;enlace</translation>
+        <source>Copy &amp;link</source>
+        <translation>Copiar &amp;enlace</translation>
     </message>
     <message>
-        <source>Copy the &amp;picture</source>
-        <translation>Copiar la &amp;imagen</translation>
+        <source>Copy &amp;image</source>
+        <translation>Copiar &amp;imagen</translation>
     </message>
 </context>
 <context>
@@ -5006,107 +4982,95 @@
         <translation>Ronda</translation>
     </message>
     <message>
-        <source>What is compared</source>
-        <translation>Qué se compara</translation>
+        <source>Feature to compare</source>
+        <translation>Característica que se compara</translation>
     </message>
     <message>
         <source>Study</source>
         <translation>Estudio</translation>
     </message>
     <message>
-        <source>To which it belongs</source>
-        <translation>A la que pertenece</translation>
+        <source>Study of the round</source>
+        <translation>Estudio de la ronda</translation>
     </message>
     <message>
         <source>Rated</source>
         <translation>Valorados</translation>
     </message>
     <message>
-        <source>Rated puzzles; controls left out</source>
-        <translation>Puzles valorados, sin los controles</translation>
+        <source>Rated puzzles, without controls</source>
+        <translation>Puzles valorados, sin los de control</translation>
     </message>
     <message>
         <source>Mean</source>
         <translation>Media</translation>
     </message>
     <message>
-        <source>Mean rating of its puzzles with its 95 % interval, controls left out</source>
-        <translation>Valoración media de sus puzles con su intervalo del 95 %, sin los controles</translation>
+        <source>Mean rating with its 95% interval, without controls</source>
+        <translation>Valoración media con su intervalo del 95 %, sin los puzles de control</translation>
     </message>
     <message>
-        <source>vs parent</source>
+        <source>vs previous</source>
         <translation>vs. anterior</translation>
     </message>
     <message>
-        <source>Mean rating above that of puzzles of the energy before, with its 95 % interval</source>
-        <translation>Cuánto supera la valoración media a la de los puzles de la energía anterior, con su intervalo del 95 %</translation>
+        <source>Mean rating minus that of puzzles from the previous energy, with its 95% interval</source>
+        <translation>Valoración media menos la de los puzles de la energía anterior, con su intervalo del 95 %</translation>
     </message>
     <message>
         <source>vs random</source>
         <translation>vs. azar</translation>
     </message>
     <message>
-        <source>Mean rating above that of random solvable puzzles, with its 95 % interval</source>
-        <translation>Cuánto supera la valoración media a la de puzles resolubles al azar, con su intervalo del 95 %</translation>
+        <source>Mean rating minus that of random solvable puzzles, with its 95% interval</source>
+        <translation>Valoración media menos la de los puzles resolubles al azar, con su intervalo del 95 %</translation>
     </message>
 </context>
 <context>
     <name>Slips</name>
     <message>
-        <source>Your slip</source>
-        <translation>Tu desliz</translation>
-    </message>
-    <message>
-        <source>&amp;Your slips</source>
+        <source>&amp;Your mistakes</source>
         <extracomment>How the exercise on the board stands</extracomment>
-        <translation>Tus &amp;deslices</translation>
+        <translation>Tus err&amp;ores</translation>
     </message>
     <message>
-        <source>Positions in which you lost a winnable game</source>
+        <source>Positions where you lost a winnable game</source>
         <translation>Posiciones en las que perdiste una partida ganable</translation>
     </message>
     <message>
-        <source>Your sl&amp;ips</source>
-        <translation>Tus desl&amp;ices</translation>
+        <source>Your m&amp;istakes</source>
+        <translation>&amp;Tus errores</translation>
     </message>
     <message>
-        <source>Positions in which you lost a game that could be won: find the move</source>
-        <translation>Posiciones en las que perdiste una partida que se podía ganar: encuentra la jugada</translation>
+        <source>Positions where you lost a winnable game. Find the winning move.</source>
+        <translation>Posiciones en las que perdiste una partida ganable. Encuentra el movimiento ganador.</translation>
     </message>
     <message>
-        <source>Your slips</source>
-        <translation>Tus deslices</translation>
+        <source>Your mistakes</source>
+        <translation>Tus errores</translation>
     </message>
     <message>
-        <source>Positions in which you lost a game that could be won</source>
-        <translation>Posiciones en las que perdiste una partida que se podía ganar</translation>
-    </message>
-    <message>
-        <source>Positions in which you lost a winnable game: find a move that keeps it.</source>
-        <translation>Posiciones en las que perdiste una partida ganable: encuentra una jugada que la mantenga.</translation>
+        <source>Positions where you lost a winnable game. Find a winning move.</source>
+        <translation>Posiciones en las que perdiste una partida ganable. Encuentra un movimiento ganador.</translation>
     </message>
     <message numerus="yes">
-        <source>%n of your slips to practise.</source>
+        <source>%n of your mistakes to practise.</source>
         <translation>
-            <numerusform>%n desliz por practicar.</numerusform>
-            <numerusform>%n deslices por practicar.</numerusform>
+            <numerusform>%n error tuyo por practicar.</numerusform>
+            <numerusform>%n errores tuyos por practicar.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Your slips: positions in which you lose a winnable game come here.</source>
-        <translation>Tus deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
+        <source>No mistakes to practise yet. If you lose a winnable game, the position appears here.</source>
+        <translation>Aún no hay errores que practicar. Si pierdes una partida ganable, la posición aparecerá aquí.</translation>
     </message>
     <message>
-        <source>None found</source>
-        <translation>Ninguno</translation>
+        <source>None solved</source>
+        <translation>Ninguno resuelto</translation>
     </message>
     <message>
-        <source>{found} found, {left} left to practise</source>
-        <translation>{found} hallados, {left} por practicar</translation>
-    </message>
-    <message>
-        <source>No slips yet: positions in which you lose a winnable game come here.</source>
-        <translation>Aún no hay deslices: aquí llegan las posiciones en las que pierdes una partida ganable.</translation>
+        <source>{found} solved, {left} left to practise</source>
+        <translation>{found} resueltos, {left} por practicar</translation>
     </message>
 </context>
 <context>
@@ -5116,32 +5080,28 @@
         <translation>Reintentar</translation>
     </message>
     <message>
-        <source>Back to the position</source>
-        <translation>Volver a la posición</translation>
-    </message>
-    <message>
         <source>Show</source>
         <translation>Mostrar</translation>
     </message>
     <message>
-        <source>Show a move that keeps the game</source>
-        <translation>Mostrar una jugada que mantiene la partida</translation>
+        <source>Show a winning move</source>
+        <translation>Mostrar un movimiento ganador</translation>
     </message>
     <message>
         <source>Next</source>
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>Another of your slips (N)</source>
-        <translation>Otro de tus deslices (N)</translation>
+        <source>Another of your mistakes (N)</source>
+        <translation>Otro de tus errores (N)</translation>
     </message>
     <message>
-        <source>Start screen</source>
+        <source>Home</source>
         <translation>Inicio</translation>
     </message>
     <message>
-        <source>To the start screen</source>
-        <translation>Ir al inicio</translation>
+        <source>Go to Home</source>
+        <translation>Ir a Inicio</translation>
     </message>
     <message numerus="yes">
         <source>%n more to practise.</source>
@@ -5151,20 +5111,20 @@
         </translation>
     </message>
     <message>
-        <source>There are no others for now.</source>
+        <source>No others for now.</source>
         <translation>No hay otros por ahora.</translation>
     </message>
     <message>
-        <source>Your slips</source>
-        <translation>Tus deslices</translation>
+        <source>Your mistakes</source>
+        <translation>Tus errores</translation>
     </message>
     <message>
-        <source>Right: the game can still be won.</source>
-        <translation>Correcto: la partida aún se puede ganar.</translation>
+        <source>Correct: you can still win.</source>
+        <translation>Correcto: todavía puedes ganar.</translation>
     </message>
     <message>
-        <source>Right, with a hint. It comes again.</source>
-        <translation>Correcto, con una pista. Volverá a salir.</translation>
+        <source>Correct, with a hint. This position will come again.</source>
+        <translation>Correcto, con una pista. Esta posición volverá a aparecer.</translation>
     </message>
     <message>
         <source>That loses the game.</source>
@@ -5175,12 +5135,12 @@
         <translation>Comprobando…</translation>
     </message>
     <message>
-        <source>You lost the game here. Find a move that keeps it.</source>
-        <translation>Aquí perdiste la partida. Encuentra una jugada que la mantenga.</translation>
+        <source>You lost the game here. Find a winning move.</source>
+        <translation>Aquí perdiste la partida. Encuentra un movimiento ganador.</translation>
     </message>
     <message>
-        <source>The {source} onto the {target} keeps the game.</source>
-        <translation>Mantiene la partida esta jugada: {source} sobre {target}.</translation>
+        <source>Move the {source} onto the {target}. You can still win.</source>
+        <translation>Mueve {source:the} sobre {target:the}. Todavía puedes ganar.</translation>
     </message>
 </context>
 <context>
@@ -5188,11 +5148,11 @@
     <message>
         <source>Previous move</source>
         <extracomment>What the bar says</extracomment>
-        <translation>Jugada anterior</translation>
+        <translation>Movimiento anterior</translation>
     </message>
     <message>
         <source>Previous move (left arrow)</source>
-        <translation>Jugada anterior (flecha izquierda)</translation>
+        <translation>Movimiento anterior (flecha izquierda)</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5204,23 +5164,23 @@
     </message>
     <message>
         <source>Next move</source>
-        <translation>Jugada siguiente</translation>
+        <translation>Movimiento siguiente</translation>
     </message>
     <message>
         <source>Next move (right arrow)</source>
-        <translation>Jugada siguiente (flecha derecha)</translation>
+        <translation>Movimiento siguiente (flecha derecha)</translation>
     </message>
     <message>
         <source>Another way</source>
         <translation>Otra forma</translation>
     </message>
     <message>
-        <source>Take another winning move (down)</source>
-        <translation>Tomar otra jugada ganadora (abajo)</translation>
+        <source>Show another winning move (Down)</source>
+        <translation>Mostrar otro movimiento ganador (flecha abajo)</translation>
     </message>
     <message>
-        <source>Leave</source>
-        <translation>Salir</translation>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Back to the game (Esc)</source>
@@ -5235,8 +5195,8 @@
         <translation>Pausa (Espacio)</translation>
     </message>
     <message>
-        <source>Solution, move {place} of {all}</source>
-        <translation>Solución, jugada {place} de {all}</translation>
+        <source>Solution: move {place} of {all}</source>
+        <translation>Solución: movimiento {place} de {all}</translation>
     </message>
     <message>
         <source>{where}. Solved.</source>
@@ -5247,38 +5207,38 @@
         <translation>{where}. Siguiente: {move}.</translation>
     </message>
     <message>
-        <source>{where}. Next: {move}, the only one that wins.</source>
-        <translation>{where}. Siguiente: {move}, la única que gana.</translation>
+        <source>{where}. Next: {move}, the only winning move.</source>
+        <translation>{where}. Siguiente: {move}, el único movimiento ganador.</translation>
     </message>
     <message>
         <source>{moves} and {n} more</source>
         <translation>{moves} y {n} más</translation>
     </message>
     <message>
-        <source>{where}. Next: {move}. These win too: {others}.</source>
-        <translation>{where}. Siguiente: {move}. También ganan: {others}.</translation>
+        <source>{where}. Next: {move}. Other winning moves: {others}.</source>
+        <translation>{where}. Siguiente: {move}. Otros movimientos ganadores: {others}.</translation>
     </message>
 </context>
 <context>
     <name>SolutionPlayer</name>
     <message>
-        <source>Looking for a solution…</source>
+        <source>Searching for a solution…</source>
         <extracomment>What the player should read; an empty text clears it Another place or way is shown, or more is known of the present one The board shows the game again Moves shown so far</extracomment>
         <translation>Buscando una solución…</translation>
     </message>
     <message>
-        <source>Not known yet: the search spent its budget.</source>
-        <translation>Aún no se sabe: la búsqueda agotó su límite.</translation>
+        <source>Unknown: the search reached its limit.</source>
+        <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
     </message>
     <message>
-        <source>This position is lost: it has no solution.</source>
-        <translation>Esta posición está perdida: no tiene solución.</translation>
+        <source>This position is lost. It has no solution.</source>
+        <translation>Esta posición está perdida. No tiene solución.</translation>
     </message>
 </context>
 <context>
     <name>SpaceMap</name>
     <message>
-        <source>Map of the solutions</source>
+        <source>Solution map</source>
         <translation>Mapa de las soluciones</translation>
     </message>
     <message>
@@ -5286,16 +5246,16 @@
         <translation>Profundidad {depth}: {winning} estados ganadores.</translation>
     </message>
     <message>
-        <source>Every solution passes {state}.</source>
-        <translation>Toda solución pasa por {state}.</translation>
+        <source>Every solution passes through {state}.</source>
+        <translation>Todas las soluciones pasan por {state}.</translation>
     </message>
 </context>
 <context>
     <name>SpaceSection</name>
     <message>
-        <source>The band is as wide as there are winning states, on a log scale; a diamond is a state that every solution passes; the dashed line is the mean tension of the winning states, from 0 below to 1 above. Busiest is the share of the solutions that go through the one state of a depth that most of them pass.</source>
+        <source>Width of the band: winning states (log scale). Diamond: a key state, which is in every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the largest share of solutions through one state at that depth.</source>
         <extracomment>The solutions should be counted How many solutions there are, in words</extracomment>
-        <translation>La banda es tan ancha como estados ganadores hay, en escala logarítmica; un rombo es un estado por el que pasa toda solución; la línea discontinua es la tensión media de los estados ganadores, de 0 abajo a 1 arriba. «Pico» es la parte de las soluciones que pasa por el estado más transitado de una profundidad.</translation>
+        <translation>Anchura de la banda: estados ganadores (escala logarítmica). Rombo: un estado clave, presente en todas las soluciones. Línea discontinua: tensión media, de 0 (abajo) a 1 (arriba). Pico: la mayor proporción de soluciones que pasan por un mismo estado a esa profundidad.</translation>
     </message>
     <message>
         <source>Count the solutions</source>
@@ -5315,16 +5275,16 @@
         <translation>Contando las soluciones…</translation>
     </message>
     <message>
-        <source>The solutions are too many states to count within the budget.</source>
-        <translation>Las soluciones tienen demasiados estados para contarlos dentro del límite.</translation>
+        <source>There are too many states to count the solutions.</source>
+        <translation>Hay demasiados estados para contar las soluciones.</translation>
     </message>
     <message>
-        <source>This deal cannot be won.</source>
-        <translation>Este reparto no se puede ganar.</translation>
+        <source>This deal is unsolvable.</source>
+        <translation>Este reparto es irresoluble.</translation>
     </message>
     <message>
-        <source>{solutions} solutions, {classes} up to the order of independent moves; every one passes {keys} key states.</source>
-        <translation>{solutions} soluciones, {classes} sin contar el orden de jugadas independientes; todas pasan por {keys} estados clave.</translation>
+        <source>{solutions} solutions, {classes} if the order of independent moves is ignored. Each passes through {keys} key states.</source>
+        <translation>{solutions} soluciones, {classes} si no se tiene en cuenta el orden de los movimientos independientes. Cada una pasa por {keys} estados clave.</translation>
     </message>
     <message>
         <source>Depth</source>
@@ -5332,39 +5292,39 @@
     </message>
     <message>
         <source>Moves played</source>
-        <translation>Jugadas hechas</translation>
+        <translation>Movimientos hechos</translation>
     </message>
     <message>
         <source>Winning</source>
         <translation>Ganadores</translation>
     </message>
     <message>
-        <source>Distinct states from which it can still be won</source>
-        <translation>Estados distintos desde los que aún se puede ganar</translation>
+        <source>Distinct winnable states</source>
+        <translation>Estados ganables distintos</translation>
     </message>
     <message>
         <source>Busiest</source>
         <translation>Pico</translation>
     </message>
     <message>
-        <source>Share of the solutions through one state</source>
-        <translation>Parte de las soluciones que pasa por un estado</translation>
+        <source>Largest share of solutions through one state</source>
+        <translation>Mayor proporción de soluciones que pasan por un mismo estado</translation>
     </message>
     <message>
         <source>Tension</source>
         <translation>Tensión</translation>
     </message>
     <message>
-        <source>1 - winning / all moves, on average over the winning states</source>
-        <translation>1 - jugadas ganadoras / todas, de media en los estados ganadores</translation>
+        <source>1 − winning moves / all moves, averaged over the winning states</source>
+        <translation>1 − movimientos ganadores / todos los movimientos, de media en los estados ganadores</translation>
     </message>
     <message>
         <source>Key state</source>
         <translation>Estado clave</translation>
     </message>
     <message>
-        <source>The top cards that every solution passes</source>
-        <translation>Las cartas superiores por las que pasa toda solución</translation>
+        <source>Top cards of a state in every solution</source>
+        <translation>Cartas superiores de un estado presente en todas las soluciones</translation>
     </message>
 </context>
 <context>
@@ -5386,12 +5346,12 @@
         <translation>Partidas por número de cartas</translation>
     </message>
     <message>
-        <source>No finished games yet. Solve a puzzle or give up, and it counts here.</source>
-        <translation>Aún no hay partidas acabadas. Resuelve un puzle o abandónalo, y contará aquí.</translation>
+        <source>No finished games yet. Games count when you solve the puzzle or give up.</source>
+        <translation>Aún no hay partidas terminadas. Una partida cuenta cuando resuelves el puzle o lo abandonas.</translation>
     </message>
     <message>
-        <source>{solved} of {ended} games solved. Current streak {streak}, best {longest}.</source>
-        <translation>{solved} de {ended} partidas resueltas. Racha actual {streak}, la mejor {longest}.</translation>
+        <source>{solved} of {ended} games solved · current streak {streak}, longest {longest}</source>
+        <translation>{solved} de {ended} partidas resueltas · racha actual: {streak}, la más larga: {longest}</translation>
     </message>
     <message>
         <source>All</source>
@@ -5402,28 +5362,28 @@
         <translation>Estrellas</translation>
     </message>
     <message>
-        <source>One each for no hint, no undo and no slip, in the best game of a puzzle</source>
-        <translation>Una por jugar sin pista, otra sin deshacer y otra sin desliz, en la mejor partida de un puzle</translation>
+        <source>One star each for no hint, no undo and no mistake, in your best game of each puzzle</source>
+        <translation>Una estrella por no usar pistas, otra por no deshacer y otra por no cometer errores, en tu mejor partida de cada puzle</translation>
     </message>
     <message>
         <source>Puzzle of the day</source>
         <translation>Puzle del día</translation>
     </message>
     <message>
-        <source>Days in a row whose puzzle was solved on its day</source>
-        <translation>Días seguidos cuyo puzle se resolvió en su día</translation>
+        <source>Consecutive days on which you solved the puzzle of the day</source>
+        <translation>Días consecutivos en los que resolviste el puzle del día</translation>
     </message>
     <message>
         <source>None yet</source>
         <translation>Aún no hay</translation>
     </message>
     <message>
-        <source>{stars} on {puzzles} puzzles; {clean} of {solved} wins were clean</source>
-        <translation>{stars} en {puzzles} puzles; {clean} de {solved} victorias fueron limpias</translation>
+        <source>{stars} on {puzzles} puzzles · {clean} of {solved} wins were clean</source>
+        <translation>{stars} en {puzzles} puzles · {clean} de {solved} victorias fueron limpias</translation>
     </message>
     <message>
-        <source>{streak} in a row, best {longest}; {count} solved on their day</source>
-        <translation>{streak} seguidos, récord {longest}; {count} resueltos en su día</translation>
+        <source>Streak {streak} · longest {longest} · {count} solved on the day</source>
+        <translation>Racha: {streak} · la más larga: {longest} · resueltos en su día: {count}</translation>
     </message>
     <message>
         <source>Cards</source>
@@ -5434,20 +5394,20 @@
         <translation>Número de cartas</translation>
     </message>
     <message>
-        <source>Ended</source>
-        <translation>Acabadas</translation>
+        <source>Result</source>
+        <translation>Resultado</translation>
     </message>
     <message>
-        <source>Games solved, given up, or left when lost</source>
-        <translation>Partidas resueltas, abandonadas o dejadas una vez perdidas</translation>
+        <source>Games solved, given up or abandoned when lost</source>
+        <translation>Partidas resueltas, abandonadas o dejadas al estar perdidas</translation>
     </message>
     <message>
         <source>Solved</source>
         <translation>Resueltas</translation>
     </message>
     <message>
-        <source>Games that were solved</source>
-        <translation>Partidas que se resolvieron</translation>
+        <source>Solved games</source>
+        <translation>Partidas resueltas</translation>
     </message>
     <message>
         <source>Best</source>
@@ -5470,32 +5430,32 @@
         <translation>Limpias</translation>
     </message>
     <message>
-        <source>Games that were solved without undo, hint or slip</source>
-        <translation>Partidas resueltas sin deshacer, sin pistas y sin deslices</translation>
+        <source>Games solved without undo, hint or mistake</source>
+        <translation>Partidas resueltas sin deshacer, sin pistas y sin errores</translation>
     </message>
     <message>
         <source>Undos</source>
-        <translation>Deshechas</translation>
+        <translation>Deshechos</translation>
     </message>
     <message>
-        <source>Undos in a solved game, on average</source>
-        <translation>Jugadas deshechas en una partida resuelta, de media</translation>
+        <source>Average undos per solved game</source>
+        <translation>Media de movimientos deshechos por partida resuelta</translation>
     </message>
     <message>
         <source>Hints</source>
         <translation>Pistas</translation>
     </message>
     <message>
-        <source>Hints in a solved game, on average</source>
-        <translation>Pistas en una partida resuelta, de media</translation>
+        <source>Average hints per solved game</source>
+        <translation>Media de pistas por partida resuelta</translation>
     </message>
     <message>
-        <source>Slips</source>
-        <translation>Deslices</translation>
+        <source>Mistakes</source>
+        <translation>Errores</translation>
     </message>
     <message>
-        <source>Moves that lost the game for a while, in a solved game, on average</source>
-        <translation>Jugadas que perdieron la partida por un tiempo, en una partida resuelta, de media</translation>
+        <source>Losing moves you had to undo, on average per solved game</source>
+        <translation>Media de movimientos por partida resuelta que la perdieron hasta que los deshiciste</translation>
     </message>
 </context>
 <context>
@@ -5506,59 +5466,51 @@
         <translation>¿Por qué?</translation>
     </message>
     <message>
-        <source>Say why it is lost, and mark it on the board (W)</source>
-        <translation>Decir por qué está perdida y señalarlo en el tablero (W)</translation>
+        <source>Explain why it is lost and mark it on the board (W)</source>
+        <translation>Explicar por qué está perdida y señalarlo en el tablero (W)</translation>
     </message>
     <message>
         <source>Why is it lost?</source>
         <translation>¿Por qué está perdida?</translation>
     </message>
     <message>
-        <source>score {score}</source>
-        <translation>puntuación {score}</translation>
+        <source>Score {score}</source>
+        <translation>Puntuación {score}</translation>
     </message>
     <message>
         <source>{best} to {bound}</source>
         <translation>de {best} a {bound}</translation>
     </message>
     <message>
-        <source>score {score}, best from here {best}</source>
-        <translation>puntuación {score}, máxima desde aquí {best}</translation>
+        <source>Score {score} · best possible {best}</source>
+        <translation>Puntuación {score} · máxima posible {best}</translation>
     </message>
     <message>
-        <source>score {score}, target {target}, best from here {best}</source>
-        <translation>puntuación {score}, objetivo {target}, máxima desde aquí {best}</translation>
+        <source>Score {score} · target {target} · best possible {best}</source>
+        <translation>Puntuación {score} · objetivo {target} · máxima posible {best}</translation>
     </message>
     <message>
-        <source>Score: the sum of squared stack sizes. Of a lost puzzle it tells what can still be reached.</source>
-        <translation>Puntuación: la suma de los cuadrados de los tamaños de las pilas. En un puzle perdido indica lo que aún se puede alcanzar.</translation>
+        <source>Score: sum of squared stack sizes. In a lost game it shows how much you can still reach.</source>
+        <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas. En una partida perdida indica cuánto puedes alcanzar todavía.</translation>
     </message>
     <message>
-        <source>Score: the sum of squared stack sizes. This deal begins at {base}, a greedy player ends at {greedy}, the target lies halfway at {target}, and {best} can be reached.</source>
-        <translation>Puntuación: la suma de los cuadrados de los tamaños de las pilas. Este reparto empieza con {base}, un jugador voraz acaba con {greedy}, el objetivo está a medio camino, en {target}, y se puede llegar a {best}.</translation>
+        <source>Score: sum of squared stack sizes. Start {base} · greedy play {greedy} · target {target} (halfway between) · best possible {best}</source>
+        <translation>Puntuación: suma de los cuadrados de los tamaños de las pilas. Inicio {base} · juego voraz {greedy} · objetivo {target} (a medio camino entre ambos) · máxima posible {best}</translation>
     </message>
     <message>
-        <source>{winning} of {all} moves keeps it so</source>
-        <translation>{winning} de {all} jugadas la mantiene así</translation>
-    </message>
-    <message>
-        <source>{winning} of {all} moves keep it so</source>
-        <translation>{winning} de {all} jugadas la mantienen así</translation>
-    </message>
-    <message>
-        <source>1 card</source>
-        <translation>1 carta</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cards</source>
-        <translation>
-            <numerusform>%n carta</numerusform>
-            <numerusform>%n cartas</numerusform>
-        </translation>
+        <source>{winning} of {all} moves still {winning:wins/win}</source>
+        <translation>aún {winning:gana/ganan} {winning} de {all} {all:movimiento/movimientos}</translation>
     </message>
     <message>
         <source>Puzzle {id}</source>
         <translation>Puzle {id}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n carta</numerusform>
+            <numerusform>%n cartas</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5572,60 +5524,56 @@
         <translation>Tormenta terminada.</translation>
     </message>
     <message>
-        <source>Storm {number}</source>
-        <translation>Tormenta {number}</translation>
-    </message>
-    <message>
         <source>&amp;Storm</source>
         <extracomment>Time has passed</extracomment>
         <translation>&amp;Tormenta</translation>
     </message>
     <message>
-        <source>As many puzzles as you can in three minutes</source>
-        <translation>Tantos puzles como puedas en tres minutos</translation>
+        <source>Solve as many puzzles as you can in three minutes</source>
+        <translation>Resuelve tantos puzles como puedas en tres minutos</translation>
     </message>
     <message>
         <source>Sto&amp;rm</source>
-        <translation>&amp;Tormenta</translation>
+        <translation>Tor&amp;menta</translation>
     </message>
     <message>
-        <source>As many puzzles of the ladder as you can in three minutes</source>
-        <translation>Tantos puzles de la escalera como puedas en tres minutos</translation>
+        <source>Solve as many ladder puzzles as you can in three minutes</source>
+        <translation>Resuelve tantos puzles de la escalera como puedas en tres minutos</translation>
     </message>
     <message>
         <source>Storm</source>
         <translation>Tormenta</translation>
     </message>
     <message>
-        <source>Puzzles solved in three minutes; they do not count among the games</source>
-        <translation>Puzles resueltos en tres minutos; no cuentan entre las partidas</translation>
+        <source>Puzzles solved in three minutes. They don&apos;t count as games.</source>
+        <translation>Puzles resueltos en tres minutos. No cuentan como partidas.</translation>
     </message>
     <message>
-        <source>As many puzzles as you can in three minutes, ever harder. Skip costs five seconds.</source>
-        <translation>Tantos puzles como puedas en tres minutos, cada vez más difíciles. Saltar cuesta cinco segundos.</translation>
+        <source>Solve as many puzzles as you can in three minutes. They get harder. Skipping costs five seconds.</source>
+        <translation>Resuelve tantos puzles como puedas en tres minutos. Son cada vez más difíciles. Saltar uno cuesta cinco segundos.</translation>
     </message>
     <message>
-        <source>Storm: go on, {solved} solved and {time} left.</source>
-        <translation>Tormenta: sigue, {solved} resueltos y quedan {time}.</translation>
+        <source>Continue Storm: {solved} solved, {time} left.</source>
+        <translation>Continuar la tormenta: {solved} resueltos, quedan {time}.</translation>
     </message>
     <message>
-        <source>Storm: as many puzzles as you can in three minutes.</source>
-        <translation>Tormenta: tantos puzles como puedas en tres minutos.</translation>
+        <source>Storm: solve as many puzzles as you can in three minutes.</source>
+        <translation>Tormenta: resuelve tantos puzles como puedas en tres minutos.</translation>
     </message>
     <message>
         <source>None yet</source>
         <translation>Aún no hay</translation>
     </message>
     <message>
-        <source>best {best}, last {last}; {count} in all</source>
-        <translation>récord {best}, última {last}; {count} en total</translation>
+        <source>Best {best} · last {last} · {count} played</source>
+        <translation>Récord {best} · última {last} · {count} jugadas</translation>
     </message>
 </context>
 <context>
     <name>StormBar</name>
     <message>
-        <source>Leave this puzzle out; it costs {seconds} seconds (N)</source>
-        <translation>Saltar este puzle; cuesta {seconds} segundos (N)</translation>
+        <source>Skip this puzzle (−{seconds} s) (N)</source>
+        <translation>Saltar este puzle (−{seconds} s) (N)</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -5636,24 +5584,24 @@
         <translation>Acabar</translation>
     </message>
     <message>
-        <source>End the storm here; it counts as it is</source>
-        <translation>Acabar aquí la tormenta; cuenta tal como está</translation>
+        <source>End this storm now. Your score counts.</source>
+        <translation>Acabar ya esta tormenta. Tu resultado cuenta.</translation>
     </message>
     <message>
         <source>Again</source>
         <translation>Otra vez</translation>
     </message>
     <message>
-        <source>Begin another storm</source>
+        <source>Start another storm</source>
         <translation>Empezar otra tormenta</translation>
     </message>
     <message>
-        <source>Start screen</source>
+        <source>Home</source>
         <translation>Inicio</translation>
     </message>
     <message>
-        <source>To the start screen</source>
-        <translation>Ir al inicio</translation>
+        <source>Go to Home</source>
+        <translation>Ir a Inicio</translation>
     </message>
     <message>
         <source>Storm</source>
@@ -5678,8 +5626,8 @@
         </translation>
     </message>
     <message>
-        <source>The clock starts with your move.</source>
-        <translation>El reloj arranca con tu jugada.</translation>
+        <source>The clock starts with your first move.</source>
+        <translation>El reloj arranca con tu primer movimiento.</translation>
     </message>
     <message numerus="yes">
         <source>%n puzzle(s) solved.</source>
@@ -5689,7 +5637,7 @@
         </translation>
     </message>
     <message>
-        <source>That is your best.</source>
+        <source>That&apos;s your best.</source>
         <translation>Es tu récord.</translation>
     </message>
     <message>
@@ -5697,24 +5645,24 @@
         <translation>Tu récord es {best}.</translation>
     </message>
     <message>
-        <source>{mean} seconds a puzzle on average.</source>
+        <source>{mean} seconds per puzzle on average.</source>
         <translation>{mean} segundos por puzle de media.</translation>
     </message>
 </context>
 <context>
     <name>StudyChoices</name>
     <message>
-        <source>Columns that may explain the ratings</source>
+        <source>Features that may explain the ratings</source>
         <extracomment>Something else is asked</extracomment>
-        <translation>Columnas que pueden explicar las valoraciones</translation>
+        <translation>Características que pueden explicar las valoraciones</translation>
     </message>
     <message>
-        <source>The features of the puzzles appear here with the first rating.</source>
-        <translation>Los rasgos de los puzles aparecen aquí con la primera valoración.</translation>
+        <source>Features appear here after your first rating.</source>
+        <translation>Las características aparecen aquí después de tu primera valoración.</translation>
     </message>
     <message>
         <source>Raw units</source>
-        <translation>Unidades propias</translation>
+        <translation>Unidades originales</translation>
     </message>
     <message>
         <source>Standard deviations</source>
@@ -5729,44 +5677,44 @@
         <translation>Errores robustos (HC3)</translation>
     </message>
     <message>
-        <source>Standard errors that hold when the scatter differs between puzzles</source>
-        <translation>Errores estándar que valen cuando la dispersión difiere entre puzles</translation>
+        <source>Standard errors that stay valid when the scatter differs between puzzles</source>
+        <translation>Errores estándar que siguen siendo válidos cuando la dispersión varía entre puzles</translation>
     </message>
     <message>
-        <source>What a coefficient is per; whole range: from the least value to the greatest</source>
-        <translation>A qué se refiere un coeficiente; intervalo entero: del valor mínimo al máximo</translation>
+        <source>Unit of the coefficients. “Whole range”: from the lowest to the highest value.</source>
+        <translation>Unidad de los coeficientes. «Intervalo entero»: del valor mínimo al máximo.</translation>
     </message>
     <message>
-        <source>Leave out given-up puzzles</source>
-        <translation>Omitir puzles abandonados</translation>
+        <source>Exclude given-up puzzles</source>
+        <translation>Excluir puzles abandonados</translation>
     </message>
     <message>
-        <source>Fit only ratings of puzzles that were solved</source>
-        <translation>Ajustar solo valoraciones de puzles que se resolvieron</translation>
+        <source>Fit only ratings of puzzles you solved</source>
+        <translation>Ajustar solo las valoraciones de los puzles que resolviste</translation>
     </message>
     <message>
-        <source>Offer more features</source>
-        <translation>Ofrecer más rasgos</translation>
+        <source>Show more features</source>
+        <translation>Más características</translation>
     </message>
     <message>
-        <source>Tension and others, which are measured when ticked</source>
-        <translation>La tensión y otros, que se miden al marcarlos</translation>
+        <source>Tension and others, measured when you select them</source>
+        <translation>Tensión y otras, que se miden al seleccionarlas</translation>
     </message>
     <message>
-        <source>Which rounds are fitted</source>
-        <translation>Qué rondas se ajustan</translation>
+        <source>Rounds to include in the fit</source>
+        <translation>Rondas que se incluyen en el ajuste</translation>
     </message>
     <message>
-        <source>Ratings of</source>
+        <source>Ratings from</source>
         <translation>Valoraciones de</translation>
     </message>
     <message>
-        <source>Whose ratings are fitted</source>
-        <translation>De quién son las valoraciones ajustadas</translation>
+        <source>Raters to include in the fit</source>
+        <translation>Evaluadores que se incluyen en el ajuste</translation>
     </message>
     <message>
-        <source>given by</source>
-        <translation>hechas por</translation>
+        <source>by</source>
+        <translation>de</translation>
     </message>
     <message>
         <source>Explain ratings by</source>
@@ -5805,32 +5753,32 @@
         <translation>Prueba de permutación</translation>
     </message>
     <message>
-        <source>How often shuffled ratings are explained as well</source>
-        <translation>Cada cuánto unas valoraciones barajadas se explican igual de bien</translation>
+        <source>Share of shuffled ratings that are explained equally well</source>
+        <translation>Con qué frecuencia unas valoraciones barajadas se explican igual de bien</translation>
     </message>
     <message>
         <source>Ridge</source>
         <translation>Ridge</translation>
     </message>
     <message>
-        <source>A fit with a penalty on large effects, for few ratings</source>
-        <translation>Un ajuste que penaliza los efectos grandes, para pocas valoraciones</translation>
+        <source>A fit that penalises large effects, useful with few ratings</source>
+        <translation>Un ajuste que penaliza los efectos grandes, útil con pocas valoraciones</translation>
     </message>
     <message>
-        <source>Fit per card count</source>
+        <source>Fit by number of cards</source>
         <translation>Ajuste por número de cartas</translation>
     </message>
     <message>
-        <source>A fit of each number of cards alone</source>
+        <source>A separate fit for each number of cards</source>
         <translation>Un ajuste aparte para cada número de cartas</translation>
     </message>
     <message>
-        <source>What to rate next</source>
-        <translation>Qué valorar ahora</translation>
+        <source>Rate next</source>
+        <translation>Valorar a continuación</translation>
     </message>
     <message>
         <source>The most informative puzzles of the open set</source>
-        <translation>Los puzles más informativos del conjunto abierto</translation>
+        <translation>Los puzles más informativos de la colección abierta</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5873,60 +5821,60 @@
     <name>StudyNextEnergy</name>
     <message>
         <source>Use as next energy</source>
-        <extracomment>A person asks for the next energy The `Energy` to go on with, its reasons, and its `Curve`s.</extracomment>
+        <extracomment>A person asks for the next energy The `Energy` to go on with, its reasons, and its `PreferenceCurve`s.</extracomment>
         <translation>Usar como próxima energía</translation>
     </message>
     <message>
         <source>Best guess</source>
-        <translation>La mejor</translation>
+        <translation>Mejor estimación</translation>
     </message>
     <message>
         <source>Explore</source>
         <translation>Explorar</translation>
     </message>
     <message>
-        <source>Three times as many puzzles are made by the proposed energy, and those are kept from which most is learned.</source>
-        <translation>La energía propuesta crea el triple de puzles, y se conservan aquellos de los que más se aprende.</translation>
+        <source>Generates three times as many puzzles with the suggested energy and keeps the most informative.</source>
+        <translation>Genera el triple de puzles con la energía sugerida y conserva los más informativos.</translation>
     </message>
     <message>
-        <source>The next round is what the proposed energy makes; quicker.</source>
-        <translation>La próxima ronda es lo que crea la energía propuesta; más rápido.</translation>
+        <source>Generates the next round directly with the suggested energy. Faster.</source>
+        <translation>Genera la próxima ronda directamente con la energía sugerida. Es más rápido.</translation>
     </message>
     <message>
-        <source>The next energy</source>
-        <translation>La próxima energía</translation>
+        <source>Next energy</source>
+        <translation>Próxima energía</translation>
     </message>
     <message>
-        <source>The ratings ask for no change of the energy {name}.</source>
-        <translation>Las valoraciones no piden ningún cambio de la energía {name}.</translation>
+        <source>Your ratings suggest no change to the energy {name}.</source>
+        <translation>Tus valoraciones no sugieren ningún cambio de la energía {name}.</translation>
     </message>
 </context>
 <context>
     <name>StudyPanel</name>
     <message>
-        <source>Look at the simulated sample</source>
+        <source>Show simulated example</source>
         <extracomment>The printed tables of the paper should be shown The fit that is shown</extracomment>
-        <translation>Ver la muestra simulada</translation>
+        <translation>Mostrar ejemplo simulado</translation>
     </message>
     <message>
-        <source>There are no ratings here yet. Play a puzzle and press R to rate it; after a first round of 15 the study proposes the next energy. Until then the sample shows what you will see.</source>
-        <translation>Aquí aún no hay valoraciones. Juega un puzle y pulsa R para valorarlo; tras una primera ronda de 15, el estudio propone la próxima energía. Hasta entonces, la muestra enseña lo que verás.</translation>
+        <source>No ratings yet. Play a puzzle and press R to rate it. After a first round of about 15 puzzles, the study suggests an energy for the next round. Until then, a simulated example shows what the results look like.</source>
+        <translation>Aún no hay valoraciones. Juega un puzle y pulsa R para valorarlo. Después de una primera ronda de unos 15 puzles, el estudio sugiere una energía para la siguiente. Hasta entonces, un ejemplo simulado muestra el aspecto de los resultados.</translation>
     </message>
     <message>
-        <source>No feature varies over these ratings yet. Rate more puzzles of the round. Until then the sample shows what you will see.</source>
-        <translation>Ningún rasgo varía aún en estas valoraciones. Valora más puzles de la ronda. Hasta entonces, la muestra enseña lo que verás.</translation>
+        <source>The rated puzzles don&apos;t differ in any feature yet. Rate more puzzles of the round. Until then, a simulated example shows what the results look like.</source>
+        <translation>Los puzles valorados aún no difieren en ninguna característica. Valora más puzles de la ronda. Hasta entonces, un ejemplo simulado muestra el aspecto de los resultados.</translation>
     </message>
     <message>
-        <source>There is no fit of this study&apos;s ratings to keep; rate more puzzles.</source>
-        <translation>No hay ningún ajuste de las valoraciones de este estudio que guardar; valora más puzles.</translation>
+        <source>There is no fit to save yet. Rate more puzzles of this study.</source>
+        <translation>Aún no hay ningún ajuste que guardar. Valora más puzles de este estudio.</translation>
     </message>
     <message>
-        <source>The table does not say which puzzle this is; add a column &apos;deal&apos;.</source>
-        <translation>La tabla no dice qué puzle es este; añade una columna «deal».</translation>
+        <source>The table doesn&apos;t identify this puzzle. Add a column “deal”.</source>
+        <translation>La tabla no identifica este puzle. Añade una columna «deal».</translation>
     </message>
     <message>
-        <source>There is no set; generate one first.</source>
-        <translation>No hay ningún conjunto; genera antes uno.</translation>
+        <source>No set is open. Generate one first.</source>
+        <translation>No hay ninguna colección abierta. Genera antes una.</translation>
     </message>
 </context>
 <context>
@@ -5941,7 +5889,7 @@
         <translation>Evaluador</translation>
     </message>
     <message>
-        <source>Ratings without a name are yours</source>
+        <source>Ratings without a name are your own</source>
         <translation>Las valoraciones sin nombre son tuyas</translation>
     </message>
     <message>
@@ -5949,56 +5897,56 @@
         <translation>Valoraciones</translation>
     </message>
     <message>
-        <source>Ratings that count, controls and repeats too</source>
-        <translation>Valoraciones que cuentan, también controles y repetidos</translation>
+        <source>Current ratings, including controls and repeats</source>
+        <translation>Valoraciones vigentes, incluidas las de los puzles de control y las repeticiones</translation>
     </message>
     <message>
         <source>Finished</source>
         <translation>Acabado</translation>
     </message>
     <message>
-        <source>Puzzles of the last round rated, of all it shows</source>
-        <translation>Puzles valorados de la última ronda, de todos los que muestra</translation>
+        <source>Puzzles rated in the last round / puzzles shown</source>
+        <translation>Puzles valorados de la última ronda / puzles mostrados</translation>
     </message>
     <message>
         <source>Mean</source>
         <translation>Media</translation>
     </message>
     <message>
-        <source>Mean rating over this rater&apos;s puzzles</source>
-        <translation>Valoración media de los puzles de este evaluador</translation>
+        <source>Mean of this rater&apos;s ratings</source>
+        <translation>Media de las valoraciones de este evaluador</translation>
     </message>
     <message>
         <source>vs others</source>
         <translation>vs. otros</translation>
     </message>
     <message>
-        <source>Mean rating above that of the others on the same puzzles, with its 95 % interval</source>
-        <translation>Cuánto supera la valoración media a la de los demás en los mismos puzles, con su intervalo del 95 %</translation>
+        <source>Mean rating minus that of the other raters on the same puzzles, with its 95% interval</source>
+        <translation>Valoración media menos la de los demás evaluadores en los mismos puzles, con su intervalo del 95 %</translation>
     </message>
     <message>
         <source>Spread</source>
         <translation>Dispersión</translation>
     </message>
     <message>
-        <source>Standard deviation over this rater&apos;s puzzles, with its 95 % interval</source>
-        <translation>Desviación típica en los puzles de este evaluador, con su intervalo del 95 %</translation>
+        <source>Standard deviation of this rater&apos;s ratings, with its 95% interval</source>
+        <translation>Desviación típica de las valoraciones de este evaluador, con su intervalo del 95 %</translation>
     </message>
     <message>
         <source>Agreement</source>
-        <translation>Acuerdo</translation>
+        <translation>Concordancia</translation>
     </message>
     <message>
-        <source>With the mean of the others, ICC(2,1): 1 is the same rating each time, with its 95 % interval</source>
-        <translation>Con la media de los demás, ICC(2,1): 1 es la misma valoración siempre, con su intervalo del 95 %</translation>
+        <source>Agreement with the mean of the other raters, ICC(2,1), with its 95% interval. 1: always the same rating.</source>
+        <translation>Concordancia con la media de los demás evaluadores, ICC(2,1), con su intervalo del 95 %. 1: siempre la misma valoración.</translation>
     </message>
     <message>
         <source>Random</source>
         <translation>Azar</translation>
     </message>
     <message>
-        <source>Whether the answers look random: no where they follow the other raters or a feature</source>
-        <translation>Si las respuestas parecen al azar: no cuando siguen a los demás evaluadores o a un rasgo</translation>
+        <source>Test for random ratings. “No” if they follow the other raters or a feature.</source>
+        <translation>Si las valoraciones parecen al azar. «No» si siguen a los demás evaluadores o a una característica.</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6021,39 +5969,39 @@
         <translation>parece azar</translation>
     </message>
     <message>
-        <source>not known</source>
+        <source>unknown</source>
         <translation>desconocido</translation>
     </message>
 </context>
 <context>
     <name>StudyResiduals</name>
     <message>
-        <source>What the fit leaves unexplained, seen in several ways</source>
-        <translation>Lo que el ajuste deja sin explicar, visto de varias formas</translation>
+        <source>Diagnostic plots of what the fit doesn&apos;t explain</source>
+        <translation>Gráficos de diagnóstico de lo que el ajuste no explica</translation>
     </message>
     <message>
         <source>Residuals</source>
         <translation>Residuos</translation>
     </message>
     <message>
-        <source>Residual against fitted rating</source>
-        <translation>Residuo frente a valoración ajustada</translation>
+        <source>Residuals against fitted ratings</source>
+        <translation>Residuos frente a valoraciones ajustadas</translation>
     </message>
     <message>
         <source>Fitted rating</source>
         <translation>Valoración ajustada</translation>
     </message>
     <message>
-        <source>Residual, rating points</source>
-        <translation>Residuo, puntos de valoración</translation>
+        <source>Residual (rating points)</source>
+        <translation>Residuo (puntos de valoración)</translation>
     </message>
     <message>
-        <source>A cloud without a shape is good. A bow says that a straight line is not enough; a funnel says that the scatter differs: then use HC3 errors.</source>
-        <translation>Una nube sin forma es buena. Un arco dice que no basta una recta; un embudo, que la dispersión difiere: usa entonces errores HC3.</translation>
+        <source>A shapeless cloud is good. A curve means a straight line doesn&apos;t fit. A funnel means the scatter varies: use HC3 errors.</source>
+        <translation>Una nube sin forma es buena señal. Una curva indica que una recta no basta. Un embudo indica que la dispersión varía: usa errores HC3.</translation>
     </message>
     <message>
-        <source>Studentised residual against leverage</source>
-        <translation>Residuo estudentizado frente a apalancamiento</translation>
+        <source>Studentised residuals against leverage</source>
+        <translation>Residuos estudentizados frente a apalancamiento</translation>
     </message>
     <message>
         <source>Leverage</source>
@@ -6064,12 +6012,12 @@
         <translation>Residuo estudentizado</translation>
     </message>
     <message>
-        <source>Far to the right are puzzles unlike the others; beyond 3 up or down, with thirty ratings or more, are ratings unlike the fit.</source>
-        <translation>Muy a la derecha están los puzles distintos de los demás; más allá de ±3, con treinta valoraciones o más, las valoraciones que se apartan del ajuste.</translation>
+        <source>Far right: puzzles unlike the others. Beyond ±3, with thirty or more ratings: ratings unlike the fit.</source>
+        <translation>Muy a la derecha: puzles distintos de los demás. Más allá de ±3, con treinta valoraciones o más: valoraciones que se apartan del ajuste.</translation>
     </message>
     <message>
-        <source>Rings move the coefficients most: Cook&apos;s distance above 4 divided by the number of points.</source>
-        <translation>Los círculos son los que más mueven los coeficientes: distancia de Cook mayor que 4 entre el número de puntos.</translation>
+        <source>Ringed points influence the coefficients most (Cook&apos;s distance above 4/n).</source>
+        <translation>Los puntos con círculo son los que más influyen en los coeficientes (distancia de Cook mayor que 4/n).</translation>
     </message>
     <message>
         <source>{name}: rated {rating}, fitted {fitted}, residual {residual}, leverage {leverage}</source>
@@ -6088,47 +6036,47 @@
         <translation>Coeficientes</translation>
     </message>
     <message>
-        <source>What the ratings say</source>
-        <translation>Qué dicen las valoraciones</translation>
+        <source>Results</source>
+        <translation>Resultados</translation>
     </message>
     <message>
-        <source>The fit in full</source>
-        <translation>El ajuste completo</translation>
+        <source>Full fit</source>
+        <translation>Ajuste completo</translation>
     </message>
     <message>
-        <source>Every finding</source>
+        <source>All findings</source>
         <translation>Todos los hallazgos</translation>
     </message>
     <message>
-        <source>Fit and next energy disagree</source>
+        <source>The fit and the next energy disagree</source>
         <translation>El ajuste y la próxima energía no coinciden</translation>
     </message>
     <message>
         <source>Ratings against features</source>
-        <translation>Valoraciones frente a rasgos</translation>
+        <translation>Valoraciones frente a características</translation>
     </message>
     <message>
-        <source>The fit explains these ratings; the next energy comes from a model of all rounds.</source>
-        <translation>El ajuste explica estas valoraciones; la próxima energía sale de un modelo de todas las rondas.</translation>
+        <source>The fit explains these ratings. The next energy comes from a model of all rounds.</source>
+        <translation>El ajuste explica estas valoraciones. La próxima energía procede de un modelo de todas las rondas.</translation>
     </message>
     <message>
-        <source>Against the energy {name}</source>
-        <translation>En contra de la energía {name}</translation>
+        <source>Contradicts the energy {name}</source>
+        <translation>Contradice la energía {name}</translation>
     </message>
     <message numerus="yes">
-        <source>%n against the energy</source>
+        <source>%n finding(s) contradict the energy</source>
         <translation>
-            <numerusform>%n en contra de la energía</numerusform>
-            <numerusform>%n en contra de la energía</numerusform>
+            <numerusform>%n hallazgo contradice la energía</numerusform>
+            <numerusform>%n hallazgos contradicen la energía</numerusform>
         </translation>
     </message>
     <message>
-        <source>R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
-        <translation>R² {r2}  ·  ajustado {adjusted}  ·  error en un puzle no visto {error}</translation>
+        <source>R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
     <message>
-        <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}</source>
-        <translation>R² dentro de las rondas {r2}  ·  ajustado {adjusted}  ·  error en un puzle no visto {error}</translation>
+        <source>R² within rounds {r2}  ·  adjusted {adjusted}  ·  prediction error {error}</source>
+        <translation>R² dentro de las rondas {r2}  ·  ajustado {adjusted}  ·  error de predicción {error}</translation>
     </message>
 </context>
 <context>
@@ -6155,20 +6103,20 @@
         <translation>Rondas del estudio</translation>
     </message>
     <message>
-        <source>Use current set as round</source>
-        <translation>Usar el conjunto como ronda</translation>
+        <source>Use open set as round</source>
+        <translation>Usar colección abierta como ronda</translation>
     </message>
     <message>
         <source>Remove round</source>
         <translation>Quitar ronda</translation>
     </message>
     <message>
-        <source>The last round, of which nothing is rated yet</source>
-        <translation>La última ronda, de la que aún no se ha valorado nada</translation>
+        <source>Removes the last round, which has no ratings yet</source>
+        <translation>Quita la última ronda, que aún no tiene valoraciones</translation>
     </message>
     <message>
-        <source>Save fit to round</source>
-        <translation>Guardar ajuste en ronda</translation>
+        <source>Save fit with round</source>
+        <translation>Guardar ajuste con la ronda</translation>
     </message>
     <message>
         <source>Report…</source>
@@ -6187,48 +6135,48 @@
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>More of this study</source>
+        <source>More actions</source>
         <extracomment>What verifying found</extracomment>
-        <translation>Más de este estudio</translation>
+        <translation>Más acciones</translation>
     </message>
     <message>
         <source>Next: generate the first round.</source>
         <translation>Siguiente: generar la primera ronda.</translation>
     </message>
     <message numerus="yes">
-        <source>Next: play and rate the %n puzzle(s) of round {n} that are left.</source>
+        <source>Next: play and rate the remaining %n puzzle(s) of round {n}.</source>
         <translation>
-            <numerusform>Siguiente: jugar y valorar el %n puzle que queda de la ronda {n}.</numerusform>
-            <numerusform>Siguiente: jugar y valorar los %n puzles que quedan de la ronda {n}.</numerusform>
+            <numerusform>Siguiente: juega y valora el puzle que queda (%n) de la ronda {n}.</numerusform>
+            <numerusform>Siguiente: juega y valora los %n puzles que quedan de la ronda {n}.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Next: review the energy of round {n}, and generate it.</source>
-        <translation>Siguiente: revisar la energía de la ronda {n} y generarla.</translation>
+        <source>Next: review the energy for round {n}, then generate the round.</source>
+        <translation>Siguiente: revisa la energía de la ronda {n} y genera la ronda.</translation>
     </message>
     <message>
-        <source>Save fit to round {n}</source>
-        <translation>Guardar ajuste en ronda {n}</translation>
+        <source>Save fit with round {n}</source>
+        <translation>Guardar ajuste con la ronda {n}</translation>
     </message>
     <message>
-        <source>Report of round {n}…</source>
+        <source>Report on round {n}…</source>
         <translation>Informe de la ronda {n}…</translation>
     </message>
     <message>
-        <source>The fit below, as the round&apos;s own</source>
-        <translation>El ajuste de abajo, como propio de la ronda</translation>
+        <source>Save the fit below with this round</source>
+        <translation>Guardar con esta ronda el ajuste de abajo</translation>
     </message>
     <message>
-        <source>As a page or on paper</source>
-        <translation>Como página o en papel</translation>
+        <source>As a web page or PDF</source>
+        <translation>Como página web o PDF</translation>
     </message>
     <message>
         <source>No study is open</source>
         <translation>Ningún estudio abierto</translation>
     </message>
     <message>
-        <source>A study keeps the whole loop in a folder: each round&apos;s energy, its puzzles, their ratings and the fit. Begin one, and make a generated set its first round.</source>
-        <translation>Un estudio guarda todo el ciclo en una carpeta: la energía de cada ronda, sus puzles, sus valoraciones y el ajuste. Empieza uno y haz de un conjunto generado su primera ronda.</translation>
+        <source>A study keeps everything about one design project in a folder: the energy, puzzles, ratings and fit of each round. Start one, then create its first round.</source>
+        <translation>Un estudio reúne en una carpeta todo lo de un proyecto de diseño: la energía, los puzles, las valoraciones y el ajuste de cada ronda. Empieza uno y crea su primera ronda.</translation>
     </message>
     <message>
         <source>Round {n} is rated and fitted.</source>
@@ -6239,12 +6187,12 @@
         <translation>La ronda {n} está valorada.</translation>
     </message>
     <message>
-        <source>Next: the energy that the ratings ask for, which you may change.</source>
-        <translation>Siguiente: la energía que piden las valoraciones, que puedes cambiar.</translation>
+        <source>Next: review the energy suggested by your ratings. You can change it.</source>
+        <translation>Siguiente: revisa la energía que sugieren tus valoraciones. Puedes cambiarla.</translation>
     </message>
     <message>
         <source>Round {n} shows {all} puzzles to rate: {own} of its own, {controls} for comparison and {repeats} shown twice.</source>
-        <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} para comparar y {repeats} mostrados dos veces.</translation>
+        <translation>La ronda {n} muestra {all} puzles por valorar: {own} propios, {controls} de control y {repeats} mostrados dos veces.</translation>
     </message>
     <message>
         <source>Play &amp;&amp; rate next</source>
@@ -6259,20 +6207,20 @@
         <translation>Revisar próxima energía</translation>
     </message>
     <message>
-        <source>Put the next puzzle of the round on the board (N)</source>
-        <translation>Poner en el tablero el siguiente puzle de la ronda (N)</translation>
+        <source>Open the next puzzle of the round (N)</source>
+        <translation>Abrir el siguiente puzle de la ronda (N)</translation>
     </message>
     <message>
-        <source>What the ratings ask for; then the next round is generated with it</source>
-        <translation>Lo que piden las valoraciones; después se genera con ello la próxima ronda</translation>
+        <source>Review the energy suggested by your ratings, then generate the next round with it</source>
+        <translation>Revisar la energía que sugieren tus valoraciones y generar con ella la próxima ronda</translation>
     </message>
     <message>
-        <source>Generate with the current energy, as the Generate panel says, and add controls</source>
-        <translation>Generar con la energía actual, según el panel Generar, y añadir controles</translation>
+        <source>Generate with the current energy and the settings of the Generate panel, then add controls</source>
+        <translation>Generar con la energía actual y la configuración del panel Generar, y añadir después puzles de control</translation>
     </message>
     <message>
-        <source>Verified: every puzzle is as it was made, and every fit too, up to rounding.</source>
-        <translation>Verificado: cada puzle está como se creó, y cada ajuste también, salvo redondeo.</translation>
+        <source>Verified: every puzzle and every fit could be reproduced.</source>
+        <translation>Verificado: se pudieron reproducir todos los puzles y todos los ajustes.</translation>
     </message>
     <message>
         <source>New study</source>
@@ -6287,16 +6235,16 @@
         <translation>Abrir un estudio</translation>
     </message>
     <message>
-        <source>Round {n} has no rating yet, so no fit belongs to it.</source>
-        <translation>La ronda {n} aún no tiene valoraciones, así que no le corresponde ningún ajuste.</translation>
+        <source>Round {n} has no ratings yet, so there is no fit to save.</source>
+        <translation>La ronda {n} aún no tiene valoraciones, así que no hay ningún ajuste que guardar.</translation>
     </message>
     <message>
         <source>Round {n} has a fit already. Replace it?</source>
         <translation>La ronda {n} ya tiene un ajuste. ¿Sustituirlo?</translation>
     </message>
     <message>
-        <source>It can be computed again only by the same choice of ratings and features.</source>
-        <translation>Solo se puede volver a calcular con la misma elección de valoraciones y rasgos.</translation>
+        <source>You can only restore it by choosing the same ratings and features again.</source>
+        <translation>Solo puedes recuperarlo volviendo a elegir las mismas valoraciones y características.</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6311,15 +6259,15 @@
     <name>StudySides</name>
     <message>
         <source>Ratings and features</source>
-        <translation>Valoraciones y rasgos</translation>
+        <translation>Valoraciones y características</translation>
     </message>
 </context>
 <context>
     <name>StudySource</name>
     <message>
-        <source>Your own ratings, those of the study, a file, or a sample</source>
+        <source>Your own ratings, those of the study, a file or an example</source>
         <extracomment>Other ratings are wanted The printed tables of the paper should be shown</extracomment>
-        <translation>Tus propias valoraciones, las del estudio, un archivo o una muestra</translation>
+        <translation>Tus propias valoraciones, las del estudio, un archivo o un ejemplo</translation>
     </message>
     <message>
         <source>Ratings</source>
@@ -6331,16 +6279,16 @@
         <translation>Tus valoraciones</translation>
     </message>
     <message>
-        <source>Sample ratings (simulated)</source>
-        <translation>Valoraciones de muestra (simuladas)</translation>
+        <source>Example ratings (simulated)</source>
+        <translation>Valoraciones de ejemplo (simuladas)</translation>
     </message>
     <message>
         <source>Open ratings…</source>
         <translation>Abrir valoraciones…</translation>
     </message>
     <message>
-        <source>Tables of the paper…</source>
-        <translation>Tablas del artículo…</translation>
+        <source>Published tables…</source>
+        <translation>Tablas publicadas…</translation>
     </message>
     <message>
         <source>Open ratings</source>
@@ -6348,15 +6296,15 @@
     </message>
     <message>
         <source>Tables with a rating column (*.csv)</source>
-        <translation>Tablas con una columna de valoración (*.csv)</translation>
+        <translation>Tablas con una columna «rating» (*.csv)</translation>
     </message>
     <message>
         <source>All files (*)</source>
         <translation>Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Reading…</source>
-        <translation>Leyendo…</translation>
+        <source>Opening…</source>
+        <translation>Abriendo…</translation>
     </message>
     <message>
         <source>{n} given up</source>
@@ -6367,34 +6315,12 @@
         <translation>{n} sustituidas</translation>
     </message>
     <message>
-        <source>Set aside: {n}</source>
-        <translation>Apartadas: {n}</translation>
+        <source>Excluded: {n}</source>
+        <translation>Excluidas: {n}</translation>
     </message>
     <message>
-        <source>1 rating</source>
-        <translation>1 valoración</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ratings</source>
-        <translation>
-            <numerusform>%n valoración</numerusform>
-            <numerusform>%n valoraciones</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>1 puzzle</source>
-        <translation>1 puzle</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n puzzles</source>
-        <translation>
-            <numerusform>%n puzle</numerusform>
-            <numerusform>%n puzles</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{ratings} of {puzzles}</source>
-        <translation>{ratings} de {puzzles}</translation>
+        <source>{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}</source>
+        <translation>{ratings} {ratings:valoración/valoraciones} de {puzzles} {puzzles:puzle/puzles}</translation>
     </message>
 </context>
 <context>
@@ -6405,71 +6331,71 @@
         <translation>Fuerzas de los puzles</translation>
     </message>
     <message>
-        <source>Which of two was better</source>
-        <translation>Cuál de los dos fue mejor</translation>
+        <source>Comparisons</source>
+        <translation>Comparaciones</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Puzle</translation>
     </message>
     <message>
-        <source>Double click puts it on the board</source>
-        <translation>Un doble clic lo pone en el tablero</translation>
+        <source>Double-click to open it on the board</source>
+        <translation>Haz doble clic para abrirlo en el tablero</translation>
     </message>
     <message>
         <source>Strength</source>
         <translation>Fuerza</translation>
     </message>
     <message>
-        <source>Above an average puzzle of its group: at 1 it is liked better 73 times out of 100, at 2 88 times, at 3 95 times</source>
-        <translation>Por encima de un puzle medio de su grupo: con 1 gusta más 73 veces de cada 100, con 2 88 veces, con 3 95 veces</translation>
+        <source>Strength relative to an average puzzle in its group. It is preferred 73% of the time at strength 1, 88% at 2 and 95% at 3.</source>
+        <translation>Fuerza con respecto a un puzle medio de su grupo. Con fuerza 1 se prefiere el 73 % de las veces; con 2, el 88 %; con 3, el 95 %.</translation>
     </message>
     <message>
         <source>Error</source>
         <translation>Error</translation>
     </message>
     <message>
-        <source>The larger of two: from bootstrap resamples of the answers, and from the curvature of the likelihood</source>
-        <translation>El mayor de dos: el de remuestreos bootstrap de las respuestas y el de la curvatura de la verosimilitud</translation>
+        <source>Standard error: the larger of the bootstrap error and the error from the curvature of the likelihood</source>
+        <translation>Error estándar: el mayor entre el error bootstrap y el error por la curvatura de la verosimilitud</translation>
     </message>
     <message>
-        <source>95 % range</source>
-        <translation>Rango 95 %</translation>
+        <source>95% interval</source>
+        <translation>Int. del 95 %</translation>
     </message>
     <message>
-        <source>The wider of two: from bootstrap resamples of the answers, and from the curvature of the likelihood</source>
-        <translation>El más ancho de dos: el de remuestreos bootstrap de las respuestas y el de la curvatura de la verosimilitud</translation>
+        <source>The wider of the bootstrap interval and the interval from the curvature of the likelihood</source>
+        <translation>El más ancho entre el intervalo bootstrap y el intervalo por la curvatura de la verosimilitud</translation>
     </message>
     <message>
         <source>Compared</source>
         <translation>Comparado</translation>
     </message>
     <message>
-        <source>Comparisons it took part in</source>
-        <translation>Comparaciones en las que intervino</translation>
+        <source>Number of comparisons with this puzzle</source>
+        <translation>Número de comparaciones con este puzle</translation>
     </message>
     <message>
         <source>Group</source>
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>Strengths of different groups cannot be compared</source>
+        <source>Strengths can&apos;t be compared between groups</source>
         <translation>Las fuerzas de grupos distintos no se pueden comparar</translation>
     </message>
     <message>
-        <source>Answers: {answers}, about {puzzles} puzzles. Clearly above the average: {above}; clearly below: {below}. Of puzzles that are all alike one in fifty would seem so.</source>
-        <translation>Respuestas: {answers}, sobre {puzzles} puzles. Claramente por encima de la media: {above}; claramente por debajo: {below}. Si todos los puzles fueran iguales, uno de cada cincuenta lo parecería.</translation>
+        <source>{answers} answers about {puzzles} puzzles. Clearly above average: {above}. Clearly below: {below}. By chance alone, about one puzzle in fifty would appear in these lists.</source>
+        <translation>{answers} respuestas sobre {puzzles} puzles. Claramente por encima de la media: {above}. Claramente por debajo: {below}. Por puro azar, más o menos uno de cada cincuenta puzles aparecería en estas listas.</translation>
     </message>
 </context>
 <context>
     <name>TakingIn</name>
     <message>
-        <source>These are ratings of a study; open it, then take them in.</source>
+        <source>These ratings belong to a study. Open it first, then import them.</source>
         <extracomment>What is open</extracomment>
-        <translation>Estas son valoraciones de un estudio; ábrelo y luego impórtalas.</translation>
+        <translation>Estas valoraciones pertenecen a un estudio. Ábrelo antes e impórtalas después.</translation>
     </message>
     <message numerus="yes">
-        <source>%n rating(s) taken in.</source>
+        <source>%n rating(s) imported.</source>
         <translation>
             <numerusform>%n valoración importada.</numerusform>
             <numerusform>%n valoraciones importadas.</numerusform>
@@ -6484,23 +6410,23 @@
     </message>
     <message>
         <source>first move</source>
-        <translation>1.ª jugada</translation>
+        <translation>1.er mov.</translation>
     </message>
     <message>
         <source>moves</source>
-        <translation>jugadas</translation>
+        <translation>mov.</translation>
     </message>
     <message>
         <source>undos</source>
-        <translation>deshechas</translation>
+        <translation>deshechos</translation>
     </message>
     <message>
         <source>hints</source>
         <translation>pistas</translation>
     </message>
     <message>
-        <source>slips</source>
-        <translation>deslices</translation>
+        <source>mistakes</source>
+        <translation>errores</translation>
     </message>
     <message>
         <source>hidden</source>
@@ -6522,48 +6448,48 @@
 <context>
     <name>TensionStrip</name>
     <message>
-        <source>Tension of the moves played</source>
-        <translation>Tensión de las jugadas hechas</translation>
+        <source>Tension of your moves</source>
+        <translation>Tensión de tus movimientos</translation>
     </message>
     <message>
-        <source>moves that lose</source>
-        <translation>jugadas que pierden</translation>
+        <source>losing moves</source>
+        <translation>movimientos perdedores</translation>
     </message>
     <message>
         <source>lost the game</source>
         <translation>perdió la partida</translation>
     </message>
     <message>
-        <source>not known yet</source>
-        <translation>aún no se sabe</translation>
+        <source>not yet analysed</source>
+        <translation>aún sin analizar</translation>
     </message>
     <message>
-        <source>0 %</source>
+        <source>0%</source>
         <translation>0 %</translation>
     </message>
     <message>
-        <source>100 %</source>
+        <source>100%</source>
         <translation>100 %</translation>
     </message>
     <message>
-        <source>Each bar is a move of the game, as tall as the share of the moves at that place that would have lost it, from 0 to 100 %. A cross marks the move that lost the game; a hollow bar is not known yet.</source>
-        <translation>Cada barra es una jugada de la partida, tan alta como la parte de las jugadas en ese punto que la habrían perdido, de 0 a 100 %. Una cruz señala la jugada que perdió la partida; de una barra hueca aún no se sabe.</translation>
+        <source>Each bar is one of your moves. Its height shows how many of the possible moves (0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet analysed.</source>
+        <translation>Cada barra es uno de tus movimientos. Su altura muestra cuántos de los movimientos posibles (0–100 %) habrían perdido. Cruz: el movimiento que perdió la partida. Hueca: aún sin analizar.</translation>
     </message>
     <message>
-        <source>{move}: not known yet</source>
-        <translation>{move}: aún no se sabe</translation>
+        <source>{move}: not yet analysed</source>
+        <translation>{move}: aún sin analizar</translation>
     </message>
     <message>
-        <source>{move}: lost before</source>
-        <translation>{move}: perdida ya antes</translation>
+        <source>{move}: already lost</source>
+        <translation>{move}: ya estaba perdida</translation>
     </message>
     <message>
-        <source>{move}: lost the game; {winning} of {all} moves kept it winnable</source>
-        <translation>{move}: perdió la partida; {winning} de {all} jugadas la mantenían ganable</translation>
+        <source>{move}: lost the game. {winning} of {all} moves would have won.</source>
+        <translation>{move}: perdió la partida. Habrían ganado {winning} de {all} movimientos.</translation>
     </message>
     <message>
-        <source>{move}: {winning} of {all} moves kept it winnable</source>
-        <translation>{move}: {winning} de {all} jugadas la mantenían ganable</translation>
+        <source>{move}: {winning} of {all} moves won</source>
+        <translation>{move}: ganaban {winning} de {all} movimientos</translation>
     </message>
 </context>
 <context>
@@ -6574,8 +6500,8 @@
         <translation>Peso</translation>
     </message>
     <message>
-        <source>Above 0 asks for less of what it multiplies, below 0 for more</source>
-        <translation>Mayor que 0 pide menos de lo que multiplica; menor que 0, más</translation>
+        <source>Positive: less is better. Negative: more is better.</source>
+        <translation>Positivo: cuanto menos, mejor. Negativo: cuanto más, mejor.</translation>
     </message>
     <message>
         <source>+ factor</source>
@@ -6586,8 +6512,8 @@
         <translation>Añadir un factor</translation>
     </message>
     <message>
-        <source>When it counts</source>
-        <translation>Cuándo cuenta</translation>
+        <source>Apply this term only under a condition</source>
+        <translation>Aplicar este término solo si se cumple una condición</translation>
     </message>
     <message>
         <source>+ condition</source>
@@ -6605,8 +6531,8 @@
         <translation>Coef.</translation>
     </message>
     <message>
-        <source>Coefficient: rating points per unit</source>
-        <translation>Coeficiente: puntos de valoración por unidad</translation>
+        <source>Coefficient in rating points per unit</source>
+        <translation>Coeficiente en puntos de valoración por unidad</translation>
     </message>
     <message>
         <source>Std. error</source>
@@ -6625,7 +6551,7 @@
         <translation>Desde</translation>
     </message>
     <message>
-        <source>Lower end of the 95 % interval</source>
+        <source>Lower end of the 95% interval</source>
         <translation>Extremo inferior del intervalo del 95 %</translation>
     </message>
     <message>
@@ -6633,7 +6559,7 @@
         <translation>Hasta</translation>
     </message>
     <message>
-        <source>Upper end of the 95 % interval</source>
+        <source>Upper end of the 95% interval</source>
         <translation>Extremo superior del intervalo del 95 %</translation>
     </message>
     <message>
@@ -6641,36 +6567,36 @@
         <translation>Estandarizado</translation>
     </message>
     <message>
-        <source>Standard deviations of rating per standard deviation of the feature</source>
-        <translation>Desviaciones típicas de la valoración por desviación típica del rasgo</translation>
+        <source>Rating SDs per SD of the feature</source>
+        <translation>Desviaciones típicas de la valoración por desviación típica de la característica</translation>
     </message>
     <message>
-        <source>Chance of such a coefficient, or a larger one, if there were no effect</source>
-        <translation>Probabilidad de un coeficiente así, o mayor, si no hubiera efecto</translation>
+        <source>Probability of a coefficient at least this large if there were no effect</source>
+        <translation>Probabilidad de un coeficiente al menos así de grande si no hubiera efecto</translation>
     </message>
     <message>
         <source>p corrected</source>
         <translation>p corregido</translation>
     </message>
     <message>
-        <source>The same, corrected for looking at all features at once (Holm)</source>
-        <translation>Lo mismo, corregido por mirar todos los rasgos a la vez (Holm)</translation>
+        <source>p corrected for testing several features (Holm)</source>
+        <translation>p corregido por contrastar varias características (Holm)</translation>
     </message>
     <message>
         <source>VIF</source>
         <translation>VIF</translation>
     </message>
     <message>
-        <source>Variance inflation: how much overlap with other features widens the error</source>
-        <translation>Inflación de la varianza: cuánto ensancha el error el solapamiento con otros rasgos</translation>
+        <source>Variance inflation factor: how much overlap with other features inflates the error</source>
+        <translation>Factor de inflación de la varianza: cuánto aumenta el error por el solapamiento con otras características</translation>
     </message>
     <message>
         <source>Term</source>
         <translation>Término</translation>
     </message>
     <message>
-        <source>A feature; the intercept is the expected rating where all features are 0</source>
-        <translation>Un rasgo; la constante es la valoración esperada donde todos los rasgos valen 0</translation>
+        <source>Feature. The intercept is the expected rating where all features are 0.</source>
+        <translation>Característica. La constante es la valoración esperada cuando todas las características valen 0.</translation>
     </message>
     <message>
         <source>Intercept</source>
@@ -6695,28 +6621,28 @@
         <translation>Saltar el tutorial</translation>
     </message>
     <message>
-        <source>It can be repeated from the Help menu</source>
-        <translation>Se puede repetir desde el menú Ayuda</translation>
+        <source>You can take the tour again from the Help menu</source>
+        <translation>Puedes repetir el tutorial desde el menú Ayuda</translation>
     </message>
     <message>
-        <source>Drag a card onto another in its row or column that shares its suit, or whose rank is the same or next to it. Make one stack.</source>
-        <translation>Arrastra una carta sobre otra de su fila o columna que sea del mismo palo, o cuyo valor sea igual o contiguo. Forma una sola pila.</translation>
+        <source>Drag a card onto another card in its row or column that has the same suit, the same rank or an adjacent rank. Build a single stack.</source>
+        <translation>Arrastra una carta sobre otra de su fila o columna que sea del mismo palo, del mismo rango o de un rango contiguo. Forma una sola pila.</translation>
     </message>
     <message>
         <source>{number} of {count}  {title}</source>
         <translation>{number} de {count}  {title}</translation>
     </message>
     <message>
-        <source>One stack: that is a win.</source>
-        <translation>Una sola pila: has ganado.</translation>
+        <source>One stack: you win!</source>
+        <translation>Una sola pila: ¡has ganado!</translation>
     </message>
     <message>
-        <source>That is all. Whether a game can still be won is told only when you are stuck; Settings → Verdict shows more.</source>
-        <translation>Eso es todo. Solo se dice si una partida aún se puede ganar cuando te atascas; Opciones → Veredicto muestra más.</translation>
+        <source>You know all the rules. You&apos;ll see whether a position is lost only when you&apos;re stuck. To see it all the time, choose Settings → Verdict.</source>
+        <translation>Ya conoces todas las reglas. Solo cuando te atasques verás si una posición está perdida. Para verlo siempre, elige Opciones → Veredicto.</translation>
     </message>
     <message>
-        <source>To the start screen</source>
-        <translation>Ir al inicio</translation>
+        <source>Go to Home</source>
+        <translation>Ir a Inicio</translation>
     </message>
 </context>
 <context>
@@ -6734,8 +6660,8 @@
 <context>
     <name>WhatIf</name>
     <message>
-        <source>Hidden while puzzles of the set are to be rated blind.</source>
-        <translation>Oculto mientras queden puzles del conjunto por valorar a ciegas.</translation>
+        <source>Hidden until you have rated the set&apos;s puzzles blind.</source>
+        <translation>Oculto hasta que valores a ciegas los puzles de la colección.</translation>
     </message>
     <message>
         <source>Against {name}: {changes}</source>
@@ -6743,26 +6669,26 @@
         <translation>Frente a {name}: {changes}</translation>
     </message>
     <message numerus="yes">
-        <source>{n} of %n puzzle(s) moved</source>
+        <source>{n} of %n puzzle(s) change rank</source>
         <translation>
-            <numerusform>{n} de %n puzle cambió de puesto</numerusform>
-            <numerusform>{n} de %n puzles cambiaron de puesto</numerusform>
+            <numerusform>{n} de %n puzle cambia de puesto</numerusform>
+            <numerusform>{n} de %n puzles cambian de puesto</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n not known</source>
+        <source>%n unknown</source>
         <translation>
             <numerusform>%n desconocido</numerusform>
             <numerusform>%n desconocidos</numerusform>
         </translation>
     </message>
     <message>
-        <source>Open or generate a set; it is ranked here as weights change.</source>
-        <translation>Abre o genera un conjunto; aquí se ordena según cambian los pesos.</translation>
+        <source>Open or generate a set to see how changes to the weights reorder it.</source>
+        <translation>Abre o genera una colección para ver cómo la reordenan los cambios de los pesos.</translation>
     </message>
     <message>
-        <source>The open set, ranked by this energy</source>
-        <translation>El conjunto abierto, ordenado por esta energía</translation>
+        <source>Open set, ranked by this energy</source>
+        <translation>Colección abierta, ordenada por esta energía</translation>
     </message>
 </context>
 <context>
@@ -6778,10 +6704,10 @@
 <context>
     <name>_DealDialog</name>
     <message numerus="yes">
-        <source>The grid has at most %n cell(s)</source>
+        <source>A grid can have at most %n cell(s)</source>
         <translation>
-            <numerusform>La cuadrícula tiene como máximo %n celda</numerusform>
-            <numerusform>La cuadrícula tiene como máximo %n celdas</numerusform>
+            <numerusform>Una cuadrícula puede tener como máximo %n celda</numerusform>
+            <numerusform>Una cuadrícula puede tener como máximo %n celdas</numerusform>
         </translation>
     </message>
     <message>
@@ -6797,8 +6723,8 @@
         <translation>&amp;Repartir</translation>
     </message>
     <message>
-        <source>A grid has at most {most} cells; this one has {cells}.</source>
-        <translation>Una cuadrícula tiene como máximo {most} celdas; esta tiene {cells}.</translation>
+        <source>A grid can have at most {most} cells. This one has {cells}.</source>
+        <translation>Una cuadrícula puede tener como máximo {most} celdas. Esta tiene {cells}.</translation>
     </message>
 </context>
 <context>
@@ -6814,16 +6740,16 @@
 <context>
     <name>actions</name>
     <message>
-        <source>St&amp;art screen</source>
-        <translation>Pantalla de &amp;inicio</translation>
+        <source>&amp;Home</source>
+        <translation>&amp;Inicio</translation>
     </message>
     <message>
         <source>Home</source>
         <translation>Inicio</translation>
     </message>
     <message>
-        <source>Everything there is to play</source>
-        <translation>Todo lo que se puede jugar</translation>
+        <source>All ways to play</source>
+        <translation>Todas las formas de jugar</translation>
     </message>
     <message>
         <source>&amp;New deal</source>
@@ -6834,8 +6760,8 @@
         <translation>Nuevo</translation>
     </message>
     <message>
-        <source>Deal what was chosen last</source>
-        <translation>Repartir lo último que se eligió</translation>
+        <source>Deal another puzzle with the same settings</source>
+        <translation>Repartir otro puzle con la misma configuración</translation>
     </message>
     <message>
         <source>&amp;Choose a deal…</source>
@@ -6867,27 +6793,27 @@
     </message>
     <message>
         <source>All your sets and studies</source>
-        <translation>Todos tus conjuntos y estudios</translation>
+        <translation>Todas tus colecciones y estudios</translation>
     </message>
     <message>
         <source>&amp;Paste a deal</source>
         <translation>&amp;Pegar un reparto</translation>
     </message>
     <message>
-        <source>Open the deal that was copied as text</source>
-        <translation>Abrir el reparto que se copió como texto</translation>
+        <source>Open a deal copied as text</source>
+        <translation>Abrir un reparto copiado como texto</translation>
     </message>
     <message>
-        <source>Copy the &amp;moves</source>
-        <translation>Copiar las &amp;jugadas</translation>
+        <source>Copy &amp;moves</source>
+        <translation>Copiar los mo&amp;vimientos</translation>
     </message>
     <message>
-        <source>Copy the deal and all moves, with their variations</source>
-        <translation>Copiar el reparto y todas las jugadas, con sus variantes</translation>
+        <source>Copy the deal and all moves with their variations</source>
+        <translation>Copiar el reparto y todos los movimientos, con sus variantes</translation>
     </message>
     <message>
-        <source>&amp;Save the set…</source>
-        <translation>&amp;Guardar el conjunto…</translation>
+        <source>&amp;Save set…</source>
+        <translation>&amp;Guardar la colección…</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -6895,11 +6821,11 @@
     </message>
     <message>
         <source>P&amp;uzzle book…</source>
-        <translation>Libro de p&amp;uzles…</translation>
+        <translation>Libro de pu&amp;zles…</translation>
     </message>
     <message>
-        <source>Several sets as one PDF, with a foreword and answers</source>
-        <translation>Varios conjuntos en un PDF, con prólogo y respuestas</translation>
+        <source>Several sets in one PDF with foreword and answers</source>
+        <translation>Varias colecciones en un PDF, con prólogo y respuestas</translation>
     </message>
     <message>
         <source>S&amp;tatistics…</source>
@@ -6934,8 +6860,8 @@
         <translation>Reiniciar</translation>
     </message>
     <message>
-        <source>Back to where it could be &amp;won</source>
-        <translation>&amp;Volver adonde se podía ganar</translation>
+        <source>Back to last &amp;winnable position</source>
+        <translation>&amp;Volver a la última posición ganable</translation>
     </message>
     <message>
         <source>Last winnable</source>
@@ -6954,8 +6880,8 @@
         <translation>¿Por &amp;qué está perdida?</translation>
     </message>
     <message>
-        <source>Say why the position is lost, and mark it on the board</source>
-        <translation>Decir por qué está perdida la posición y señalarlo en el tablero</translation>
+        <source>Explain why the position is lost and mark it on the board</source>
+        <translation>Explicar por qué está perdida la posición y señalarlo en el tablero</translation>
     </message>
     <message>
         <source>Show a so&amp;lution</source>
@@ -6963,31 +6889,31 @@
     </message>
     <message>
         <source>Show flockable &amp;pairs</source>
-        <translation>Mostrar pares &amp;combinables</translation>
+        <translation>Mostrar pares &amp;compatibles</translation>
     </message>
     <message>
         <source>Show rank &amp;clusters</source>
-        <translation>Mostrar &amp;grupos de valores</translation>
+        <translation>Mostrar &amp;grupos de rangos</translation>
     </message>
     <message>
-        <source>Tag cards that are linked by equal or adjacent ranks</source>
-        <translation>Señalar las cartas unidas por valores iguales o contiguos</translation>
+        <source>Mark cards linked by equal or adjacent ranks</source>
+        <translation>Señalar las cartas unidas por rangos iguales o contiguos</translation>
     </message>
     <message>
         <source>P&amp;ause</source>
         <translation>Pa&amp;usa</translation>
     </message>
     <message>
-        <source>&amp;Bookmark this position</source>
-        <translation>&amp;Marcar esta posición</translation>
+        <source>&amp;Bookmark position</source>
+        <translation>&amp;Marcar la posición</translation>
     </message>
     <message>
         <source>Show the &amp;moves</source>
-        <translation>Mostrar las &amp;jugadas</translation>
+        <translation>Mostrar los movimien&amp;tos</translation>
     </message>
     <message>
-        <source>Show every move, the bookmarks and the post-mortem</source>
-        <translation>Mostrar cada jugada, los marcadores y el análisis</translation>
+        <source>Show all moves, bookmarks and the game review</source>
+        <translation>Mostrar todos los movimientos, los marcadores y el análisis de la partida</translation>
     </message>
     <message>
         <source>&amp;Give up</source>
@@ -7002,20 +6928,20 @@
         <translation>Puzle &amp;anterior</translation>
     </message>
     <message>
-        <source>&amp;Rate this puzzle</source>
-        <translation>&amp;Valorar este puzle</translation>
+        <source>&amp;Rate puzzle</source>
+        <translation>&amp;Valorar el puzle</translation>
     </message>
     <message>
         <source>Rate</source>
         <translation>Valorar</translation>
     </message>
     <message>
-        <source>&amp;Add to a set…</source>
-        <translation>Añadi&amp;r a un conjunto…</translation>
+        <source>&amp;Add to set…</source>
+        <translation>Añadi&amp;r a una colección…</translation>
     </message>
     <message>
-        <source>Add the puzzle on the board to a set</source>
-        <translation>Añadir el puzle del tablero a un conjunto</translation>
+        <source>Add the current puzzle to a set</source>
+        <translation>Añadir el puzle actual a una colección</translation>
     </message>
     <message>
         <source>Copy as &amp;text</source>
@@ -7050,8 +6976,8 @@
         <translation>&amp;Comparar rondas…</translation>
     </message>
     <message>
-        <source>Two rounds of your studies, side by side</source>
-        <translation>Dos rondas de tus estudios, lado a lado</translation>
+        <source>Compare two rounds of your studies side by side</source>
+        <translation>Comparar dos rondas de tus estudios, lado a lado</translation>
     </message>
     <message>
         <source>&amp;Play layout</source>
@@ -7066,15 +6992,15 @@
         <translation>&amp;Restablecer la disposición</translation>
     </message>
     <message>
-        <source>&amp;Maximise the panel</source>
-        <translation>&amp;Maximizar el panel</translation>
+        <source>&amp;Maximise panels</source>
+        <translation>&amp;Maximizar los paneles</translation>
     </message>
     <message>
-        <source>Give the panels the whole window; Esc brings it back</source>
-        <translation>Dar a los paneles toda la ventana; Esc la devuelve</translation>
+        <source>Use the whole window for the panels. Press Esc to return.</source>
+        <translation>Usar toda la ventana para los paneles. Pulsa Esc para volver.</translation>
     </message>
     <message>
-        <source>Fl&amp;oat the panel</source>
+        <source>Fl&amp;oat panel</source>
         <translation>&amp;Separar el panel</translation>
     </message>
     <message>
@@ -7086,6 +7012,10 @@
         <translation>&amp;Preferencias…</translation>
     </message>
     <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
         <source>&amp;Help contents</source>
         <translation>&amp;Contenido de la ayuda</translation>
     </message>
@@ -7094,8 +7024,8 @@
         <translation>Hacer el &amp;tutorial</translation>
     </message>
     <message>
-        <source>The rules in a few small puzzles</source>
-        <translation>Las reglas en unos pocos puzles pequeños</translation>
+        <source>Learn the rules with a few small puzzles</source>
+        <translation>Aprende las reglas con unos pocos puzles pequeños</translation>
     </message>
     <message>
         <source>&amp;Shortcuts</source>
@@ -7116,7 +7046,7 @@
     </message>
     <message>
         <source>&amp;Move</source>
-        <translation>&amp;Jugada</translation>
+        <translation>Movimie&amp;nto</translation>
     </message>
     <message>
         <source>&amp;Puzzle</source>
@@ -7133,10 +7063,6 @@
     <message>
         <source>&amp;Settings</source>
         <translation>&amp;Opciones</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>A&amp;yuda</translation>
     </message>
     <message>
         <source>Match &amp;system</source>
@@ -7172,6 +7098,18 @@
         <translation>&amp;Mínima</translation>
     </message>
     <message>
+        <source>Card &amp;indices</source>
+        <translation>Í&amp;ndices de las cartas</translation>
+    </message>
+    <message>
+        <source>&amp;International ({letters})</source>
+        <translation>&amp;Internacionales ({letters})</translation>
+    </message>
+    <message>
+        <source>By &amp;language ({letters})</source>
+        <translation>Según el i&amp;dioma ({letters})</translation>
+    </message>
+    <message>
         <source>&amp;Plain</source>
         <translation>&amp;Lisa</translation>
     </message>
@@ -7201,7 +7139,7 @@
     </message>
     <message>
         <source>With the &amp;number of winning moves</source>
-        <translation>Con el número de &amp;jugadas ganadoras</translation>
+        <translation>Con el número de &amp;movimientos ganadores</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
@@ -7236,7 +7174,7 @@
         <translation>A&amp;brir recientes</translation>
     </message>
     <message>
-        <source>Tool bar</source>
+        <source>Toolbar</source>
         <translation>Barra de herramientas</translation>
     </message>
 </context>
@@ -7250,163 +7188,119 @@
 <context>
     <name>asking</name>
     <message>
-        <source>Write the report as</source>
-        <translation>Escribir el informe como</translation>
+        <source>Save report as</source>
+        <translation>Guardar el informe como</translation>
     </message>
     <message>
-        <source>Page (*.html)</source>
-        <translation>Página (*.html)</translation>
+        <source>Web page (*.html)</source>
+        <translation>Página web (*.html)</translation>
     </message>
     <message>
-        <source>Paper (*.pdf)</source>
-        <translation>Papel (*.pdf)</translation>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
-        <source>Page, raters by initials (*.html)</source>
-        <translation>Página, evaluadores por iniciales (*.html)</translation>
+        <source>Web page, raters by initials (*.html)</source>
+        <translation>Página web, evaluadores por iniciales (*.html)</translation>
     </message>
     <message>
-        <source>Page, raters by number (*.html)</source>
-        <translation>Página, evaluadores por número (*.html)</translation>
+        <source>Web page, raters by number (*.html)</source>
+        <translation>Página web, evaluadores por número (*.html)</translation>
     </message>
     <message>
-        <source>Page, raters not named (*.html)</source>
-        <translation>Página, evaluadores sin nombrar (*.html)</translation>
+        <source>Web page, raters not named (*.html)</source>
+        <translation>Página web, evaluadores sin nombrar (*.html)</translation>
     </message>
     <message>
-        <source>Paper, raters by initials (*.pdf)</source>
-        <translation>Papel, evaluadores por iniciales (*.pdf)</translation>
+        <source>PDF, raters by initials (*.pdf)</source>
+        <translation>PDF, evaluadores por iniciales (*.pdf)</translation>
     </message>
     <message>
-        <source>Paper, raters by number (*.pdf)</source>
-        <translation>Papel, evaluadores por número (*.pdf)</translation>
+        <source>PDF, raters by number (*.pdf)</source>
+        <translation>PDF, evaluadores por número (*.pdf)</translation>
     </message>
     <message>
-        <source>Paper, raters not named (*.pdf)</source>
-        <translation>Papel, evaluadores sin nombrar (*.pdf)</translation>
+        <source>PDF, raters not named (*.pdf)</source>
+        <translation>PDF, evaluadores sin nombrar (*.pdf)</translation>
     </message>
 </context>
 <context>
     <name>board</name>
     <message>
-        <source>The {cards} can no longer join anything: the {last} was its last match.</source>
-        <translation>Ya nada puede unirse con {cards}: su última pareja era {last}.</translation>
-    </message>
-    <message>
-        <source>The {cards} can no longer join anything: the {last} was the last match of each.</source>
-        <translation>Ya nada puede unirse con {cards}: la última pareja de cada una era {last}.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: it matches no other card.</source>
-        <translation>Nada puede unirse con {cards}: no combina con ninguna otra carta.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: each matches no other card.</source>
-        <translation>Nada puede unirse con {cards}: ninguna combina con otra carta.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: it is alone in its row and column.</source>
-        <translation>Nada puede unirse con {cards}: no hay otra carta en su fila ni en su columna.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: each is alone in its row and column.</source>
-        <translation>Nada puede unirse con {cards}: cada una está sola en su fila y en su columna.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: no card that it matches can come into its row or column.</source>
-        <translation>Nada puede unirse con {cards}: ninguna carta con la que combina puede llegar a su fila o columna.</translation>
-    </message>
-    <message>
-        <source>The {cards} can join nothing: no card that one of them matches can come into its row or column.</source>
-        <translation>Nada puede unirse con {cards}: ninguna carta con la que combine una de ellas puede llegar a su fila o columna.</translation>
-    </message>
-    <message>
-        <source>The {cards} must neither move nor be covered: it alone holds the cards together, and its place alone the rows and columns.</source>
-        <translation>No se debe mover ni cubrir {cards}: solo esa carta mantiene unidas las cartas, y solo su lugar, las filas y columnas.</translation>
-    </message>
-    <message>
         <source>No two cards in one row or column match.</source>
-        <translation>En ninguna fila o columna hay dos cartas que combinen.</translation>
-    </message>
-    <message>
-        <source>Every way to play on was searched, in {n} step: none wins.</source>
-        <translation>Se exploraron todas las continuaciones, en {n} paso: ninguna gana.</translation>
-    </message>
-    <message>
-        <source>Every way to play on was searched, in {n} steps: none wins.</source>
-        <translation>Se exploraron todas las continuaciones, en {n} pasos: ninguna gana.</translation>
-    </message>
-    <message>
-        <source>The {cards} match none of the other cards.</source>
-        <translation>No hay otra carta que combine con {cards}.</translation>
+        <translation>En ninguna fila ni columna hay dos cartas que coincidan.</translation>
     </message>
     <message>
         <source>The cards marked A match none of those marked B.</source>
-        <translation>Las cartas marcadas A no combinan con ninguna de las marcadas B.</translation>
-    </message>
-    <message>
-        <source>The {cards} share no row or column with the other stacks.</source>
-        <translation>No hay otra pila en la fila o columna de {cards}.</translation>
+        <translation>Las cartas marcadas A no coinciden con ninguna de las marcadas B.</translation>
     </message>
     <message>
         <source>The stacks marked A share no row or column with those marked B.</source>
         <translation>Las pilas marcadas A no comparten fila ni columna con las marcadas B.</translation>
     </message>
     <message>
-        <source>Every move leaves the {card} with nothing to join.</source>
-        <translation>Toda jugada deja {card} sin unión posible.</translation>
-    </message>
-    <message>
-        <source>Each of the {n} moves that are left loses at once.</source>
-        <translation>Cada una de las {n} jugadas que quedan pierde en el acto.</translation>
+        <source>Every move leaves the {card} without a match.</source>
+        <translation>Con cualquier movimiento, {card:the} queda sin ninguna carta que coincida.</translation>
     </message>
     <message>
         <source>The {card} matches no other card.</source>
-        <translation>No hay otra carta que combine con {card}.</translation>
+        <translation>{card:The} no coincide con ninguna otra carta.</translation>
     </message>
     <message>
-        <source>No card matches fewer others than the {card}.</source>
-        <translation>Ninguna carta combina con menos cartas que {card}.</translation>
+        <source>The {card} has the fewest matches.</source>
+        <translation>{card:The} coincide con menos cartas que las demás.</translation>
     </message>
     <message>
         <source>Every other move loses.</source>
-        <translation>Cualquier otra jugada pierde.</translation>
+        <translation>Cualquier otro movimiento pierde.</translation>
     </message>
     <message>
-        <source>{winning} of {all} moves keep the game winnable.</source>
-        <translation>{winning} de {all} jugadas mantienen la partida ganable.</translation>
+        <source>Moving the {source} onto the {target} would leave the {card} without a match.</source>
+        <translation>Si mueves {source:the} sobre {target:the}, {card:the} se queda sin ninguna carta que coincida.</translation>
     </message>
     <message>
-        <source>The {card} can only join {partners}.</source>
-        <translation>La única unión posible de {card} es con {partners}.</translation>
+        <source>Every other move would leave the {card} without a match.</source>
+        <translation>Con cualquier otro movimiento, {card:the} se quedaría sin ninguna carta que coincida.</translation>
     </message>
     <message>
-        <source>Moving the {source} onto the {target} would leave the {card} with nothing to join.</source>
-        <translation>Mover {source} sobre {target} dejaría {card} sin unión posible.</translation>
+        <source>No more moves for {cards:the}: {last:the} was its last match.</source>
+        <translation>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía.</translation>
     </message>
     <message>
-        <source>Every other move would leave the {card} with nothing to join.</source>
-        <translation>Cualquier otra jugada dejaría {card} sin unión posible.</translation>
+        <source>No move for {cards:the}: it matches no other card.</source>
+        <translation>No hay movimientos para {cards:the}: no coincide con ninguna otra carta.</translation>
     </message>
     <message>
-        <source>{n} of the {all} other moves would leave the {card} with nothing to join.</source>
-        <translation>{n} de las otras {all} jugadas dejarían {card} sin unión posible.</translation>
+        <source>No move for {cards:the}: it is alone in its row and column.</source>
+        <translation>No hay movimientos para {cards:the}: esta carta no tiene otras en su fila ni en su columna.</translation>
+    </message>
+    <message>
+        <source>No move for {cards:the}: no matching card can ever reach its row or column.</source>
+        <translation>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a su fila o columna.</translation>
+    </message>
+    <message>
+        <source>{cards:The} can&apos;t move and can&apos;t be covered: it is the only card that links the others, and its cell is the only link between their rows and columns.</source>
+        <translation>{cards:The} no se puede mover ni cubrir: es la única carta que une a las demás, y su celda es la única unión entre sus filas y columnas.</translation>
+    </message>
+    <message>
+        <source>The {card} can only join {partners:the}.</source>
+        <translation>{card:The} solo se puede unir con {partners:the}.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its row.</source>
-        <translation>Esta jugada mantiene {kept} en su fila.</translation>
+        <translation>Este movimiento mantiene {kept:the} en su fila.</translation>
     </message>
     <message>
         <source>This move brings the {kept} into its row.</source>
-        <translation>Esta jugada lleva {kept} a su fila.</translation>
+        <translation>Este movimiento lleva {kept:the} a su fila.</translation>
     </message>
     <message>
         <source>This move keeps the {kept} in its column.</source>
-        <translation>Esta jugada mantiene {kept} en su columna.</translation>
+        <translation>Este movimiento mantiene {kept:the} en su columna.</translation>
     </message>
     <message>
         <source>This move brings the {kept} into its column.</source>
-        <translation>Esta jugada lleva {kept} a su columna.</translation>
+        <translation>Este movimiento lleva {kept:the} a su columna.</translation>
     </message>
     <message>
         <source>another club</source>
@@ -7425,40 +7319,12 @@
         <translation>otra pica</translation>
     </message>
     <message>
-        <source>the {card}</source>
-        <translation>{card}</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> o </translation>
-    </message>
-    <message>
-        <source>{card} and {n} others</source>
-        <translation>{card} y {n} más</translation>
-    </message>
-    <message>
-        <source> and the </source>
-        <translation> y </translation>
-    </message>
-    <message>
         <source>row {row} column {column}</source>
         <translation>fila {row} columna {column}</translation>
     </message>
     <message>
-        <source>stack of {n}</source>
-        <translation>pila de {n}</translation>
-    </message>
-    <message>
-        <source>1 move</source>
-        <translation>1 jugada</translation>
-    </message>
-    <message>
-        <source>{n} moves</source>
-        <translation>{n} jugadas</translation>
-    </message>
-    <message>
         <source>rank cluster {letter}</source>
-        <translation>grupo de valores {letter}</translation>
+        <translation>grupo de rangos {letter}</translation>
     </message>
     <message>
         <source>a reason why the position is lost</source>
@@ -7469,20 +7335,104 @@
         <translation>grupo {letter}</translation>
     </message>
     <message>
-        <source>{moving} would lie on {resting}</source>
-        <translation>quedaría {moving} sobre {resting}</translation>
+        <source>{moving} onto {resting}</source>
+        <translation>{moving} sobre {resting}</translation>
     </message>
     <message>
-        <source>A stack goes onto another stack, never into an empty cell.</source>
-        <translation>Una pila va sobre otra pila, nunca a una celda vacía.</translation>
+        <source>You can only move a stack onto another stack, not into an empty cell.</source>
+        <translation>Una pila solo se puede mover sobre otra pila, no a una celda vacía.</translation>
     </message>
     <message>
-        <source>The {moving} and the {resting} share no suit, and their ranks are apart.</source>
-        <translation>No se combinan {moving} y {resting}: ni el mismo palo ni valores contiguos.</translation>
+        <source>The {moving} and the {resting} don&apos;t match: different suits, and ranks that are neither the same nor adjacent.</source>
+        <translation>{moving:The} y {resting:the} no coinciden: los palos son distintos y los rangos no son iguales ni contiguos.</translation>
     </message>
     <message>
-        <source>The {moving} and the {resting} are not in one row or column.</source>
-        <translation>No están en la misma fila o columna {moving} y {resting}.</translation>
+        <source>The {moving} and the {resting} are not in the same row or column.</source>
+        <translation>{moving:The} y {resting:the} no están en la misma fila ni columna.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Every continuation was checked ({n} position(s)). None of them wins.</source>
+        <translation>
+            <numerusform>Se comprobaron todas las continuaciones ({n} posición). Ninguna gana.</numerusform>
+            <numerusform>Se comprobaron todas las continuaciones ({n} posiciones). Ninguna gana.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of the %n remaining moves loses at once.</source>
+        <translation>
+            <numerusform>El único movimiento que queda pierde al instante.</numerusform>
+            <numerusform>Cada uno de los %n movimientos que quedan pierde al instante.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{winning} of %n moves win.</source>
+        <translation>
+            <numerusform>Gana {winning} de %n movimiento.</numerusform>
+            <numerusform>Ganan {winning} de %n movimientos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of the %n other moves would leave the {card} without a match.</source>
+        <translation>
+            <numerusform>Con {n} de los otros %n movimientos, {card:the} se quedaría sin ninguna carta que coincida.</numerusform>
+            <numerusform>Con {n} de los otros %n movimientos, {card:the} se quedaría sin ninguna carta que coincida.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No more moves for {cards:the}: {last:the} was the last match for each of them.</source>
+        <translation>
+            <numerusform>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía con cada una.</numerusform>
+            <numerusform>No hay más movimientos para {cards:the}: {last:the} era la última carta que coincidía con cada una.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: none of them matches another card.</source>
+        <translation>
+            <numerusform>No hay movimientos para {cards:the}: ninguna de estas cartas coincide con otra.</numerusform>
+            <numerusform>No hay movimientos para {cards:the}: ninguna de estas cartas coincide con otra.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: each is alone in its row and column.</source>
+        <translation>
+            <numerusform>No hay movimientos para {cards:the}: cada carta está sola en su fila y en su columna.</numerusform>
+            <numerusform>No hay movimientos para {cards:the}: cada carta está sola en su fila y en su columna.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No move for {cards:the}: no matching card can ever reach their rows or columns.</source>
+        <translation>
+            <numerusform>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a sus filas o columnas.</numerusform>
+            <numerusform>No hay movimientos para {cards:the}: ninguna carta que coincida puede llegar a sus filas o columnas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cards:The} match none of the other cards.</source>
+        <translation>
+            <numerusform>Ninguna de las demás cartas coincide con {cards:the}.</numerusform>
+            <numerusform>Ninguna de las demás cartas coincide con {cards:the}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cards:The} share no row or column with the other stacks.</source>
+        <translation>
+            <numerusform>Ninguna otra pila comparte fila o columna con {cards:the}.</numerusform>
+            <numerusform>Ninguna otra pila comparte fila o columna con {cards:the}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n movimiento</numerusform>
+            <numerusform>%n movimientos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stack of %n</source>
+        <translation>
+            <numerusform>pila de %n</numerusform>
+            <numerusform>pila de %n</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7500,18 +7450,69 @@
     </message>
 </context>
 <context>
+    <name>cards</name>
+    <message>
+        <source>Clubs</source>
+        <translation>tréboles</translation>
+    </message>
+    <message>
+        <source>Diamonds</source>
+        <translation>diamantes</translation>
+    </message>
+    <message>
+        <source>Hearts</source>
+        <translation>corazones</translation>
+    </message>
+    <message>
+        <source>Spades</source>
+        <translation>picas</translation>
+    </message>
+    <message>
+        <source>Ace of {suit} | the: the Ace of {suit}</source>
+        <translation>as de {suit} | the: el as de {suit}</translation>
+    </message>
+    <message>
+        <source>Jack of {suit} | the: the Jack of {suit}</source>
+        <translation>jota de {suit} | the: la jota de {suit}</translation>
+    </message>
+    <message>
+        <source>Queen of {suit} | the: the Queen of {suit}</source>
+        <translation>reina de {suit} | the: la reina de {suit}</translation>
+    </message>
+    <message>
+        <source>King of {suit} | the: the King of {suit}</source>
+        <translation>rey de {suit} | the: el rey de {suit}</translation>
+    </message>
+    <message>
+        <source>{number} of {suit} | the: the {number} of {suit}</source>
+        <translation>{number} de {suit} | the: el {number} de {suit}</translation>
+    </message>
+    <message>
+        <source>AJQK</source>
+        <comment>corners of ace, jack, queen, king</comment>
+        <translation>AJQK</translation>
+    </message>
+    <message numerus="yes">
+        <source>{card} and %n other(s) | the: {card:the} and %n other(s)</source>
+        <translation>
+            <numerusform>{card} y %n más | the: {card:the} y %n más</numerusform>
+            <numerusform>{card} y %n más | the: {card:the} y %n más</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>celebration</name>
     <message>
-        <source>A star for a win without a hint</source>
-        <translation>Una estrella por ganar sin pistas</translation>
+        <source>Star: you won without a hint</source>
+        <translation>Estrella: has ganado sin pistas</translation>
     </message>
     <message>
-        <source>A star for a win without an undo</source>
-        <translation>Una estrella por ganar sin deshacer</translation>
+        <source>Star: you won without an undo</source>
+        <translation>Estrella: has ganado sin deshacer</translation>
     </message>
     <message>
-        <source>A star for a win without a move that lost the game on the way</source>
-        <translation>Una estrella por ganar sin ninguna jugada que perdiera la partida por el camino</translation>
+        <source>Star: you won without a mistake</source>
+        <translation>Estrella: has ganado sin errores</translation>
     </message>
 </context>
 <context>
@@ -7552,72 +7553,72 @@
 <context>
     <name>energies</name>
     <message>
-        <source>Halfway through, few positions can still be solved.</source>
-        <translation>A mitad de partida, pocas posiciones se pueden resolver todavía.</translation>
-    </message>
-    <message>
         <source>Neller &amp; Ziegler 2019, Conclusions</source>
         <translation>Neller y Ziegler 2019, Conclusiones</translation>
     </message>
     <message>
-        <source>Half of the first moves are right, but halfway through few positions can still be solved.</source>
-        <translation>La mitad de las primeras jugadas es buena, pero a mitad de partida pocas posiciones se pueden resolver todavía.</translation>
+        <source>Few positions are still solvable halfway through.</source>
+        <translation>Pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
+    </message>
+    <message>
+        <source>Half of the first moves win, but few positions are still solvable halfway through.</source>
+        <translation>La mitad de los primeros movimientos gana, pero pocas posiciones siguen siendo resolubles a mitad de partida.</translation>
     </message>
     <message>
         <source>our own, after Browne in Neller &amp; Ziegler 2019</source>
         <translation>propia, según Browne en Neller y Ziegler 2019</translation>
     </message>
     <message>
-        <source>Any puzzle that can be solved; the unbiased start of a study.</source>
-        <translation>Cualquier puzle que se pueda resolver; el inicio sin sesgo de un estudio.</translation>
+        <source>Any solvable puzzle: the unbiased start of a study.</source>
+        <translation>Cualquier puzle resoluble: el comienzo sin sesgo de un estudio.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 0</source>
         <translation>Neller y Ziegler 2019, Iteración 0</translation>
     </message>
     <message>
-        <source>More than one rank, and suits that repeat; all else is left to chance.</source>
-        <translation>Más de un valor, y palos que se repiten; el resto queda al azar.</translation>
+        <source>More than one rank, and suits that repeat. Everything else is random.</source>
+        <translation>Más de un rango y palos que se repiten. Todo lo demás es aleatorio.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 1</source>
         <translation>Neller y Ziegler 2019, Iteración 1</translation>
     </message>
     <message>
-        <source>No suit has half of the cards, and the ranks fall into several clusters.</source>
-        <translation>Ningún palo tiene la mitad de las cartas, y los valores forman varios grupos.</translation>
+        <source>No suit makes up half of the cards, and the ranks form several clusters.</source>
+        <translation>Ningún palo suma la mitad de las cartas y los rangos forman varios grupos.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 2</source>
         <translation>Neller y Ziegler 2019, Iteración 2</translation>
     </message>
     <message>
-        <source>As it2, with few right first moves and two to four flockable pairs a card.</source>
-        <translation>Como it2, con pocas primeras jugadas buenas y de dos a cuatro pares combinables por carta.</translation>
+        <source>Like it2, with few winning first moves and two to four flockable pairs per card.</source>
+        <translation>Como it2, con pocos primeros movimientos ganadores y de dos a cuatro pares compatibles por carta.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 3</source>
         <translation>Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
-        <source>As it3, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
-        <translation>Como it3, con de dos a cuatro parejas combinables por carta, tal como cuentan las cifras del artículo.</translation>
+        <source>Like it3, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
+        <translation>Como it3, con dos a cuatro cartas compatibles por carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 3</source>
         <translation>lectura propia de Neller y Ziegler 2019, Iteración 3</translation>
     </message>
     <message>
-        <source>As it3, but few positions that can still be solved halfway in place of few right first moves.</source>
-        <translation>Como it3, pero con pocas posiciones aún resolubles a mitad de partida en lugar de pocas primeras jugadas buenas.</translation>
+        <source>Like it3, but rewards few solvable positions halfway instead of few winning first moves.</source>
+        <translation>Como it3, pero premia que haya pocas posiciones resolubles a mitad de partida en vez de pocos primeros movimientos ganadores.</translation>
     </message>
     <message>
         <source>Neller &amp; Ziegler 2019, Iteration 4</source>
         <translation>Neller y Ziegler 2019, Iteración 4</translation>
     </message>
     <message>
-        <source>As it4, with two to four flockable partners a card, as the paper&apos;s figures count.</source>
-        <translation>Como it4, con de dos a cuatro parejas combinables por carta, tal como cuentan las cifras del artículo.</translation>
+        <source>Like it4, with two to four flockable partners per card, counted as in the article&apos;s figures.</source>
+        <translation>Como it4, con dos a cuatro cartas compatibles por carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>our own reading of Neller &amp; Ziegler 2019, Iteration 4</source>
@@ -7627,8 +7628,8 @@
 <context>
     <name>energy</name>
     <message>
-        <source>What is measured of a puzzle</source>
-        <translation>Lo que se mide de un puzle</translation>
+        <source>Features of a puzzle</source>
+        <translation>Características de un puzle</translation>
     </message>
     <message>
         <source>logarithm of {feature}</source>
@@ -7655,8 +7656,8 @@
         <translation>{old} → {new}: {term}</translation>
     </message>
     <message>
-        <source>gone: {weight} × {term}</source>
-        <translation>fuera: {weight} × {term}</translation>
+        <source>removed: {weight} × {term}</source>
+        <translation>quitado: {weight} × {term}</translation>
     </message>
     <message>
         <source>{old} → {new}: unsolvable</source>
@@ -7666,44 +7667,44 @@
 <context>
     <name>engine</name>
     <message>
-        <source>{where}: to is {target:g}, which has no logarithm; write a number &gt; 0</source>
-        <translation>{where}: to vale {target:g}, que no tiene logaritmo; escribe un número &gt; 0</translation>
+        <source>{where}: “to” is {target:g}, which has no logarithm. Use a number greater than 0.</source>
+        <translation>{where}: «to» es {target:g}, que no tiene logaritmo. Usa un número mayor que 0.</translation>
     </message>
     <message>
-        <source>{where}: operator {operator!r} is not known; use one of {operators}</source>
-        <translation>{where}: el operador {operator!r} es desconocido; usa uno de {operators}</translation>
+        <source>{where}: unknown operator {operator!r}. Use one of {operators}.</source>
+        <translation>{where}: el operador {operator!r} es desconocido. Usa uno de estos: {operators}.</translation>
     </message>
     <message>
-        <source>{where}: {data!r} is not a feature; use one of {energy_names}</source>
-        <translation>{where}: {data!r} no es un rasgo; usa uno de {energy_names}</translation>
+        <source>{where}: {data!r} isn&apos;t a feature. Use one of {energy_names}.</source>
+        <translation>{where}: {data!r} no es una característica. Usa una de estas: {energy_names}.</translation>
     </message>
     <message>
-        <source>{where} is {data!r}; write a finite number</source>
-        <translation>{where} es {data!r}; escribe un número finito</translation>
+        <source>{where} is {data!r}. Use a finite number.</source>
+        <translation>{where} es {data!r}. Usa un número finito.</translation>
     </message>
     <message>
-        <source>{where} must be a list of at most {most} entries</source>
-        <translation>{where} debe ser una lista de {most} elementos como máximo</translation>
+        <source>{where} must be a list of at most {most} entries.</source>
+        <translation>{where} debe ser una lista de {most} elementos como máximo.</translation>
     </message>
     <message>
-        <source>{where} is {data!r}; write an object in braces</source>
-        <translation>{where} es {data!r}; escribe un objeto entre llaves</translation>
+        <source>{where} is {data!r}. Use a JSON object in braces.</source>
+        <translation>{where} es {data!r}. Usa un objeto JSON entre llaves.</translation>
     </message>
     <message>
-        <source>{where}: key {unknown!r} is not known; use {needed}</source>
-        <translation>{where}: la clave {unknown!r} es desconocida; usa {needed}</translation>
+        <source>{where}: unknown key {unknown!r}. Use {needed}.</source>
+        <translation>{where}: la clave {unknown!r} es desconocida. Usa {needed}.</translation>
     </message>
     <message>
-        <source>{where}: key {missing!r} is missing; add it</source>
-        <translation>{where}: falta la clave {missing!r}; añádela</translation>
+        <source>{where}: the key {missing!r} is missing. Add it.</source>
+        <translation>{where}: falta la clave {missing!r}. Añádela.</translation>
     </message>
     <message>
-        <source>{where}: schema {fields!r} is not known; this program reads {schema}</source>
-        <translation>{where}: el esquema {fields!r} es desconocido; este programa lee {schema}</translation>
+        <source>{where}: unknown schema {fields!r}. This version reads {schema}.</source>
+        <translation>{where}: el esquema {fields!r} es desconocido. Esta versión lee {schema}.</translation>
     </message>
     <message>
-        <source>{where}: {key} is {text!r}; write a text</source>
-        <translation>{where}: {key} es {text!r}; escribe un texto</translation>
+        <source>{where}: {key} is {text!r}. Use text.</source>
+        <translation>{where}: {key} es {text!r}. Usa un texto.</translation>
     </message>
     <message>
         <source>{where}: term {place}</source>
@@ -7718,60 +7719,60 @@
         <translation>{where}, condición {place}</translation>
     </message>
     <message>
-        <source>energy {name!r} is not a preset; choose one of {presets}</source>
-        <translation>la energía {name!r} no es una incluida; elige una de {presets}</translation>
+        <source>There is no built-in energy {name!r}. Choose one of {presets}.</source>
+        <translation>No hay ninguna energía incluida que se llame {name!r}. Elige una de estas: {presets}.</translation>
     </message>
     <message>
-        <source>energy {name_or_path!r} is neither a preset nor a file; choose one of {presets} or give a file&apos;s path</source>
-        <translation>la energía {name_or_path!r} no es ni una incluida ni un archivo; elige una de {presets} o da la ruta de un archivo</translation>
+        <source>{name_or_path!r} is neither a built-in energy nor a file. Choose one of {presets} or enter the path of a file.</source>
+        <translation>{name_or_path!r} no es ni una energía incluida ni un archivo. Elige una de estas: {presets}, o indica la ruta de un archivo.</translation>
     </message>
     <message>
-        <source>{path}: the file is over {max_bytes} bytes; it is not an energy</source>
-        <translation>{path}: el archivo pasa de {max_bytes} bytes; no es una energía</translation>
+        <source>{path} is larger than {max_bytes} bytes, so it can&apos;t be an energy. Choose another file.</source>
+        <translation>{path} tiene más de {max_bytes} bytes, así que no puede ser una energía. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>{path}: cannot be read ({strerror}); check the path</source>
-        <translation>{path}: no se puede leer ({strerror}); revisa la ruta</translation>
+        <source>{path} can&apos;t be read ({strerror}). Check the path.</source>
+        <translation>{path} no se puede leer ({strerror}). Comprueba la ruta.</translation>
     </message>
     <message>
-        <source>the greedy player gains {gain}, not more than {least}</source>
-        <translation>el jugador voraz gana {gain}, no más de {least}</translation>
+        <source>greedy play gains {gain}, which is not more than {least}</source>
+        <translation>el juego voraz gana {gain}, que no es más de {least}</translation>
     </message>
     <message>
-        <source>the greedy player moves along {n_lines} lines, fewer than {least}</source>
-        <translation>el jugador voraz recorre {n_lines} líneas, menos de {least}</translation>
+        <source>greedy play uses {n_lines} rows and columns, fewer than {least}</source>
+        <translation>el juego voraz usa {n_lines} filas y columnas, menos de {least}</translation>
     </message>
     <message>
-        <source>the greedy player solves it</source>
-        <translation>el jugador voraz lo resuelve</translation>
+        <source>greedy play solves it</source>
+        <translation>el juego voraz lo resuelve</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is not a whole number; write one</source>
-        <translation>{where}: {value!r} no es un número entero; escribe uno</translation>
+        <source>{where}: {value!r} isn&apos;t a whole number. Use a whole number.</source>
+        <translation>{where}: {value!r} no es un número entero. Usa un número entero.</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is not true or false</source>
-        <translation>{where}: {value!r} no es verdadero ni falso</translation>
+        <source>{where}: {value!r} is neither true nor false. Use one of them.</source>
+        <translation>{where}: {value!r} no es ni true ni false. Usa uno de los dos.</translation>
     </message>
     <message>
-        <source>{where}: write an object of feature names</source>
-        <translation>{where}: escribe un objeto de nombres de rasgos</translation>
+        <source>{where} isn&apos;t a JSON object. Use an object with feature names as keys.</source>
+        <translation>{where} no es un objeto JSON. Usa un objeto cuyas claves sean nombres de características.</translation>
     </message>
     <message>
-        <source>{where}: {value!r} is not a range; write [low, high], null for open</source>
-        <translation>{where}: {value!r} no es un intervalo; escribe [mínimo, máximo], null si no hay límite</translation>
+        <source>{where}: {value!r} isn&apos;t a range. Use [low, high], with null for no limit.</source>
+        <translation>{where}: {value!r} no es un intervalo. Usa [low, high], con null si no hay límite.</translation>
     </message>
     <message>
-        <source>gate: {name} is {value}; use 0 or more</source>
-        <translation>filtro: {name} es {value}; usa 0 o más</translation>
+        <source>Acceptance rules: {name} is {value}. Use 0 or more.</source>
+        <translation>Reglas de aceptación: {name} es {value}. Usa 0 o más.</translation>
     </message>
     <message>
-        <source>gate {path} is larger than a gate can be; choose another file</source>
-        <translation>el filtro {path} es mayor de lo que puede ser un filtro; elige otro archivo</translation>
+        <source>{path} is too large for a file of acceptance rules. Choose another file.</source>
+        <translation>{path} es demasiado grande para un archivo de reglas de aceptación. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>{name} is not known</source>
-        <translation>se desconoce {name}</translation>
+        <source>{name} is unknown</source>
+        <translation>valor desconocido: {name}</translation>
     </message>
     <message>
         <source>{name} is {value}, below {low:g}</source>
@@ -7782,40 +7783,36 @@
         <translation>{name} es {value}, mayor que {high:g}</translation>
     </message>
     <message>
-        <source>{where}: {bound!r} is not a number; write one, or null for open</source>
-        <translation>{where}: {bound!r} no es un número; escribe uno, o null si no hay límite</translation>
+        <source>{where}: {bound!r} isn&apos;t a number. Use a number, or null for no limit.</source>
+        <translation>{where}: {bound!r} no es un número. Usa un número, o null si no hay límite.</translation>
     </message>
     <message>
-        <source>gate: {name!r} is not a feature; choose one of {features}</source>
-        <translation>filtro: {name!r} no es un rasgo; elige uno de {features}</translation>
+        <source>Acceptance rules: {name!r} isn&apos;t a feature. Choose one of {features}.</source>
+        <translation>Reglas de aceptación: {name!r} no es una característica. Elige una de estas: {features}.</translation>
     </message>
     <message>
-        <source>gate: the range of {name} is upside down ({low:g} to {high:g}); give the smaller number first</source>
-        <translation>filtro: el intervalo de {name} está al revés (de {low:g} a {high:g}); da primero el número menor</translation>
+        <source>Acceptance rules: the range of {name} is reversed ({low:g} to {high:g}). Put the smaller number first.</source>
+        <translation>Reglas de aceptación: el intervalo de {name} está invertido (de {low:g} a {high:g}). Pon primero el número menor.</translation>
     </message>
     <message>
-        <source>{where}: a gate is a JSON object; write {{}} for no rules</source>
-        <translation>{where}: un filtro es un objeto JSON; escribe {{}} si no hay reglas</translation>
+        <source>{where}: acceptance rules must be a JSON object. Use {{}} for no rules.</source>
+        <translation>{where}: las reglas de aceptación deben ser un objeto JSON. Usa {{}} si no hay reglas.</translation>
     </message>
     <message>
-        <source>{where}: schema {schema!r} is not known; use {schema_2}</source>
-        <translation>{where}: el esquema {schema!r} es desconocido; usa {schema_2}</translation>
+        <source>{where}: unknown schema {schema!r}. Use {schema_2}.</source>
+        <translation>{where}: el esquema {schema!r} es desconocido. Usa {schema_2}.</translation>
     </message>
     <message>
-        <source>gate {path} cannot be read: {strerror}</source>
-        <translation>el filtro {path} no se puede leer: {strerror}</translation>
+        <source>{where}: unknown key {key!r}. Use {known}.</source>
+        <translation>{where}: la clave {key!r} es desconocida. Usa {known}.</translation>
     </message>
     <message>
-        <source>{where}: {key!r} is not known; use {known}</source>
-        <translation>{where}: {key!r} es desconocido; usa {known}</translation>
+        <source>equivalent to a puzzle already in the set</source>
+        <translation>equivalente a un puzle que ya está en la colección</translation>
     </message>
     <message>
-        <source>a disguise of a puzzle already in the set</source>
-        <translation>un disfraz de un puzle que ya está en el conjunto</translation>
-    </message>
-    <message>
-        <source>differs from puzzle {puzzle} in {n_cells} cells, fewer than {least}</source>
-        <translation>difiere del puzle {puzzle} en {n_cells} celdas, menos de {least}</translation>
+        <source>differs from puzzle {puzzle} in only {n_cells} cells (minimum {least})</source>
+        <translation>difiere del puzle {puzzle} en solo {n_cells} celdas (mínimo {least})</translation>
     </message>
     <message>
         <source>no new puzzle</source>
@@ -7826,32 +7823,32 @@
         <translation>límite de tiempo</translation>
     </message>
     <message>
-        <source>the states are too many to count within the budget</source>
-        <translation>hay demasiados estados para contarlos dentro del límite</translation>
+        <source>too many states to count</source>
+        <translation>hay demasiados estados para contarlos</translation>
     </message>
     <message>
-        <source>the deal cannot be solved</source>
-        <translation>el reparto no se puede resolver</translation>
+        <source>the deal is unsolvable</source>
+        <translation>el reparto es irresoluble</translation>
     </message>
     <message>
         <source>it was stopped</source>
         <translation>se detuvo</translation>
     </message>
     <message>
-        <source>fewer than four cards have no opening, middle and end</source>
-        <translation>menos de cuatro cartas no tienen apertura, medio y final</translation>
+        <source>a deal with fewer than four cards has no opening, middle and end</source>
+        <translation>un reparto de menos de cuatro cartas no tiene apertura, medio y final</translation>
     </message>
     <message>
-        <source>{name!r} is no feature that is measured on demand; choose {all} or among {known}</source>
-        <translation>{name!r} no es un rasgo que se mida a petición; elige {all} o entre {known}</translation>
+        <source>{name!r} isn&apos;t a feature that can be added. Choose {all} or from {known}.</source>
+        <translation>{name!r} no es una característica que se pueda añadir. Elige {all} o entre estas: {known}.</translation>
     </message>
     <message>
-        <source>no move is left at this depth</source>
-        <translation>a esta profundidad no queda ninguna jugada</translation>
+        <source>no moves left at this depth</source>
+        <translation>a esta profundidad no quedan movimientos</translation>
     </message>
     <message>
         <source>unsolvable</source>
-        <translation>irresolubles</translation>
+        <translation>irresoluble</translation>
     </message>
     <message>
         <source>too large to decide</source>
@@ -7862,700 +7859,779 @@
         <translation>demasiado grande para contarlo</translation>
     </message>
     <message>
-        <source>{unknown!r} is no feature that is measured on demand; choose among {on_demand}</source>
-        <translation>{unknown!r} no es un rasgo que se mida a petición; elige entre {on_demand}</translation>
+        <source>{unknown!r} isn&apos;t a feature that can be added. Choose from {on_demand}.</source>
+        <translation>{unknown!r} no es una característica que se pueda añadir. Elige entre estas: {on_demand}.</translation>
     </message>
     <message>
-        <source>count {count} is outside 1 to {max_count}</source>
-        <translation>la cantidad {count} está fuera de 1 a {max_count}</translation>
+        <source>The number of puzzles is {count}. Use 1 to {max_count}.</source>
+        <translation>El número de puzles es {count}. Usa de 1 a {max_count}.</translation>
     </message>
     <message>
-        <source>seed {seed} is outside 0 to 2**63 - 1; choose one inside</source>
-        <translation>la semilla {seed} está fuera de 0 a 2**63 - 1; elige una dentro</translation>
+        <source>The seed is {seed}. Use 0 to 2**63 - 1.</source>
+        <translation>La semilla es {seed}. Usa de 0 a 2**63 - 1.</translation>
     </message>
     <message>
-        <source>iterations {iterations} is outside 0 to {max_iterations}</source>
-        <translation>iterations {iterations} está fuera de 0 a {max_iterations}</translation>
+        <source>The number of iterations is {iterations}. Use 0 to {max_iterations}.</source>
+        <translation>El número de iteraciones es {iterations}. Usa de 0 a {max_iterations}.</translation>
     </message>
     <message>
-        <source>min_difference {min_difference} is outside 0 to the {rows} cells of the grid; choose one inside</source>
-        <translation>min_difference {min_difference} está fuera de 0 a las {rows} celdas de la cuadrícula; elige un valor dentro</translation>
+        <source>The minimum difference is {min_difference}. Use 0 to {rows}, the number of cells in the grid.</source>
+        <translation>La diferencia mínima es {min_difference}. Usa de 0 a {rows}, el número de celdas de la cuadrícula.</translation>
     </message>
     <message>
-        <source>method {method!r} is not known; choose one of {methods}</source>
-        <translation>el método {method!r} es desconocido; elige uno de {methods}</translation>
+        <source>Unknown method {method!r}. Choose one of {methods}.</source>
+        <translation>El método {method!r} es desconocido. Elige uno de estos: {methods}.</translation>
     </message>
     <message>
-        <source>a grid of {rows} x {columns} is outside 2 to {max_cells} cells; choose other rows or columns</source>
-        <translation>una cuadrícula de {rows} x {columns} está fuera de 2 a {max_cells} celdas; elige otras filas o columnas</translation>
+        <source>A grid of {rows} × {columns} isn&apos;t possible. Use 2 to {max_cells} cells.</source>
+        <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 2 a {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>cards {cards_low} to {cards_high} are upside down; give the smaller number first</source>
-        <translation>las cartas, de {cards_low} a {cards_high}, están al revés; da primero el número menor</translation>
+        <source>The range of cards is reversed ({cards_low} to {cards_high}). Put the smaller number first.</source>
+        <translation>El intervalo de cartas está invertido (de {cards_low} a {cards_high}). Pon primero el número menor.</translation>
     </message>
     <message>
-        <source>cards {cards_low} to {cards_high} do not fit: choose 2 to {most} for a grid of {rows} x {columns}</source>
-        <translation>de {cards_low} a {cards_high} cartas no caben: elige de 2 a {most} para una cuadrícula de {rows} x {columns}</translation>
+        <source>{cards_low} to {cards_high} cards don&apos;t fit. Use 2 to {most} for a grid of {rows} × {columns}.</source>
+        <translation>De {cards_low} a {cards_high} cartas no caben. Usa de 2 a {most} en una cuadrícula de {rows} × {columns}.</translation>
     </message>
     <message>
-        <source>{reader} reads {counted}, which is not known above {max_counted_cards} cards; choose another energy or gate, or at most {max_counted_cards} cards</source>
-        <translation>{reader} usa {counted}, que se desconoce con más de {max_counted_cards} cartas; elige otra energía u otro filtro, o {max_counted_cards} cartas como máximo</translation>
+        <source>{reader} uses {counted}, which can&apos;t be computed above {max_counted_cards} cards. Choose other settings or at most {max_counted_cards} cards.</source>
+        <translation>{reader} usa {counted}, que no se puede calcular con más de {max_counted_cards} cartas. Elige otra configuración o {max_counted_cards} cartas como máximo.</translation>
     </message>
     <message>
-        <source>{name} is {value}; use a number above 0</source>
-        <translation>{name} es {value}; usa un número mayor que 0</translation>
+        <source>{name} is {value}. Use a number greater than 0.</source>
+        <translation>{name} es {value}. Usa un número mayor que 0.</translation>
     </message>
     <message>
-        <source>{name} is {value}, which is not a probability; use 0 to 1</source>
-        <translation>{name} es {value}, que no es una probabilidad; usa de 0 a 1</translation>
+        <source>{name} is {value}, which isn&apos;t a probability. Use 0 to 1.</source>
+        <translation>{name} es {value}, que no es una probabilidad. Usa de 0 a 1.</translation>
     </message>
     <message>
-        <source>the arguments of the batch are not whole ({error}); make the set again</source>
-        <translation>los argumentos del lote no están completos ({error}); crea el conjunto otra vez</translation>
+        <source>The settings of the batch are damaged ({error}). Generate the set again.</source>
+        <translation>La configuración del lote está dañada ({error}). Genera la colección otra vez.</translation>
     </message>
     <message>
-        <source>{path}, line 1 is not a whole line of column names; {file_hint}</source>
-        <translation>{path}, la línea 1 no es una línea completa de nombres de columnas; {file_hint}</translation>
+        <source>The {noun} {key!r} in {path} has already been changed. Change its newest version.</source>
+        <translation>El elemento {key!r} ({noun}) de {path} ya se ha cambiado. Cambia su versión más reciente.</translation>
     </message>
     <message>
-        <source>{path}, line {line} {reason}; it was {where}, {row_hint}</source>
-        <translation>{path}, línea {line} {reason}; fue {where}, {row_hint}</translation>
+        <source>{path} is too large (maximum {max_bytes} bytes). Split the file.</source>
+        <translation>{path} es demasiado grande (máximo {max_bytes} bytes). Divide el archivo.</translation>
     </message>
     <message>
-        <source>the {noun} {key!r} in {path} was changed already; change its newest version</source>
-        <translation>el elemento {noun} {key!r} de {path} ya se cambió; cambia su versión más reciente</translation>
+        <source>{path}, line {line} contains {what}, so the file isn&apos;t text. Save it as UTF-8 text.</source>
+        <translation>{path}, línea {line} contiene {what}, así que el archivo no es texto. Guárdalo como texto UTF-8.</translation>
     </message>
     <message>
-        <source>read</source>
-        <translation>leer</translation>
+        <source>{where} contains {text!r}, which isn&apos;t a number. Use digits with a decimal point.</source>
+        <translation>{where} contiene {text!r}, que no es un número. Usa cifras con punto decimal.</translation>
     </message>
     <message>
-        <source>the disk is full; free some space and try again</source>
-        <translation>el disco está lleno; libera espacio e inténtalo de nuevo</translation>
+        <source>{where} contains {text!r}. Use 1 for yes or 0 for no.</source>
+        <translation>{where} contiene {text!r}. Usa 1 para sí o 0 para no.</translation>
     </message>
     <message>
-        <source>the disk quota is used up; free some space and try again</source>
-        <translation>la cuota de disco está agotada; libera espacio e inténtalo de nuevo</translation>
+        <source>{where} contains {text!r}. Use a whole number.</source>
+        <translation>{where} contiene {text!r}. Usa un número entero.</translation>
     </message>
     <message>
-        <source>it would grow beyond what the disk allows; start another file</source>
-        <translation>crecería más de lo que admite el disco; empieza otro archivo</translation>
+        <source>{place} uses schema {schema}, but this version reads schema {known}. Update the program.</source>
+        <translation>{place} usa el esquema {schema}, pero esta versión lee el esquema {known}. Actualiza el programa.</translation>
     </message>
     <message>
-        <source>permission is denied; choose a place that you may use</source>
-        <translation>falta el permiso; elige un lugar que puedas usar</translation>
+        <source>{path}, row 1 has no column {missing!r}. Add it or choose another file.</source>
+        <translation>{path}, la fila 1 no tiene la columna {missing!r}. Añádela o elige otro archivo.</translation>
     </message>
     <message>
-        <source>the disk is read-only; choose another place</source>
-        <translation>el disco es de solo lectura; elige otro lugar</translation>
+        <source>{path}, row {number} has a field with more than {max_field_chars} characters. Shorten it.</source>
+        <translation>{path}, la fila {number} tiene un campo de más de {max_field_chars} caracteres. Acórtalo.</translation>
     </message>
     <message>
-        <source>it or its folder does not exist; check the name</source>
-        <translation>no existe, o no existe su carpeta; revisa el nombre</translation>
+        <source>{path} has too many rows (maximum {most}). Split the file.</source>
+        <translation>{path} tiene demasiadas filas (máximo {most}). Divide el archivo.</translation>
     </message>
     <message>
-        <source>a part of its path is not a folder; check the name</source>
-        <translation>una parte de su ruta no es una carpeta; revisa el nombre</translation>
+        <source>{path}, row 1 has the column {name!r} twice. Remove one of them.</source>
+        <translation>{path}, la fila 1 tiene dos veces la columna {name!r}. Quita una de las dos.</translation>
     </message>
     <message>
-        <source>it is a folder; name a file</source>
-        <translation>es una carpeta; indica un archivo</translation>
+        <source>{path}, row {number} isn&apos;t valid CSV ({error}). Close each quote and double the quotes inside a field.</source>
+        <translation>{path}, la fila {number} no es CSV válido ({error}). Cierra cada comilla y duplica las que haya dentro de un campo.</translation>
     </message>
     <message>
-        <source>its name is too long; shorten it</source>
-        <translation>su nombre es demasiado largo; acórtalo</translation>
+        <source>{path}, row 1 has no column {missing!r}. The columns seem to be separated by {words}. Save the file with commas between columns and decimal points in numbers.</source>
+        <translation>{path}, la fila 1 no tiene la columna {missing!r}. Las columnas parecen estar separadas por {words}. Guarda el archivo con comas entre las columnas y puntos decimales en los números.</translation>
     </message>
     <message>
-        <source>the system says {message!r}; check the disk</source>
-        <translation>el sistema dice {message!r}; revisa el disco</translation>
+        <source>{path} isn&apos;t a JSON object. Choose another file.</source>
+        <translation>{path} no es un objeto JSON. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>{path} cannot be {action} because {reason}</source>
-        <translation>{path} no se puede {action} porque {reason}</translation>
+        <source>{path} uses schema {document!r}, but this version reads schema {schema}. Update the program or choose another file.</source>
+        <translation>{path} usa el esquema {document!r}, pero esta versión lee el esquema {schema}. Actualiza el programa o elige otro archivo.</translation>
     </message>
     <message>
-        <source>{path} is larger than {max_bytes} bytes, the most that is read; split it</source>
-        <translation>{path} pasa de {max_bytes} bytes, lo máximo que se lee; divídelo</translation>
+        <source>{place}, line {lineno}, column {colno}: invalid JSON. Fix it or choose another file.</source>
+        <translation>{place}, línea {lineno}, columna {colno}: JSON no válido. Corrígelo o elige otro archivo.</translation>
     </message>
     <message>
-        <source>{path}, line {line} holds {what}, so it is not text; save it as UTF-8 text</source>
-        <translation>{path}, línea {line} contiene {what}, así que no es texto; guárdalo como texto UTF-8</translation>
+        <source>{place} isn&apos;t JSON. Choose another file.</source>
+        <translation>{place} no es JSON. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>made</source>
-        <translation>crear</translation>
+        <source>{place} contains an incomplete character. Save its text as UTF-8.</source>
+        <translation>{place} contiene un carácter incompleto. Guarda el texto como UTF-8.</translation>
     </message>
     <message>
-        <source>repaired</source>
-        <translation>reparar</translation>
+        <source>{place} is nested too deeply. Choose another file.</source>
+        <translation>{place} tiene demasiados niveles de anidamiento. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>written</source>
-        <translation>escribir</translation>
+        <source>{place} contains a number that is out of range: {error}. Correct it.</source>
+        <translation>{place} contiene un número fuera de rango: {error}. Corrígelo.</translation>
     </message>
     <message>
-        <source>extended</source>
-        <translation>ampliar</translation>
+        <source>{path} has been in use by another program for {timeout_s:g} s. Close that program and try again.</source>
+        <translation>Otro programa lleva {timeout_s:g} s usando {path}. Ciérralo e inténtalo de nuevo.</translation>
     </message>
     <message>
-        <source>{where} holds {text!r}, which is not a number; write digits with a decimal point</source>
-        <translation>{where} contiene {text!r}, que no es un número; escribe cifras con punto decimal</translation>
+        <source>{file}, line {line} replaces {key!r}, but no earlier row has that name. The row is used on its own. Check the file.</source>
+        <translation>{file}, la línea {line} sustituye a {key!r}, pero ninguna fila anterior tiene ese nombre. La fila se usa por sí sola. Comprueba el archivo.</translation>
     </message>
     <message>
-        <source>{where} holds {text!r}; write 1 for yes or 0 for no</source>
-        <translation>{where} contiene {text!r}; escribe 1 para sí o 0 para no</translation>
+        <source>{text!r}{place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
+        <translation>{text!r}{place} no es una carta. Usa un rango ({ranks}) seguido de un palo ({suits}).</translation>
     </message>
     <message>
-        <source>{where} holds {text!r}; write a whole number</source>
-        <translation>{where} contiene {text!r}; escribe un número entero</translation>
+        <source>A grid of {rows} × {columns} isn&apos;t possible. Use 1 to {max_cells} cells.</source>
+        <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 1 a {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>{place} follows schema {schema}, and this program reads schema {known}; update the program</source>
-        <translation>{place} sigue el esquema {schema}, y este programa lee {known}; actualiza el programa</translation>
+        <source>{n_cells} cells don&apos;t fill a grid of {rows} × {columns}. Use -- for each empty cell.</source>
+        <translation>{n_cells} celdas no llenan una cuadrícula de {rows} × {columns}. Usa -- para cada celda vacía.</translation>
     </message>
     <message>
-        <source>{path}, row 1 has no column {missing!r}; add it or choose another file</source>
-        <translation>{path}, la fila 1 no tiene la columna {missing!r}; añádela o elige otro archivo</translation>
+        <source>The grid has no cards. Add at least one.</source>
+        <translation>La cuadrícula no tiene cartas. Añade al menos una.</translation>
     </message>
     <message>
-        <source>{path}, row {number} has a field of more than {max_field_chars} characters; shorten it</source>
-        <translation>{path}, la fila {number} tiene un campo de más de {max_field_chars} caracteres; acórtalo</translation>
+        <source>The deal number is {number}. Use 1 to {max_freecell_number}.</source>
+        <translation>El número de reparto es {number}. Usa de 1 a {max_freecell_number}.</translation>
     </message>
     <message>
-        <source>{path} has more than {most} rows, the most that are read; split it</source>
-        <translation>{path} tiene más de {most} filas, el máximo que se lee; divide el archivo</translation>
+        <source>{n_cards} cards don&apos;t fit a grid of {rows} × {columns}. Use 1 to {rows_2}.</source>
+        <translation>{n_cards} cartas no caben en una cuadrícula de {rows} × {columns}. Usa de 1 a {rows_2}.</translation>
     </message>
     <message>
-        <source>{path}, row 1 names the column {name!r} twice; remove one of them</source>
-        <translation>{path}, la fila 1 nombra dos veces la columna {name!r}; quita una</translation>
+        <source>Card number {card} in {place} isn&apos;t a card. Use 0 to 51.</source>
+        <translation>La carta número {card} de {place} no es una carta. Usa de 0 a 51.</translation>
     </message>
     <message>
-        <source>{path}, row {number} is not CSV ({error}); close each quote and double those inside a field</source>
-        <translation>{path}, la fila {number} no es CSV ({error}); cierra cada comilla y duplica las que haya dentro de un campo</translation>
+        <source>The card {card_text} in {place} is already in {place_2}. Use each card only once.</source>
+        <translation>La carta {card_text} de {place} ya está en {place_2}. Usa cada carta una sola vez.</translation>
     </message>
     <message>
-        <source>{path}, row 1 has no column {missing!r}; its columns seem to be separated by {words}: save it with commas between columns and points in numbers</source>
-        <translation>{path}, la fila 1 no tiene la columna {missing!r}; sus columnas parecen separadas por {words}: guárdalo con comas entre columnas y puntos en los números</translation>
+        <source>{text!r} isn&apos;t a move. Use two cards, such as 9H-TS.</source>
+        <translation>{text!r} no es un movimiento. Usa dos cartas, como 9H-TS.</translation>
     </message>
     <message>
-        <source>{path} does not hold an object in braces; choose another file</source>
-        <translation>{path} no contiene un objeto entre llaves; elige otro archivo</translation>
+        <source>In the move {text!r}, the card {card_text} isn&apos;t on top of a stack. Name the two top cards.</source>
+        <translation>En el movimiento {text!r}, la carta {card_text} no está en lo alto de una pila. Indica las dos cartas superiores.</translation>
     </message>
     <message>
-        <source>{path} follows schema {document!r}, and this program reads schema {schema}; update the program or choose another file</source>
-        <translation>{path} sigue el esquema {document!r}, y este programa lee el esquema {schema}; actualiza el programa o elige otro archivo</translation>
+        <source>{text!r} isn&apos;t a move. {error}</source>
+        <translation>{text!r} no es un movimiento. {error}</translation>
     </message>
     <message>
-        <source>{place}, line {lineno}, column {colno} is not JSON; mend it or choose another file</source>
-        <translation>{place}, línea {lineno}, columna {colno} no es JSON; corrígelo o elige otro archivo</translation>
+        <source>{word!r} isn&apos;t a complete share code. Copy the whole code, such as &apos;{share_code}&apos;.</source>
+        <translation>{word!r} no es un código completo. Copia el código entero, por ejemplo &apos;{share_code}&apos;.</translation>
     </message>
     <message>
-        <source>{place} is not JSON text; choose another file</source>
-        <translation>{place} no es texto JSON; elige otro archivo</translation>
+        <source>The share code is for {rows} × {columns} cells but contains {n_body:g} (maximum {max_cells}). Copy the whole code again.</source>
+        <translation>El código es para {rows} × {columns} celdas, pero contiene {n_body:g} (máximo {max_cells}). Copia otra vez el código entero.</translation>
     </message>
     <message>
-        <source>{place} holds half of a character pair; write its text as plain UTF-8</source>
-        <translation>{place} contiene medio par de caracteres; escribe su texto como UTF-8 normal</translation>
-    </message>
-    <message>
-        <source>{place} is nested too deeply; choose another file</source>
-        <translation>{place} está anidado con demasiada profundidad; elige otro archivo</translation>
-    </message>
-    <message>
-        <source>{place} holds a number out of range: {error}; mend it</source>
-        <translation>{place} contiene un número fuera de rango: {error}; corrígelo</translation>
-    </message>
-    <message>
-        <source>locked</source>
-        <translation>bloquear</translation>
-    </message>
-    <message>
-        <source>{path} has been in use by another program for {timeout_s:g} s; close that program and try again</source>
-        <translation>otro programa lleva {timeout_s:g} s usando {path}; cierra ese programa e inténtalo de nuevo</translation>
-    </message>
-    <message>
-        <source>{file}, line {line} supersedes {key!r}, which is not an earlier row; the row counts on its own, check the file</source>
-        <translation>{file}, la línea {line} sustituye a {key!r}, que no es una fila anterior; la fila cuenta por sí sola, revisa el archivo</translation>
-    </message>
-    <message>
-        <source>Ace</source>
-        <translation>as</translation>
-    </message>
-    <message>
-        <source>Jack</source>
-        <translation>jota</translation>
-    </message>
-    <message>
-        <source>Queen</source>
-        <translation>reina</translation>
-    </message>
-    <message>
-        <source>King</source>
-        <translation>rey</translation>
-    </message>
-    <message>
-        <source>Clubs</source>
-        <translation>tréboles</translation>
-    </message>
-    <message>
-        <source>Diamonds</source>
-        <translation>diamantes</translation>
-    </message>
-    <message>
-        <source>Hearts</source>
-        <translation>corazones</translation>
-    </message>
-    <message>
-        <source>Spades</source>
-        <translation>picas</translation>
-    </message>
-    <message>
-        <source>{rank} of {suit}</source>
-        <translation>{rank} de {suit}</translation>
-    </message>
-    <message>
-        <source>card {text!r}{place} is not a card; write rank {ranks} then suit {suits}</source>
-        <translation>la carta {text!r}{place} no es una carta; escribe el valor {ranks} y luego el palo {suits}</translation>
-    </message>
-    <message>
-        <source>a grid of {rows} x {columns} cells is outside 1 to {max_cells} cells; use fewer rows or columns</source>
-        <translation>una cuadrícula de {rows} x {columns} celdas está fuera de 1 a {max_cells} celdas; usa menos filas o columnas</translation>
-    </message>
-    <message>
-        <source>{n_cells} cells do not fill a grid of {rows} x {columns}; write -- for each empty cell</source>
-        <translation>{n_cells} celdas no llenan una cuadrícula de {rows} x {columns}; escribe -- por cada celda vacía</translation>
-    </message>
-    <message>
-        <source>the grid has no cards; put at least one card in it</source>
-        <translation>la cuadrícula no tiene cartas; pon al menos una</translation>
-    </message>
-    <message>
-        <source>deal number {number} is outside 1 to {max_freecell_number}; choose one inside</source>
-        <translation>el reparto número {number} está fuera de 1 a {max_freecell_number}; elige uno dentro</translation>
-    </message>
-    <message>
-        <source>{n_cards} cards do not fit a grid of {rows} x {columns}; choose 1 to {rows_2}</source>
-        <translation>{n_cards} cartas no caben en una cuadrícula de {rows} x {columns}; elige de 1 a {rows_2}</translation>
-    </message>
-    <message>
-        <source>card number {card} in {place} is not a card; use 0 to 51</source>
-        <translation>la carta número {card} en {place} no es una carta; usa de 0 a 51</translation>
-    </message>
-    <message>
-        <source>card {card_text} in {place} is already in {place_2}; each card can be there once</source>
-        <translation>la carta {card_text} en {place} ya está en {place_2}; cada carta puede estar una vez</translation>
-    </message>
-    <message>
-        <source>{describe} is not legal here; {why_not}</source>
-        <translation>{describe} no se permite aquí; {why_not}</translation>
-    </message>
-    <message>
-        <source>{text!r} is not a move; write two cards such as 9H-TS</source>
-        <translation>{text!r} no es una jugada; escribe dos cartas, como 9H-TS</translation>
-    </message>
-    <message>
-        <source>in move {text!r} the card {card_text} is not on top of a stack; name the two top cards</source>
-        <translation>en la jugada {text!r} la carta {card_text} no está arriba de una pila; nombra las dos cartas superiores</translation>
-    </message>
-    <message>
-        <source>{text!r} is not a move; {error}</source>
-        <translation>{text!r} no es una jugada; {error}</translation>
-    </message>
-    <message>
-        <source>{word!r} is not a whole share code; copy all of one, such as &apos;{share_code}&apos;</source>
-        <translation>{word!r} no es un código completo; copia uno entero, como &apos;{share_code}&apos;</translation>
-    </message>
-    <message>
-        <source>the share code says {rows} x {columns} cells and holds {n_body:g}, where a grid has at most {max_cells}; copy the whole code again</source>
-        <translation>el código dice {rows} x {columns} celdas y contiene {n_body:g}, y una cuadrícula tiene como máximo {max_cells}; copia otra vez el código entero</translation>
-    </message>
-    <message>
-        <source>the share code ends in {match!r}, which does not fit its cards; one of them was changed on the way, so copy the code again</source>
-        <translation>el código acaba en {match!r}, que no concuerda con sus cartas; alguna cambió por el camino, así que copia el código otra vez</translation>
+        <source>The share code ends in {match!r}, which doesn&apos;t match its cards. Copy the whole code again.</source>
+        <translation>El código acaba en {match!r}, que no concuerda con sus cartas. Copia otra vez el código entero.</translation>
     </message>
     <message>
         <source>the check of the share code</source>
-        <translation>el control del código</translation>
+        <translation>la comprobación del código</translation>
     </message>
     <message>
         <source>cell {cell} of the share code</source>
-        <translation>la casilla {cell} del código</translation>
+        <translation>la celda {cell} del código</translation>
     </message>
     <message>
-        <source>{n_stripped} characters are too many for a deal; a grid has at most {max_cells} cells</source>
-        <translation>{n_stripped} caracteres son demasiados para un reparto; una cuadrícula tiene como máximo {max_cells} celdas</translation>
+        <source>{n_stripped} characters are too many for a deal. A grid has at most {max_cells} cells.</source>
+        <translation>{n_stripped} caracteres son demasiados para un reparto. Una cuadrícula tiene como máximo {max_cells} celdas.</translation>
     </message>
     <message>
-        <source>the text holds no cards; write a grid such as &apos;JD 2D / 5D --&apos;</source>
-        <translation>el texto no contiene cartas; escribe una cuadrícula como &apos;JD 2D / 5D --&apos;</translation>
+        <source>The text contains no cards. Use a grid such as &apos;JD 2D / 5D --&apos;.</source>
+        <translation>El texto no contiene cartas. Usa una cuadrícula como &apos;JD 2D / 5D --&apos;.</translation>
     </message>
     <message>
         <source>row {row}, column {column}</source>
         <translation>fila {row}, columna {column}</translation>
     </message>
     <message>
-        <source>row {row} is {n_cells} wide and row 1 is {width}; write {empty_cell} for each empty cell so that all rows are equally long</source>
-        <translation>la fila {row} mide {n_cells} y la fila 1 mide {width}; escribe {empty_cell} por cada celda vacía para que todas las filas sean igual de largas</translation>
+        <source>Row {row} has {n_cells} cells, but row 1 has {width}. Use {empty_cell} for each empty cell so that all rows have the same length.</source>
+        <translation>La fila {row} tiene {n_cells} celdas, pero la fila 1 tiene {width}. Usa {empty_cell} para cada celda vacía, de modo que todas las filas tengan la misma longitud.</translation>
     </message>
     <message>
-        <source>{n_text} characters are too many for one game; paste at most {longest}</source>
-        <translation>{n_text} caracteres son demasiados para una partida; pega como máximo {longest}</translation>
+        <source>{n_text} characters are too many for one game. Paste at most {longest}.</source>
+        <translation>{n_text} caracteres son demasiados para una partida. Pega como máximo {longest}.</translation>
     </message>
     <message>
-        <source>word {number}: this variation is not closed; write &apos;)&apos; where it ends</source>
-        <translation>palabra {number}: esta variante no está cerrada; escribe &apos;)&apos; donde acaba</translation>
+        <source>Word {number}: this variation isn&apos;t closed. Add &apos;)&apos; where it ends.</source>
+        <translation>Palabra {number}: esta variante no está cerrada. Añade &apos;)&apos; donde acaba.</translation>
     </message>
     <message>
-        <source>a variation opens before any move; write it after what it replaces</source>
-        <translation>una variante se abre antes de cualquier jugada; escríbela después de lo que sustituye</translation>
+        <source>A variation starts before any move. Put it after the move it replaces.</source>
+        <translation>Una variante empieza antes de cualquier movimiento. Ponla después del movimiento que sustituye.</translation>
     </message>
     <message>
-        <source>&apos;)&apos; closes no variation; take it away or write the &apos;(&apos; before it</source>
-        <translation>&apos;)&apos; no cierra ninguna variante; quítalo o escribe antes el &apos;(&apos;</translation>
+        <source>&apos;)&apos; has no matching &apos;(&apos;. Remove it or add the &apos;(&apos;.</source>
+        <translation>&apos;)&apos; no tiene su &apos;(&apos;. Quítalo o añade el &apos;(&apos;.</translation>
     </message>
     <message>
-        <source>a variation ends without a move; write one or take both brackets out</source>
-        <translation>una variante acaba sin jugada; escribe una o quita los dos paréntesis</translation>
+        <source>A variation has no moves. Add one or remove both brackets.</source>
+        <translation>Una variante no tiene movimientos. Añade uno o quita los dos paréntesis.</translation>
     </message>
     <message>
-        <source>there are more than {most_moves} moves; take some variations out</source>
-        <translation>hay más de {most_moves} jugadas; quita algunas variantes</translation>
+        <source>There are more than {most_moves} moves. Remove some variations.</source>
+        <translation>Hay más de {most_moves} movimientos. Quita algunas variantes.</translation>
     </message>
     <message>
-        <source>this comment is not closed; write &apos;}&apos; where it ends</source>
-        <translation>este comentario no está cerrado; escribe &apos;}&apos; donde acaba</translation>
+        <source>This comment isn&apos;t closed. Add &apos;}&apos; where it ends.</source>
+        <translation>Este comentario no está cerrado. Añade &apos;}&apos; donde acaba.</translation>
     </message>
     <message>
-        <source>&apos;}&apos; closes no comment; take it away or write the &apos;{&apos; before it</source>
-        <translation>&apos;}&apos; no cierra ningún comentario; quítalo o escribe antes el &apos;{&apos;</translation>
+        <source>&apos;}&apos; has no matching &apos;{&apos;. Remove it or add the &apos;{&apos;.</source>
+        <translation>&apos;}&apos; no tiene su &apos;{&apos;. Quítalo o añade el &apos;{&apos;.</translation>
     </message>
     <message>
-        <source>word {word_number}: {error}</source>
-        <translation>palabra {word_number}: {error}</translation>
+        <source>Word {word_number}: {error}</source>
+        <translation>Palabra {word_number}: {error}</translation>
     </message>
     <message>
-        <source>move the file away</source>
-        <translation>mueve el archivo a otro sitio</translation>
-    </message>
-    <message>
-        <source>it is not counted</source>
-        <translation>no se cuenta</translation>
-    </message>
-    <message>
-        <source>{file}, line {line} is not a {noun}: {error}; leave it out</source>
-        <translation>{file}, la línea {line} no es un elemento {noun}: {error}; quítala</translation>
-    </message>
-    <message>
-        <source>its end or its time is none</source>
-        <translation>carece de final o de tiempo</translation>
-    </message>
-    <message>
-        <source>slip</source>
-        <translation>desliz</translation>
-    </message>
-    <message>
-        <source>kind {cells!r} is none of {kinds}</source>
-        <translation>el tipo {cells!r} no es ninguno de {kinds}</translation>
+        <source>mistake</source>
+        <translation>error</translation>
     </message>
     <message>
         <source>storm</source>
         <translation>tormenta</translation>
     </message>
     <message>
-        <source>its time is none</source>
-        <translation>carece de tiempo</translation>
+        <source>The version of {package} can&apos;t be determined, but sets depend on it. Install the program again.</source>
+        <translation>No se puede determinar la versión de {package}, y las colecciones dependen de ella. Instala el programa otra vez.</translation>
     </message>
     <message>
-        <source>the version of {package} cannot be read, and sets depend on it; install this program again</source>
-        <translation>no se puede leer la versión de {package}, y los conjuntos dependen de ella; instala otra vez este programa</translation>
+        <source>{path} contains no list of batches. Move it to another folder.</source>
+        <translation>{path} no contiene una lista de lotes. Muévelo a otra carpeta.</translation>
     </message>
     <message>
-        <source>{path} holds no list of batches; move it away</source>
-        <translation>{path} no contiene una lista de lotes; apártalo</translation>
+        <source>Another window or command is working on {name}. Wait for it or stop it there.</source>
+        <translation>Otra ventana u otra orden está usando {name}. Espera a que acabe o detenla allí.</translation>
     </message>
     <message>
-        <source>another window or command is working on {name}; wait for it or stop it there</source>
-        <translation>otra ventana u otra orden trabaja en {name}; espérala o detenla allí</translation>
+        <source>{where} isn&apos;t a batch with a path. Remove it.</source>
+        <translation>{where} no es un lote con una ruta. Quítalo.</translation>
     </message>
     <message>
-        <source>{where} is no batch with a path; remove it</source>
-        <translation>{where} no es un lote con una ruta; quítalo</translation>
+        <source>{where}: unknown state {data!r}. Use one of {states}.</source>
+        <translation>{where}: el estado {data!r} es desconocido. Usa uno de estos: {states}.</translation>
     </message>
     <message>
-        <source>{where}: state {data!r} is not one of {states}</source>
-        <translation>{where}: el estado {data!r} no es uno de {states}</translation>
-    </message>
-    <message>
-        <source>{path} has {max_batches} batches already; remove some first</source>
-        <translation>{path} ya tiene {max_batches} lotes; quita antes algunos</translation>
+        <source>{path} already has {max_batches} batches. Remove some first.</source>
+        <translation>{path} ya tiene {max_batches} lotes. Quita antes algunos.</translation>
     </message>
     <message>
         <source>{path}, batch {place}</source>
         <translation>{path}, lote {place}</translation>
     </message>
     <message>
-        <source>the foreword has {n_foreword} characters; shorten it to {most_foreword_chars}</source>
-        <translation>el prólogo tiene {n_foreword} caracteres; acórtalo a {most_foreword_chars}</translation>
+        <source>The foreword has {n_foreword} characters (maximum {most_foreword_chars}). Shorten it.</source>
+        <translation>El prólogo tiene {n_foreword} caracteres (máximo {most_foreword_chars}). Acórtalo.</translation>
     </message>
     <message>
-        <source>{path} is empty; choose a file with a column &apos;deal&apos;</source>
-        <translation>{path} está vacío; elige un archivo con una columna &apos;deal&apos;</translation>
+        <source>{path} is empty. Choose a file with a column &apos;deal&apos;.</source>
+        <translation>{path} está vacío. Elige un archivo con una columna &apos;deal&apos;.</translation>
     </message>
     <message>
         <source>{path}, row {number}</source>
         <translation>{path}, fila {number}</translation>
     </message>
     <message>
-        <source>{place}, column &apos;id&apos; holds {given!r}, but the deal&apos;s id is {truth!r}; restore the deal or correct the id</source>
-        <translation>{place}, la columna &apos;id&apos; contiene {given!r}, pero el id del reparto es {truth!r}; restaura el reparto o corrige el id</translation>
+        <source>{place}, column &apos;id&apos; contains {given!r}, but the deal&apos;s id is {truth!r}. Restore the deal or correct the id.</source>
+        <translation>{place}, la columna &apos;id&apos; contiene {given!r}, pero el id del reparto es {truth!r}. Restaura el reparto o corrige el id.</translation>
     </message>
     <message>
-        <source>{place} has {n_fields} fields and the header {n_header}; make them equally many</source>
-        <translation>{place} tiene {n_fields} campos y la cabecera {n_header}; iguálalos</translation>
+        <source>{place} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <translation>{place} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
-        <source>{place}, column {name!r} holds {cells!r}, but the deal has {truth}; correct one of them</source>
-        <translation>{place}, la columna {name!r} contiene {cells!r}, pero el reparto tiene {truth}; corrige uno de los dos</translation>
+        <source>{place}, column {name!r} contains {cells!r}, but the deal has {truth}. Correct one of them.</source>
+        <translation>{place}, la columna {name!r} contiene {cells!r}, pero el reparto tiene {truth}. Corrige uno de los dos.</translation>
     </message>
     <message>
-        <source>{place}, column {name!r} holds {value:g}, and it lies between {low:g} and {high:g}; correct it or leave it empty</source>
-        <translation>{place}, la columna {name!r} contiene {value:g}, y debe estar entre {low:g} y {high:g}; corrígelo o déjalo vacío</translation>
+        <source>{place}, column {name!r} contains {value:g}. It must lie between {low:g} and {high:g}. Correct it or leave it empty.</source>
+        <translation>{place}, la columna {name!r} contiene {value:g}. Debe estar entre {low:g} y {high:g}. Corrígelo o déjalo vacío.</translation>
     </message>
     <message>
         <source>{place}, column &apos;deal&apos;: {error}</source>
         <translation>{place}, columna &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>{path} ends in {ending!r}; choose a name in {endings}</source>
-        <translation>{path} acaba en {ending!r}; elige un nombre en {endings}</translation>
+        <source>The acceptance rules in {path} can&apos;t be read ({strerror}). Check the file.</source>
+        <translation>No se pueden leer las reglas de aceptación de {path} ({strerror}). Revisa el archivo.</translation>
     </message>
     <message>
-        <source>{n_moves} solutions do not belong to {n_records} puzzles; give one for each, empty where none is known</source>
-        <translation>{n_moves} soluciones no corresponden a {n_records} puzles; da una por cada uno, vacía donde no se sepa</translation>
+        <source>It doesn&apos;t end with a line break.</source>
+        <translation>No termina con un salto de línea.</translation>
     </message>
     <message>
-        <source>{path} is JSON but not a puzzle set; choose another file</source>
-        <translation>{path} es JSON, pero no un conjunto de puzles; elige otro archivo</translation>
+        <source>It contains a NUL byte.</source>
+        <translation>Contiene un byte NUL.</translation>
+    </message>
+    <message>
+        <source>One field has more than {most:,} characters.</source>
+        <translation>Un campo tiene más de {most:,} caracteres.</translation>
+    </message>
+    <message>
+        <source>It has {n_found} fields instead of {n_fields}.</source>
+        <translation>Tiene {n_found} campos en vez de {n_fields}.</translation>
+    </message>
+    <message>
+        <source>A quotation mark isn&apos;t closed.</source>
+        <translation>Falta cerrar unas comillas.</translation>
+    </message>
+    <message>
+        <source>It contains bytes that aren&apos;t UTF-8.</source>
+        <translation>Contiene bytes que no son UTF-8.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t valid CSV ({error}).</source>
+        <translation>No es CSV válido ({error}).</translation>
+    </message>
+    <message>
+        <source>{path}, line 1: the column names are incomplete. {file_hint}</source>
+        <translation>{path}, línea 1: los nombres de las columnas están incompletos. {file_hint}</translation>
+    </message>
+    <message>
+        <source>{path}, line {line}: {reason} The line was moved to {name}. {row_hint}</source>
+        <translation>{path}, línea {line}: {reason} La línea se movió a {name}. {row_hint}</translation>
+    </message>
+    <message>
+        <source>{path}, line {line}: {reason} {row_hint}</source>
+        <translation>{path}, línea {line}: {reason} {row_hint}</translation>
+    </message>
+    <message>
+        <source>The disk is full. Free up space and try again.</source>
+        <translation>El disco está lleno. Libera espacio e inténtalo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The disk quota is used up. Free up space and try again.</source>
+        <translation>La cuota de disco está agotada. Libera espacio e inténtalo de nuevo.</translation>
+    </message>
+    <message>
+        <source>The file would exceed the largest size allowed on this disk. Start another file.</source>
+        <translation>El archivo sería demasiado grande para el disco. Empieza otro archivo.</translation>
+    </message>
+    <message>
+        <source>You don&apos;t have permission. Choose another folder.</source>
+        <translation>No tienes permiso. Elige otra carpeta.</translation>
+    </message>
+    <message>
+        <source>The disk is read-only. Choose another folder.</source>
+        <translation>El disco es de solo lectura. Elige otra carpeta.</translation>
+    </message>
+    <message>
+        <source>The file or its folder doesn&apos;t exist. Check the name.</source>
+        <translation>El archivo o su carpeta no existe. Comprueba el nombre.</translation>
+    </message>
+    <message>
+        <source>Part of its path isn&apos;t a folder. Check the name.</source>
+        <translation>Una parte de la ruta no es una carpeta. Comprueba el nombre.</translation>
+    </message>
+    <message>
+        <source>It is a folder. Enter the name of a file.</source>
+        <translation>Es una carpeta. Escribe el nombre de un archivo.</translation>
+    </message>
+    <message>
+        <source>Its name is too long. Use a shorter one.</source>
+        <translation>El nombre es demasiado largo. Usa uno más corto.</translation>
+    </message>
+    <message>
+        <source>Can&apos;t copy {path}. {reason}</source>
+        <translation>No se puede copiar {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t create {path}. {reason}</source>
+        <translation>No se puede crear {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t add to {path}. {reason}</source>
+        <translation>No se puede ampliar {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t lock {path}. {reason}</source>
+        <translation>No se puede bloquear {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t read {path}. {reason}</source>
+        <translation>No se puede leer {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t remove {path}. {reason}</source>
+        <translation>No se puede eliminar {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t rename {path}. {reason}</source>
+        <translation>No se puede cambiar el nombre de {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t repair {path}. {reason}</source>
+        <translation>No se puede reparar {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t use {path}. {reason}</source>
+        <translation>No se puede usar {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t withdraw {path}. {reason}</source>
+        <translation>No se puede retirar {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>Can&apos;t write {path}. {reason}</source>
+        <translation>No se puede escribir {path}. {reason}</translation>
+    </message>
+    <message>
+        <source>The system reports {error!r}. Check the disk.</source>
+        <translation>El sistema informa: {error!r}. Revisa el disco.</translation>
+    </message>
+    <message>
+        <source>Move the file away.</source>
+        <translation>Mueve el archivo a otro lugar.</translation>
+    </message>
+    <message>
+        <source>It is not counted.</source>
+        <translation>No se cuenta.</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {error}</source>
+        <translation>{file}, línea {line}: {error}</translation>
+    </message>
+    <message>
+        <source>The outcome or the time is invalid.</source>
+        <translation>El resultado o el tiempo no es válido.</translation>
+    </message>
+    <message>
+        <source>Unknown kind {cells!r}. Use one of {kinds}.</source>
+        <translation>El tipo {cells!r} es desconocido. Usa uno de estos: {kinds}.</translation>
+    </message>
+    <message>
+        <source>The time is invalid.</source>
+        <translation>El tiempo no es válido.</translation>
+    </message>
+    <message>
+        <source>{path} ends in {ending!r}. Choose a name that ends in {endings}.</source>
+        <translation>{path} acaba en {ending!r}. Elige un nombre que acabe en {endings}.</translation>
+    </message>
+    <message>
+        <source>There are {n_moves} solutions for {n_records} puzzles. Give one for each, empty where none is known.</source>
+        <translation>Hay {n_moves} soluciones para {n_records} puzles. Indica una para cada uno, vacía si no se conoce ninguna.</translation>
+    </message>
+    <message>
+        <source>{path} is JSON but not a puzzle set. Choose another file.</source>
+        <translation>{path} es JSON, pero no una colección de puzles. Elige otro archivo.</translation>
     </message>
     <message>
         <source>{path}, puzzle {number}</source>
         <translation>{path}, puzle {number}</translation>
     </message>
     <message>
-        <source>{place}, field &apos;features&apos; is not an object in braces; mend it</source>
-        <translation>{place}, el campo &apos;features&apos; no es un objeto entre llaves; corrígelo</translation>
+        <source>{place}, field &apos;features&apos; isn&apos;t a JSON object. Correct it.</source>
+        <translation>{place}, el campo &apos;features&apos; no es un objeto JSON. Corrígelo.</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} holds {value!r}; write a text</source>
-        <translation>{place}, el campo {name!r} contiene {value!r}; escribe un texto</translation>
+        <source>{place}, field {name!r} contains {value!r}. Use a text.</source>
+        <translation>{place}, el campo {name!r} contiene {value!r}. Usa un texto.</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} holds {value!r}; write a number</source>
-        <translation>{place}, el campo {name!r} contiene {value!r}; escribe un número</translation>
+        <source>{place}, field {name!r} contains {value!r}. Use a number.</source>
+        <translation>{place}, el campo {name!r} contiene {value!r}. Usa un número.</translation>
     </message>
     <message>
-        <source>{place}, field {name!r} holds {value}; write a whole number</source>
-        <translation>{place}, el campo {name!r} contiene {value}; escribe un número entero</translation>
+        <source>{place}, field {name!r} contains {value}. Use a whole number.</source>
+        <translation>{place}, el campo {name!r} contiene {value}. Usa un número entero.</translation>
     </message>
     <message>
-        <source>{place}, field &apos;extra&apos; is not an object of texts; mend it</source>
-        <translation>{place}, el campo &apos;extra&apos; no es un objeto de textos; corrígelo</translation>
+        <source>{place}, field &apos;extra&apos; isn&apos;t a JSON object of texts. Correct it.</source>
+        <translation>{place}, el campo &apos;extra&apos; no es un objeto JSON de textos. Corrígelo.</translation>
     </message>
     <message>
-        <source>{place} is not an object in braces; mend it</source>
-        <translation>{place} no es un objeto entre llaves; corrígelo</translation>
+        <source>{place} isn&apos;t a JSON object. Correct it.</source>
+        <translation>{place} no es un objeto JSON. Corrígelo.</translation>
     </message>
     <message>
         <source>{place}, field &apos;deal&apos;: {error}</source>
         <translation>{place}, campo &apos;deal&apos;: {error}</translation>
     </message>
     <message>
-        <source>{place} carries no solution, so it is not verified that it can be solved.</source>
-        <translation>{place} no lleva solución, así que no está comprobado que se pueda resolver.</translation>
+        <source>{place} has no solution, so it isn&apos;t verified as solvable.</source>
+        <translation>{place} no tiene solución, así que no está verificado que sea resoluble.</translation>
     </message>
     <message>
-        <source>{place}: its solution leaves {n_stacks} stacks, so it is left out.</source>
-        <translation>{place}: su solución deja {n_stacks} pilas, así que se omite.</translation>
+        <source>{place}: the solution leaves {n_stacks} stacks, so it was ignored.</source>
+        <translation>{place}: la solución deja {n_stacks} pilas, así que se ha ignorado.</translation>
     </message>
     <message>
-        <source>{place}: its solution is wrong ({error}), so it is left out.</source>
-        <translation>{place}: su solución está mal ({error}), así que se omite.</translation>
+        <source>{path} isn&apos;t a file. Choose a puzzle set.</source>
+        <translation>{path} no es un archivo. Elige una colección de puzles.</translation>
     </message>
     <message>
-        <source>{path} is not a file; choose a puzzle set</source>
-        <translation>{path} no es un archivo; elige un conjunto de puzles</translation>
+        <source>{path} is too large (maximum {most} bytes). Split the file.</source>
+        <translation>{path} es demasiado grande (máximo {most} bytes). Divide el archivo.</translation>
     </message>
     <message>
-        <source>{path} is larger than {most} bytes, the most that is read; split it</source>
-        <translation>{path} pasa de {most} bytes, lo máximo que se lee; divídelo</translation>
+        <source>{path} contains ratings, not a puzzle set. Open it in the Study panel.</source>
+        <translation>{path} contiene valoraciones, no una colección de puzles. Ábrelo en el panel Estudio.</translation>
     </message>
     <message>
-        <source>{path} holds ratings, not a set; open it in the Study panel</source>
-        <translation>{path} contiene valoraciones, no un conjunto; ábrelo en el panel Estudio</translation>
+        <source>{path} isn&apos;t a puzzle set. Choose another file.</source>
+        <translation>{path} no es una colección de puzles. Elige otro archivo.</translation>
     </message>
     <message>
-        <source>{path} is not a puzzle set; choose another file</source>
-        <translation>{path} no es un conjunto de puzles; elige otro archivo</translation>
+        <source>{path} is incomplete. Restore it from a backup.</source>
+        <translation>{path} está incompleto. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{path} is cut off; restore it from a copy</source>
-        <translation>{path} está cortado; restáuralo de una copia</translation>
+        <source>{path}, row {number} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <translation>{path}, la fila {number} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
-        <source>{path}, row {number} has {n_fields} fields and the header {n_header}; make them equally many</source>
-        <translation>{path}, la fila {number} tiene {n_fields} campos y la cabecera {n_header}; iguálalos</translation>
-    </message>
-    <message>
-        <source>{path} is not JSON ({error}); restore it from a copy</source>
-        <translation>{path} no es JSON ({error}); restáuralo de una copia</translation>
+        <source>{path} isn&apos;t valid JSON ({error}). Restore it from a backup.</source>
+        <translation>{path} no es JSON válido ({error}). Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
         <source>{path}, puzzle {n_puzzles}</source>
         <translation>{path}, puzle {n_puzzles}</translation>
     </message>
     <message>
-        <source>{path} exists and {name} is not beside it; choose another name for the set</source>
-        <translation>{path} existe y {name} no está a su lado; elige otro nombre para el conjunto</translation>
+        <source>{path} exists, but {name} is missing. Choose another name for the set.</source>
+        <translation>{path} existe, pero falta {name}. Elige otro nombre para la colección.</translation>
     </message>
     <message>
-        <source>{path} was made with another {name}; choose another name or delete it first</source>
-        <translation>{path} se creó con otro {name}; elige otro nombre o elimínalo antes</translation>
+        <source>{path} was generated with a different {name}. Choose another name, or delete the file first.</source>
+        <translation>{path} se generó con otro valor de {name}. Elige otro nombre o elimina antes el archivo.</translation>
     </message>
     <message>
-        <source>{path} holds no deals; write one a line, such as JD 2D / 5D --</source>
-        <translation>{path} no contiene repartos; escribe uno por línea, como JD 2D / 5D --</translation>
+        <source>{path} contains no deals. Put one on each line, such as JD 2D / 5D --.</source>
+        <translation>{path} no contiene repartos. Pon uno en cada línea, por ejemplo JD 2D / 5D --.</translation>
     </message>
     <message>
-        <source>the set holds no puzzles; choose one that does</source>
-        <translation>el conjunto no contiene puzles; elige uno que los tenga</translation>
+        <source>The set has no puzzles. Choose another set.</source>
+        <translation>La colección no tiene puzles. Elige otra colección.</translation>
     </message>
     <message>
-        <source>{per_page} puzzles a page cannot be set; choose 1, 2, 4, 6</source>
-        <translation>no se pueden poner {per_page} puzles por página; elige 1, 2, 4, 6</translation>
+        <source>{per_page} puzzles per page isn&apos;t possible. Choose 1, 2, 4 or 6.</source>
+        <translation>No son posibles {per_page} puzles por página. Elige 1, 2, 4 o 6.</translation>
     </message>
     <message>
-        <source>page size {page_size!r} is not known; choose a4 or letter</source>
-        <translation>el tamaño de página {page_size!r} es desconocido; elige a4 o letter</translation>
+        <source>Unknown page size {page_size!r}. Choose a4 or letter.</source>
+        <translation>El tamaño de página {page_size!r} es desconocido. Elige a4 o letter.</translation>
     </message>
     <message>
-        <source>link {link!r} is no address of a page; begin with https:// and leave out spaces and what follows a #, {longest_link} characters at most</source>
-        <translation>el enlace {link!r} no es la dirección de una página; empieza por https:// y omite los espacios y lo que sigue a un #, con {longest_link} caracteres como máximo</translation>
+        <source>{link!r} isn&apos;t the address of a web page. It must start with https://, contain no spaces or #, and have at most {longest_link} characters.</source>
+        <translation>{link!r} no es la dirección de una página web. Empieza por https://, sin espacios ni #, y usa como máximo {longest_link} caracteres.</translation>
     </message>
     <message>
-        <source>puzzle {first_id!r} cannot be compared with itself; choose two</source>
-        <translation>el puzle {first_id!r} no se puede comparar consigo mismo; elige dos</translation>
+        <source>Choose a file of comparisons.</source>
+        <translation>Elige un archivo de comparaciones.</translation>
     </message>
     <message>
-        <source>better {better!r} is unknown; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
-        <translation>better {better!r} es desconocido; elige &apos;first&apos;, &apos;second&apos; o &apos;neither&apos;</translation>
+        <source>Compare those puzzles again.</source>
+        <translation>Compara esos puzles otra vez.</translation>
     </message>
     <message>
-        <source>no answer is given; choose &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;</source>
-        <translation>no se da respuesta; elige &apos;first&apos;, &apos;second&apos; o &apos;neither&apos;</translation>
+        <source>Puzzle {first_id!r} can&apos;t be compared with itself. Choose two puzzles.</source>
+        <translation>El puzle {first_id!r} no se puede comparar consigo mismo. Elige dos puzles.</translation>
     </message>
     <message>
-        <source>iteration is {iteration}; it must be at least 0</source>
-        <translation>iteration es {iteration}; debe ser al menos 0</translation>
+        <source>Unknown answer {better!r}. Use &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;.</source>
+        <translation>La respuesta {better!r} es desconocida. Usa &apos;first&apos;, &apos;second&apos; o &apos;neither&apos;.</translation>
     </message>
     <message>
-        <source>choose a file of comparisons</source>
-        <translation>elige un archivo de comparaciones</translation>
+        <source>The answer is missing. Use &apos;first&apos;, &apos;second&apos; or &apos;neither&apos;.</source>
+        <translation>Falta la respuesta. Usa &apos;first&apos;, &apos;second&apos; o &apos;neither&apos;.</translation>
     </message>
     <message>
-        <source>compare those puzzles again</source>
-        <translation>compara de nuevo esos puzles</translation>
+        <source>The iteration is {iteration}. It must be at least 0.</source>
+        <translation>La iteración es {iteration}. Debe ser al menos 0.</translation>
     </message>
     <message>
-        <source>the {name} field has {n_text} characters; write at most {max_notes_chars}</source>
-        <translation>el campo {name} tiene {n_text} caracteres; escribe como máximo {max_notes_chars}</translation>
+        <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, half of that in {less}.</source>
+        <translation>Menor efecto detectable ({count}): se detectarían unos {low} puntos por desviación típica de {easiest} en {often} de 100 estudios así, y la mitad de eso en {less}.</translation>
     </message>
     <message>
-        <source>the {name} field holds a NUL character; remove it</source>
-        <translation>el campo {name} contiene un carácter NUL; quítalo</translation>
+        <source>Good evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
+        <translation>Indicios buenos ({count}): las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
     </message>
     <message>
-        <source>feature {clashes!r} has the name of a rating column; rename the feature</source>
-        <translation>el rasgo {clashes!r} tiene el nombre de una columna de valoración; renómbralo</translation>
+        <source>Too little is rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
+        <translation>Hay muy pocas valoraciones ({count}). Para detectarse en {often} de 100 estudios así, un efecto tendría que ser de {low} puntos por desviación típica de {easiest}, pero una escala de 0 a {max_rating} permite como mucho {most_spread}.</translation>
     </message>
     <message>
-        <source>rating {rating!r} is not a whole number from 0 to {max_rating}; choose one</source>
-        <translation>la valoración {rating!r} no es un número entero de 0 a {max_rating}; elige uno</translation>
+        <source>No evidence ({count}): the ratings determine every coefficient, so nothing can be tested.</source>
+        <translation>Sin indicios ({count}): las valoraciones determinan todos los coeficientes, así que no se puede comprobar nada.</translation>
     </message>
     <message>
-        <source>the {name} field holds half of a character pair; type the text again</source>
-        <translation>el campo {name} contiene medio par de caracteres; escribe el texto otra vez</translation>
+        <source>Weak evidence ({count}): one puzzle alone determines a coefficient.</source>
+        <translation>Indicios débiles ({count}): un solo puzle determina un coeficiente.</translation>
     </message>
     <message>
-        <source>{where} holds {text!r}; write a time such as 2026-01-02T03:04:05.000006+00:00</source>
-        <translation>{where} contiene {text!r}; escribe una hora como 2026-01-02T03:04:05.000006+00:00</translation>
+        <source>Weak evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
+        <translation>Indicios débiles ({count}): las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
     </message>
     <message>
-        <source>tag {tag!r} is empty or has a semicolon or spaces around it; write a short word</source>
-        <translation>la etiqueta {tag!r} está vacía o lleva un punto y coma o espacios alrededor; escribe una palabra corta</translation>
+        <source>Some evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
+        <translation>Indicios moderados ({count}): las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
     </message>
     <message>
-        <source>the rating is empty; give a whole number from 0 to 10</source>
-        <translation>la valoración está vacía; da un número entero de 0 a 10</translation>
+        <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
+        <translation>El ajuste pasa exactamente por todas las valoraciones ({n}), así que no se puede comprobar ningún efecto. Valora más puzles.</translation>
     </message>
     <message>
-        <source>{name} {value!r} is unknown; choose one of {choices}</source>
-        <translation>{name} {value!r} es desconocido; elige uno de {choices}</translation>
+        <source>Mean ratings of two studies can be compared only if the same person rated both. Gains over controls were measured within each study.</source>
+        <translation>Las valoraciones medias de dos estudios solo se pueden comparar si las dio la misma persona. Las ganancias respecto a los puzles de control se midieron dentro de cada estudio.</translation>
     </message>
     <message>
-        <source>{name} is {count}; it must be at least 0</source>
-        <translation>{name} es {count}; debe ser al menos 0</translation>
+        <source>gain over random puzzles, {name}</source>
+        <translation>ganancia respecto a puzles al azar, {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>The two sides share %n rating(s), so their difference can&apos;t be tested: {one}, {other}. Choose rounds without shared ratings.</source>
+        <translation>
+            <numerusform>Los dos lados comparten %n valoración, así que su diferencia no se puede comprobar: {one}, {other}. Elige rondas sin valoraciones comunes.</numerusform>
+            <numerusform>Los dos lados comparten %n valoraciones, así que su diferencia no se puede comprobar: {one}, {other}. Elige rondas sin valoraciones comunes.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>{name} is {time}; it must be a time of at least 0 seconds</source>
-        <translation>{name} es {time}; debe ser un tiempo de al menos 0 segundos</translation>
+        <source>{name}: no comparison with {others}. {reason}</source>
+        <translation>{name}: sin comparación ({others}). {reason}</translation>
     </message>
     <message>
-        <source>choose a ratings file</source>
-        <translation>elige un archivo de valoraciones</translation>
+        <source>energy of round {number}, adjusted by its controls</source>
+        <translation>energía de la ronda {number}, ajustada según sus puzles de control</translation>
     </message>
     <message>
-        <source>rate that puzzle again</source>
-        <translation>valora de nuevo ese puzle</translation>
+        <source>the energy of round {number}</source>
+        <translation>la energía de la ronda {number}</translation>
     </message>
     <message>
-        <source>the published searches take at most {max_classic_stacks} stacks, not {n_stacks}; use the algorithm fastest</source>
-        <translation>las búsquedas publicadas admiten como máximo {max_classic_stacks} pilas, no {n_stacks}; usa el algoritmo fastest</translation>
+        <source>Puzzles without a comparison: {n_left} of {n_own}. Compare each of them with one that has been compared.</source>
+        <translation>Puzles sin comparación: {n_left} de {n_own}. Compara cada uno con otro que ya se haya comparado.</translation>
     </message>
     <message>
-        <source>algorithm {algorithm!r} is not known; choose one of {algorithms}</source>
-        <translation>el algoritmo {algorithm!r} es desconocido; elige uno de {algorithms}</translation>
+        <source>Ratings by others are hidden until you have rated the whole round blind. Hidden: {hidden}. Still to rate: {left}.</source>
+        <translation>Las valoraciones de otras personas están ocultas hasta que hayas valorado a ciegas toda la ronda. Ocultas: {hidden}. Por valorar: {left}.</translation>
     </message>
     <message>
-        <source>a cap of {max_nodes} nodes decides nothing; give 1 or more</source>
-        <translation>un tope de {max_nodes} nodos no decide nada; da 1 o más</translation>
+        <source>Ratings of controls excluded from this fit: {n_controls} of {n_chosen}.</source>
+        <translation>Valoraciones de puzles de control excluidas de este ajuste: {n_controls} de {n_chosen}.</translation>
     </message>
     <message>
-        <source>states of {n_cards} cards cannot be counted exactly; use at most {max_counted_cards}</source>
-        <translation>los estados de {n_cards} cartas no se pueden contar exactamente; usa como máximo {max_counted_cards}</translation>
+        <source>Ratings of controls included in this fit: {n_controls} of {n_chosen}.</source>
+        <translation>Valoraciones de puzles de control incluidas en este ajuste: {n_controls} de {n_chosen}.</translation>
     </message>
     <message>
-        <source>states of {n_cards} cards in so few lines cannot be counted; use a grid with shorter rows and columns</source>
-        <translation>los estados de {n_cards} cartas en tan pocas líneas no se pueden contar; usa una cuadrícula con filas y columnas más cortas</translation>
+        <source>{name} varies only between {low} and {high} in this fit, but between {least} and {most} over all rounds and controls. Its effect and sign apply to that small range only. To see more, fit all rounds with their controls.</source>
+        <translation>{name} solo varía entre {low} y {high} en este ajuste, pero entre {least} y {most} en todas las rondas y puzles de control. Su efecto y su signo solo valen para ese pequeño intervalo. Para ver más, ajusta todas las rondas con sus puzles de control.</translation>
     </message>
     <message>
-        <source>depth {depth} is outside 0 to {n_cards}; choose one inside</source>
-        <translation>la profundidad {depth} está fuera de 0 a {n_cards}; elige una dentro</translation>
+        <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
+        <translation>El campo {name} tiene {n_text} caracteres (máximo {max_notes_chars}). Acórtalo.</translation>
     </message>
     <message>
-        <source>a budget of {max_states} states is outside 1 to {max_states_limit}; choose one inside</source>
-        <translation>un límite de {max_states} estados está fuera de 1 a {max_states_limit}; elige uno dentro</translation>
+        <source>The field {name} contains a NUL character. Remove it.</source>
+        <translation>El campo {name} contiene un carácter NUL. Quítalo.</translation>
     </message>
     <message>
-        <source>depth {depth} of {n_stacks} cards is too deep to estimate; choose one up to {max_estimated_depth}</source>
-        <translation>la profundidad {depth} de {n_stacks} cartas es excesiva para estimar; elige una de hasta {max_estimated_depth}</translation>
+        <source>The feature {clashes!r} has the same name as a rating column. Rename the feature.</source>
+        <translation>La característica {clashes!r} se llama igual que una columna de valoración. Cámbiale el nombre.</translation>
     </message>
     <message>
-        <source>an estimate needs at least one draw and one walker</source>
-        <translation>una estimación necesita al menos un sorteo y un recorrido</translation>
+        <source>The rating {rating!r} isn&apos;t a whole number from 0 to {max_rating}.</source>
+        <translation>La valoración {rating!r} no es un número entero de 0 a {max_rating}.</translation>
     </message>
     <message>
-        <source>a precision of {precision} is not above 0</source>
-        <translation>una precisión de {precision} no es mayor que 0</translation>
+        <source>The field {name} contains an incomplete character. Type the text again.</source>
+        <translation>El campo {name} contiene un carácter incompleto. Escribe el texto otra vez.</translation>
+    </message>
+    <message>
+        <source>{where} contains {text!r}. Use a time such as 2026-01-02T03:04:05.000006+00:00.</source>
+        <translation>{where} contiene {text!r}. Usa una hora como 2026-01-02T03:04:05.000006+00:00.</translation>
+    </message>
+    <message>
+        <source>The tag {tag!r} is empty or contains a semicolon or outer spaces. Use a short word.</source>
+        <translation>La etiqueta {tag!r} está vacía o tiene un punto y coma o espacios al principio o al final. Usa una palabra corta.</translation>
+    </message>
+    <message>
+        <source>The rating is missing. Use a whole number from 0 to 10.</source>
+        <translation>Falta la valoración. Usa un número entero de 0 a 10.</translation>
+    </message>
+    <message>
+        <source>{name}: unknown value {value!r}. Choose one of {choices}.</source>
+        <translation>{name}: el valor {value!r} es desconocido. Elige uno de estos: {choices}.</translation>
+    </message>
+    <message>
+        <source>{name} is {count}. It must be at least 0.</source>
+        <translation>{name} es {count}. Debe ser al menos 0.</translation>
+    </message>
+    <message>
+        <source>{name} is {time}. It must be at least 0 seconds.</source>
+        <translation>{name} es {time}. Debe ser al menos 0 segundos.</translation>
+    </message>
+    <message>
+        <source>The published searches handle at most {max_classic_stacks} stacks, not {n_stacks}. Use the algorithm “fastest”.</source>
+        <translation>Las búsquedas publicadas admiten como máximo {max_classic_stacks} pilas, no {n_stacks}. Usa el algoritmo «fastest».</translation>
+    </message>
+    <message>
+        <source>Unknown algorithm {algorithm!r}. Choose one of {algorithms}.</source>
+        <translation>El algoritmo {algorithm!r} es desconocido. Elige uno de estos: {algorithms}.</translation>
+    </message>
+    <message>
+        <source>A limit of {max_nodes} nodes is too low. Use 1 or more.</source>
+        <translation>Un límite de {max_nodes} nodos es demasiado bajo. Usa 1 o más.</translation>
+    </message>
+    <message>
+        <source>The states of {n_cards} cards can&apos;t be counted exactly. Use at most {max_counted_cards}.</source>
+        <translation>Los estados de {n_cards} cartas no se pueden contar exactamente. Usa como máximo {max_counted_cards}.</translation>
+    </message>
+    <message>
+        <source>The states of this deal can&apos;t be counted, because too many of its {n_cards} cards share a row or column. Use a grid with shorter rows and columns.</source>
+        <translation>Los estados de {n_cards} cartas en tan pocas filas y columnas no se pueden contar. Usa una cuadrícula con filas y columnas más cortas.</translation>
+    </message>
+    <message>
+        <source>The depth is {depth}. Use 0 to {n_cards}.</source>
+        <translation>La profundidad es {depth}. Usa de 0 a {n_cards}.</translation>
+    </message>
+    <message>
+        <source>The limit is {max_states} states. Use 1 to {max_states_limit}.</source>
+        <translation>El límite es de {max_states} estados. Usa de 1 a {max_states_limit}.</translation>
+    </message>
+    <message>
+        <source>Depth {depth} of {n_stacks} cards is too deep for an estimate. Use at most {max_estimated_depth}.</source>
+        <translation>La profundidad {depth} de {n_stacks} cartas es excesiva para una estimación. Usa como máximo {max_estimated_depth}.</translation>
+    </message>
+    <message>
+        <source>An estimate needs at least one draw and one walker.</source>
+        <translation>Una estimación necesita al menos un sorteo y un recorrido.</translation>
+    </message>
+    <message>
+        <source>The precision is {precision}. Use a number greater than 0.</source>
+        <translation>La precisión es {precision}. Usa un número mayor que 0.</translation>
     </message>
     <message>
         <source>too few winning states were found to estimate it</source>
@@ -8566,1160 +8642,485 @@
         <translation>el reparto tiene más de 16 cartas</translation>
     </message>
     <message>
-        <source>depth {depth} is outside 1 to {max_look_ahead}; choose one inside</source>
-        <translation>la profundidad {depth} está fuera de 1 a {max_look_ahead}; elige una dentro</translation>
+        <source>The depth is {depth}. Use 1 to {max_look_ahead}.</source>
+        <translation>La profundidad es {depth}. Usa de 1 a {max_look_ahead}.</translation>
     </message>
     <message>
-        <source>seed {seed} with {n_plays} plays makes no player; give 0 or more and 1 or more</source>
-        <translation>la semilla {seed} con {n_plays} partidas no da un jugador; da 0 o más y 1 o más</translation>
+        <source>The seed is {seed} and the number of plays {n_plays}. Use 0 or more and 1 or more.</source>
+        <translation>La semilla es {seed} y el número de partidas es {n_plays}. Usa 0 o más para la semilla y 1 o más para las partidas.</translation>
     </message>
     <message>
-        <source>seed {seed} is negative; give 0 or more</source>
-        <translation>la semilla {seed} es negativa; da 0 o más</translation>
+        <source>The seed is {seed}. Use 0 or more.</source>
+        <translation>La semilla es {seed}. Usa 0 o más.</translation>
     </message>
     <message>
-        <source>{n_plays} random plays have no mean; give 1 or more</source>
-        <translation>{n_plays} partidas al azar no tienen media; da 1 o más</translation>
+        <source>The number of random plays is {n_plays}. Use 1 or more.</source>
+        <translation>El número de partidas al azar es {n_plays}. Usa 1 o más.</translation>
     </message>
     <message>
-        <source>a budget of {max_nodes} nodes decides nothing; give 1 or more</source>
-        <translation>un límite de {max_nodes} nodos no decide nada; da 1 o más</translation>
+        <source>Deals {first} to {last} isn&apos;t a range from 1 to {max_freecell_number}. Put the smaller number first.</source>
+        <translation>Los repartos de {first} a {last} no son un intervalo entre 1 y {max_freecell_number}. Pon primero el número menor.</translation>
     </message>
     <message>
-        <source>deals {first} to {last} are not a range within 1 to {max_freecell_number}; give the smaller number first</source>
-        <translation>los repartos de {first} a {last} no son un intervalo dentro de 1 a {max_freecell_number}; da primero el número menor</translation>
+        <source>The seed is {random_seed}. Use 0 to 2**63 - 1.</source>
+        <translation>La semilla es {random_seed}. Usa de 0 a 2**63 - 1.</translation>
     </message>
     <message>
-        <source>seed {random_seed} is outside 0 to 2**63 - 1; choose one inside</source>
-        <translation>la semilla {random_seed} está fuera de 0 a 2**63 - 1; elige una dentro</translation>
+        <source>The number of workers is {workers}. Use 1 to {max_workers}.</source>
+        <translation>El número de procesos es {workers}. Usa de 1 a {max_workers}.</translation>
     </message>
     <message>
-        <source>a worker that joined the Dask cluster runs another version of this program; install this one there and run again</source>
-        <translation>un proceso que se unió al clúster Dask usa otra versión de este programa; instala esta allí y ejecútalo de nuevo</translation>
+        <source>A scheduler needs Dask, which isn&apos;t installed. Run pip install dask distributed.</source>
+        <translation>Para usar un planificador hace falta Dask, que no está instalado. Ejecuta pip install dask distributed.</translation>
     </message>
     <message>
-        <source>{workers} workers are outside 1 to {max_workers}; choose a number inside</source>
-        <translation>{workers} procesos está fuera de 1 a {max_workers}; elige un número dentro</translation>
+        <source>Choose a ratings file.</source>
+        <translation>Elige un archivo de valoraciones.</translation>
     </message>
     <message>
-        <source>{scheduler} is a Dask {kind}; give its scheduler&apos;s address</source>
-        <translation>{scheduler} es un {kind} de Dask; da la dirección de su planificador</translation>
+        <source>Rate that puzzle again.</source>
+        <translation>Valora ese puzle otra vez.</translation>
     </message>
     <message>
-        <source>a scheduler needs Dask, which is not installed; run pip install dask distributed</source>
-        <translation>un planificador necesita Dask, que no está instalado; ejecuta pip install dask distributed</translation>
+        <source>{count} puzzles can&apos;t be chosen from {n_candidates} candidates. Use a smaller number.</source>
+        <translation>No se pueden elegir {count} puzles entre {n_candidates} candidatos. Usa un número menor.</translation>
     </message>
     <message>
-        <source>there is no Dask scheduler at {scheduler!r}; check that it runs and that the address is like tcp://10.0.0.5:8786</source>
-        <translation>no hay ningún planificador de Dask en {scheduler!r}; comprueba que funciona y que la dirección es como tcp://10.0.0.5:8786</translation>
-    </message>
-    <message>
-        <source>the scheduler at {scheduler} has no workers; start some with dask worker {scheduler}</source>
-        <translation>el planificador de {scheduler} no tiene procesos; inicia algunos con dask worker {scheduler}</translation>
-    </message>
-    <message>
-        <source>worker {worker} cannot load this program; install it there</source>
-        <translation>el proceso {worker} no puede cargar este programa; instálalo allí</translation>
-    </message>
-    <message>
-        <source>worker {worker} runs another version of this program; install this one there</source>
-        <translation>el proceso {worker} usa otra versión de este programa; instala esta allí</translation>
-    </message>
-    <message>
-        <source>{count} puzzles cannot be chosen from {n_candidates} candidates; ask for fewer</source>
-        <translation>no se pueden elegir {count} puzles entre {n_candidates} candidatos; pide menos</translation>
-    </message>
-    <message>
-        <source>the candidates do not differ in any usual feature; give another number of cards</source>
-        <translation>los candidatos no difieren en ningún rasgo habitual; da otro número de cartas</translation>
-    </message>
-    <message>
-        <source>a probability of {percent} that it matters</source>
-        <translation>una probabilidad de {percent} de que importe</translation>
-    </message>
-    <message>
-        <source>95 % interval {low} to {high}</source>
-        <translation>intervalo del 95 %: de {low} a {high}</translation>
-    </message>
-    <message>
-        <source>by the fit {way} values are rated better ({numbers})</source>
-        <translation>según el ajuste se valora mejor un valor {way} ({numbers})</translation>
-    </message>
-    <message>
-        <source>{line}, by the learner {liking}</source>
-        <translation>{line}, según el modelo {liking}</translation>
-    </message>
-    <message>
-        <source>{which} values are liked better</source>
-        <translation>gusta más un valor {which}</translation>
-    </message>
-    <message>
-        <source>the fit does not tell which way it goes ({coef}, {error}), the learner gives {probability}, and {liking}</source>
-        <translation>el ajuste no dice en qué sentido va ({coef}, {error}), el modelo da {probability}, y {liking}</translation>
-    </message>
-    <message>
-        <source>higher</source>
-        <translation>mayor</translation>
-    </message>
-    <message>
-        <source>lower</source>
-        <translation>menor</translation>
-    </message>
-    <message>
-        <source>{line}, the learner gives {probability}; {rest}</source>
-        <translation>{line}, el modelo da {probability}; {rest}</translation>
-    </message>
-    <message>
-        <source>over 99 %</source>
-        <translation>más del 99 %</translation>
-    </message>
-    <message>
-        <source>under 1 %</source>
-        <translation>menos del 1 %</translation>
-    </message>
-    <message>
-        <source>values near {shown} are liked {which}</source>
-        <translation>los valores cercanos a {shown} gustan {which}</translation>
-    </message>
-    <message>
-        <source>the {n_ratings} ratings of all rounds</source>
-        <translation>las {n_ratings} valoraciones de todas las rondas</translation>
+        <source>The candidates don&apos;t differ in any default feature. Use another number of cards.</source>
+        <translation>Los candidatos no difieren en ninguna característica predeterminada. Usa otro número de cartas.</translation>
     </message>
     <message>
         <source>1 feature</source>
-        <translation>1 rasgo</translation>
+        <translation>1 característica</translation>
     </message>
     <message>
         <source>{count} features</source>
-        <translation>{count} rasgos</translation>
+        <translation>{count} características</translation>
     </message>
     <message>
-        <source>its error cannot be known</source>
-        <translation>su error no se puede conocer</translation>
+        <source>The table has no column {missing!r}. Measure it first.</source>
+        <translation>La tabla no tiene la columna {missing!r}. Mídela antes.</translation>
     </message>
     <message>
-        <source>{interval}, which includes zero</source>
-        <translation>{interval}, que incluye el cero</translation>
+        <source>The numbers of puzzles and features are {count} and {n_features}. Use at least one of each.</source>
+        <translation>El número de puzles es {count} y el de características es {n_features}. Usa al menos 1 de cada.</translation>
     </message>
     <message>
-        <source>by a cautious guess {liking}, by {span} points at most</source>
-        <translation>con una conjetura prudente {liking}, en {span} puntos como máximo</translation>
+        <source>Every puzzle in the set is rated. Generate more.</source>
+        <translation>Todos los puzles de la colección están valorados. Genera más.</translation>
     </message>
     <message>
-        <source>its effect is too small for a term of the energy</source>
-        <translation>su efecto es demasiado pequeño para un término de la energía</translation>
+        <source>No unrated puzzle has values for all these features: {features}. Measure them or choose other features.</source>
+        <translation>Ningún puzle sin valorar tiene todas estas características: {features}. Mídelas o elige otras.</translation>
     </message>
     <message>
-        <source>best</source>
-        <translation>el mejor</translation>
-    </message>
-    <message>
-        <source>least</source>
-        <translation>menos</translation>
-    </message>
-    <message>
-        <source>in the ratings of the fit it only goes from {low} to {high}, in all of them from {shown} to {shown_2}</source>
-        <translation>en las valoraciones del ajuste solo va de {low} a {high}; en todas, de {shown} a {shown_2}</translation>
-    </message>
-    <message>
-        <source>the learner also uses {n_comparisons} comparisons</source>
-        <translation>el modelo usa además {n_comparisons} comparaciones</translation>
-    </message>
-    <message>
-        <source>the fit is a line, which cannot turn, the learner has a square</source>
-        <translation>el ajuste es una recta, que no puede doblarse; el modelo tiene un cuadrado</translation>
-    </message>
-    <message>
-        <source>the learner takes the logarithm of the feature</source>
-        <translation>el modelo toma el logaritmo del rasgo</translation>
-    </message>
-    <message>
-        <source>it overlaps with other features of the fit (VIF {overlap}), which share one effect as it happens</source>
-        <translation>se solapa con otros rasgos del ajuste (VIF {overlap}), que se reparten un mismo efecto según caiga</translation>
-    </message>
-    <message>
-        <source>the learner looks at {n_names} features at once and shrinks towards none what the ratings leave unclear</source>
-        <translation>el modelo mira {n_names} rasgos a la vez y encoge hacia cero lo que las valoraciones no aclaran</translation>
-    </message>
-    <message>
-        <source>the fit looks at {features}, the learner at {features_2}</source>
-        <translation>el ajuste mira {features}; el modelo, {features_2}</translation>
-    </message>
-    <message>
-        <source>the learner shrinks all effects towards none, the fit shrinks none</source>
-        <translation>el modelo encoge todos los efectos hacia cero; el ajuste, ninguno</translation>
-    </message>
-    <message>
-        <source> and </source>
-        <translation> y </translation>
-    </message>
-    <message>
-        <source>round</source>
-        <translation>ronda</translation>
-    </message>
-    <message>
-        <source>rounds</source>
-        <translation>rondas</translation>
-    </message>
-    <message>
-        <source>the fit looks at {noun} {numbers} alone, the learner at {of}</source>
-        <translation>el ajuste solo mira {noun} {numbers}; el modelo, {of}</translation>
-    </message>
-    <message>
-        <source>the fit looks at {n_ratings} of {of}</source>
-        <translation>el ajuste mira {n_ratings} de {of}</translation>
-    </message>
-    <message>
-        <source>{name}: {said}. What differs: {why}.</source>
-        <translation>{name}: {said}. Qué difiere: {why}.</translation>
-    </message>
-    <message>
-        <source>the table has no column {missing!r}; measure it first</source>
-        <translation>la tabla no tiene la columna {missing!r}; mídela antes</translation>
-    </message>
-    <message>
-        <source>{which} inform the regression most.</source>
-        <translation>{which} más que los demás a la regresión.</translation>
-    </message>
-    <message>
-        <source>because little was rated that is like {which} in {extremes}</source>
-        <translation>porque se valoró poco que se parezca a {which} en {extremes}</translation>
-    </message>
-    <message>
-        <source>{which} inform the regression most: the errors of its coefficients shrink by {percent} % (by {percent_2} % with average puzzles), {why}{tail}.</source>
-        <translation>{which} más que los demás a la regresión: los errores de sus coeficientes se reducen un {percent} % (un {percent_2} % con puzles medios), {why}{tail}.</translation>
-    </message>
-    <message>
-        <source>{count} puzzles by {n_features} features cannot be chosen; name at least one each</source>
-        <translation>no se pueden elegir {count} puzles por {n_features} rasgos; indica al menos uno de cada</translation>
-    </message>
-    <message>
-        <source>every puzzle of the set is rated; generate more</source>
-        <translation>todos los puzles del conjunto están valorados; genera más</translation>
-    </message>
-    <message>
-        <source>no unrated puzzle has all of {features}; measure them or choose others</source>
-        <translation>ningún puzle sin valorar tiene todos los rasgos {features}; mídelos o elige otros</translation>
-    </message>
-    <message>
-        <source>{features} do not differ between these puzzles; choose other features</source>
-        <translation>{features} no difieren entre estos puzles; elige otros rasgos</translation>
-    </message>
-    <message>
-        <source>This puzzle would</source>
-        <translation>Este puzle aportaría</translation>
-    </message>
-    <message>
-        <source>These {n_puzzles} puzzles would</source>
-        <translation>Estos {n_puzzles} puzles aportarían</translation>
-    </message>
-    <message>
-        <source>; {n_unknown} with unknown features passed over</source>
-        <translation>; omitidos {n_unknown} con rasgos desconocidos</translation>
-    </message>
-    <message>
-        <source>{which} inform the regression most, {why}; before {n_features} rated puzzles it has no errors that could shrink{tail}.</source>
-        <translation>{which} más que los demás a la regresión, {why}; antes de {n_features} puzles valorados no hay errores que reducir{tail}.</translation>
-    </message>
-    <message>
-        <source>it</source>
-        <translation>él</translation>
-    </message>
-    <message>
-        <source>them</source>
-        <translation>ellos</translation>
+        <source>{features} do not differ between these puzzles. Choose other features.</source>
+        <translation>Estas características no difieren entre los puzles: {features}. Elige otras.</translation>
     </message>
     <message>
         <source>the energy</source>
         <translation>la energía</translation>
     </message>
     <message>
-        <source>95 % interval {low} to {high}{which}</source>
-        <translation>intervalo del 95 %: de {low} a {high}{which}</translation>
+        <source>The table has no column &apos;rating&apos;. Add one with ratings from 0 to 10.</source>
+        <translation>La tabla no tiene la columna &apos;rating&apos;. Añádela con valoraciones de 0 a 10.</translation>
     </message>
     <message>
-        <source>but{value} {other} values were rated better</source>
-        <translation>pero{value} un valor {other} se valoró mejor</translation>
+        <source>At least {least_puzzles} puzzles must be rated first.</source>
+        <translation>Antes hay que valorar al menos {least_puzzles} puzles.</translation>
     </message>
     <message>
-        <source>which the ratings do not confirm</source>
-        <translation>lo que las valoraciones no confirman</translation>
+        <source>All ratings are the same, so nothing can be learned from them. Rate more puzzles.</source>
+        <translation>Todas las valoraciones son iguales, así que no se puede aprender nada de ellas. Valora más puzles.</translation>
     </message>
     <message>
-        <source>{name} makes {name_2} {way}, {against} ({coef}, {interval}).</source>
-        <translation>{name} lleva {name_2} a un valor {way}, {against} ({coef}, {interval}).</translation>
+        <source>No feature that an energy can use is known for all rated puzzles and varies between them. Rate more puzzles.</source>
+        <translation>Ninguna característica que pueda usar una energía se conoce en todos los puzles valorados y varía entre ellos. Valora más puzles.</translation>
     </message>
     <message>
-        <source>; zero is not excluded</source>
-        <translation>; el cero no queda excluido</translation>
+        <source>{n_names} features are too many. Choose at most {most_features}.</source>
+        <translation>{n_names} características son demasiadas. Elige como máximo {most_features}.</translation>
     </message>
     <message>
-        <source>{part}, a small part of what is rated,</source>
-        <translation>{part}, una pequeña parte de lo valorado,</translation>
+        <source>{name!r} isn&apos;t a feature of these ratings that an energy can use. Choose from {value}.</source>
+        <translation>{name!r} no es una característica de estas valoraciones que pueda usar una energía. Elige entre estas: {value}.</translation>
     </message>
     <message>
-        <source>the table has no column &apos;rating&apos;; add the ratings, 0 to 10, under it</source>
-        <translation>la tabla no tiene la columna &apos;rating&apos;; añade bajo ella las valoraciones, de 0 a 10</translation>
-    </message>
-    <message>
-        <source>at least {least_puzzles} puzzles must be rated to learn from them</source>
-        <translation>hay que valorar al menos {least_puzzles} puzles para aprender de ellos</translation>
-    </message>
-    <message>
-        <source>all ratings are the same, so there is nothing to learn; rate more puzzles</source>
-        <translation>todas las valoraciones son iguales, así que no hay nada que aprender; valora más puzles</translation>
-    </message>
-    <message>
-        <source>no feature that an energy can use is known of every rated puzzle and varies; rate more puzzles</source>
-        <translation>ningún rasgo que pueda usar una energía se conoce en todos los puzles valorados y varía; valora más puzles</translation>
-    </message>
-    <message>
-        <source>{n_names} features are too many; choose at most {most_features}</source>
-        <translation>{n_names} rasgos son demasiados; elige como máximo {most_features}</translation>
-    </message>
-    <message>
-        <source>{name!r} is no feature of these ratings that an energy can use; choose among {value}</source>
-        <translation>{name!r} no es un rasgo de estas valoraciones que pueda usar una energía; elige entre {value}</translation>
-    </message>
-    <message>
-        <source>the feature {name!r} is chosen twice; choose it once</source>
-        <translation>el rasgo {name!r} está elegido dos veces; elígelo una</translation>
-    </message>
-    <message>
-        <source>This energy is drawn at random from what the ratings leave possible, so that the next ratings tell more than those of the best guess would.</source>
-        <translation>Esta energía se sortea entre lo que las valoraciones dejan posible, para que las próximas valoraciones digan más que las de la mejor estimación.</translation>
-    </message>
-    <message>
-        <source>{n_ratings} ratings</source>
-        <translation>{n_ratings} valoraciones</translation>
-    </message>
-    <message>
-        <source>The {answers} show preferences: they are {times} as likely if the features matter than if they do not.</source>
-        <translation>Las {answers} muestran preferencias: son {times} más probables si los rasgos importan que si no.</translation>
-    </message>
-    <message>
-        <source>{span} points</source>
-        <translation>{span} puntos</translation>
-    </message>
-    <message>
-        <source>{name} (matters with a probability {chance})</source>
-        <translation>{name} (importa con una probabilidad {chance})</translation>
-    </message>
-    <message>
-        <source>{name}: {way} values are liked better, by about {points} between {shown} and {shown_2}.</source>
-        <translation>{name}: gusta más un valor {way}, en unos {points} entre {shown} y {shown_2}.</translation>
-    </message>
-    <message>
-        <source>A penalty keeps the next puzzles inside, or near, what was rated of {names}.</source>
-        <translation>Una penalización mantiene los próximos puzles dentro, o cerca, de lo que se valoró de {names}.</translation>
-    </message>
-    <message>
-        <source>A next round like the best of the rated puzzles is expected to be rated {expected} on average (90 % interval {low} to {high}).</source>
-        <translation>De una próxima ronda como los mejores puzles valorados se espera una valoración media de {expected} (intervalo del 90 %: de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source> and {n_comparisons} {word}</source>
-        <translation> y {n_comparisons} {word}</translation>
-    </message>
-    <message>
-        <source>The {answers} show no clear preference yet, so what follows is a cautious guess.</source>
-        <translation>Las {answers} aún no muestran una preferencia clara, así que lo que sigue es una conjetura prudente.</translation>
-    </message>
-    <message>
-        <source>{factor} times</source>
-        <translation>{factor} veces</translation>
-    </message>
-    <message>
-        <source>over 1000 times</source>
-        <translation>más de 1000 veces</translation>
-    </message>
-    <message>
-        <source>of over 99 %</source>
-        <translation>de más del 99 %</translation>
-    </message>
-    <message>
-        <source>of {percent} %</source>
-        <translation>del {percent} %</translation>
-    </message>
-    <message>
-        <source>{name}: values near {best} are liked {which}, by about {points} against {end} rated value.</source>
-        <translation>{name}: los valores cercanos a {best} gustan {which}, en unos {points} frente al {end} valor observado.</translation>
-    </message>
-    <message>
-        <source>{name} stays out: {why}.</source>
-        <translation>{name} queda fuera: {why}.</translation>
+        <source>The feature {name!r} is listed twice. List it once.</source>
+        <translation>La característica {name!r} aparece dos veces. Indícala una sola vez.</translation>
     </message>
     <message>
         <source>comparison</source>
         <translation>comparación</translation>
     </message>
     <message>
-        <source>comparisons</source>
-        <translation>comparaciones</translation>
+        <source>The prior is {prior} and the number of draws {draws}. Use at least 0 and {least_draws}.</source>
+        <translation>La distribución previa es {prior} y el número de sorteos es {draws}. Usa al menos 0 y {least_draws}, respectivamente.</translation>
     </message>
     <message>
-        <source>the worst</source>
-        <translation>peor</translation>
+        <source>No comparison has a winner yet. Compare some puzzles first.</source>
+        <translation>Ninguna comparación tiene ganador todavía. Compara antes algunos puzles.</translation>
     </message>
     <message>
-        <source>the best</source>
-        <translation>mejor</translation>
-    </message>
-    <message>
-        <source>it moves</source>
-        <translation>mueve</translation>
-    </message>
-    <message>
-        <source>each moves</source>
-        <translation>cada uno mueve</translation>
-    </message>
-    <message>
-        <source>stays</source>
-        <translation>queda</translation>
-    </message>
-    <message>
-        <source>stay</source>
-        <translation>quedan</translation>
-    </message>
-    <message>
-        <source>{small} {verb} out: {what} the expected rating by less than {least_points} points.</source>
-        <translation>{small} {verb} fuera: {what} la valoración esperada menos de {least_points} puntos.</translation>
-    </message>
-    <message>
-        <source>{counts} and {counts_2}</source>
-        <translation>{counts} y {counts_2}</translation>
-    </message>
-    <message>
-        <source>prior {prior} and {draws} draws cannot be used; choose at least 0 and {least_draws}</source>
-        <translation>no se puede usar una previa {prior} con {draws} sorteos; elige al menos 0 y {least_draws}</translation>
-    </message>
-    <message>
-        <source>no two puzzles were told apart yet; compare some puzzles first</source>
-        <translation>aún no se han distinguido dos puzles; compara antes algunos</translation>
-    </message>
-    <message>
-        <source>the strengths did not settle; compare more or credit each puzzle with half a win and half a defeat</source>
-        <translation>las fuerzas no se estabilizaron; compara más o da a cada puzle media victoria y media derrota</translation>
+        <source>The strengths did not converge. Compare more puzzles, or credit each puzzle with half a win and half a loss.</source>
+        <translation>Las fuerzas no han convergido. Compara más puzles o atribuye a cada puzle media victoria y media derrota.</translation>
     </message>
     <message>
         <source>{hub} with {name_of}</source>
         <translation>{hub} con {name_of}</translation>
     </message>
     <message>
-        <source> and {n_pairs} more</source>
-        <translation> y {n_pairs} más</translation>
+        <source>Too few puzzles are rated by several raters to separate the raters.</source>
+        <translation>Hay muy pocos puzles valorados por varios evaluadores para distinguir a los evaluadores.</translation>
     </message>
     <message>
-        <source>The comparisons fall into {n_groups} groups ({listed} puzzles) that nothing connects, so strengths of different groups cannot be compared. {n_groups_2} would connect them: {pairs}{more}.</source>
-        <translation>Las comparaciones se dividen en {n_groups} grupos ({listed} puzles) que nada conecta, así que las fuerzas de grupos distintos no se pueden comparar. Los conectaría {n_groups_2}: {pairs}{more}.</translation>
+        <source>Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both need to rate the same {fewest_shared} puzzles or more.</source>
+        <translation>{n_puzzles} con valoración de ambos evaluadores son muy pocos para medir el acuerdo. Ambos deben valorar al menos {fewest_shared}.</translation>
     </message>
     <message>
-        <source>About {n_more} more answers before a puzzle that is liked better in 73 of 100 comparisons stands out from the average, by the errors so far; until then the strengths lie too far apart.</source>
-        <translation>Unas {n_more} respuestas más antes de que un puzle que gusta más en 73 de 100 comparaciones destaque de la media, según los errores hasta ahora; hasta entonces las fuerzas están demasiado dispersas.</translation>
+        <source>All ratings are the same, so agreement can&apos;t be measured.</source>
+        <translation>Todas las valoraciones son iguales, así que no se puede medir la concordancia.</translation>
     </message>
     <message>
-        <source>{top}{which} never lost to any other puzzle, so by how much they are better cannot be known; compare more or credit each puzzle with half a win and half a defeat</source>
-        <translation>{top}{which} nunca perdieron contra otro puzle, así que no se puede saber cuánto mejores son; compara más o da a cada puzle media victoria y media derrota</translation>
+        <source>All ratings on one side are equal, so their scatter is unknown. Rate more puzzles.</source>
+        <translation>Todas las valoraciones de un lado son iguales, así que su dispersión es desconocida. Valora más puzles.</translation>
     </message>
     <message>
-        <source>{count} comparison</source>
-        <translation>{count} comparación</translation>
-    </message>
-    <message>
-        <source>{count} comparisons</source>
-        <translation>{count} comparaciones</translation>
-    </message>
-    <message>
-        <source> and others</source>
-        <translation> y otros</translation>
-    </message>
-    <message>
-        <source>too few puzzles are rated by several raters to tell them apart</source>
-        <translation>muy pocos puzles están valorados por varios evaluadores para distinguirlos</translation>
-    </message>
-    <message>
-        <source>{n_raters} share {n_puzzles}: {single} % of the variance of a single rating is agreed on (ICC(2,1), 95 % interval {low} to {high} %), and {mean} % of that of their mean (ICC(2,k)).</source>
-        <translation>{n_raters} comparten {n_puzzles}: coinciden en el {single} % de la varianza de una sola valoración (ICC(2,1), intervalo del 95 %: de {low} a {high} %), y en el {mean} % de la de su media (ICC(2,k)).</translation>
-    </message>
-    <message>
-        <source>{n_puzzles} rated by two raters are too few to tell how far they agree; let both rate at least {fewest_shared}</source>
-        <translation>{n_puzzles} con valoración de dos evaluadores no bastan para decir cuánto coinciden; que ambos valoren al menos {fewest_shared}</translation>
-    </message>
-    <message>
-        <source>all ratings are the same, so nothing tells how far raters agree</source>
-        <translation>todas las valoraciones son iguales, así que nada dice cuánto coinciden los evaluadores</translation>
-    </message>
-    <message>
-        <source>{count} rater</source>
-        <translation>{count} evaluador</translation>
-    </message>
-    <message>
-        <source>{count} raters</source>
-        <translation>{count} evaluadores</translation>
-    </message>
-    <message>
-        <source>{count} puzzle</source>
-        <translation>{count} puzle</translation>
-    </message>
-    <message>
-        <source>{count} puzzles</source>
-        <translation>{count} puzles</translation>
-    </message>
-    <message>
-        <source>all ratings of a side are equal, so their scatter cannot be known; rate more puzzles</source>
-        <translation>todas las valoraciones de un lado son iguales, así que su dispersión no se puede conocer; valora más puzles</translation>
-    </message>
-    <message>
-        <source>{n_ratings} rated puzzles on a side are too few; rate at least 2</source>
-        <translation>{n_ratings} puzles valorados en un lado son muy pocos; valora al menos 2</translation>
-    </message>
-    <message>
-        <source>; the interval includes zero, so the difference is not statistically significant.</source>
-        <translation>; el intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
+        <source>{n_ratings} rated puzzles on one side are too few. Rate at least 2.</source>
+        <translation>{n_ratings} puzles valorados en un lado son muy pocos. Valora al menos 2.</translation>
     </message>
     <message>
         <source>random puzzles</source>
         <translation>puzles al azar</translation>
     </message>
     <message>
-        <source>puzzles of the parent energy</source>
-        <translation>puzles de la energía anterior</translation>
+        <source>All puzzles of one kind (the round&apos;s own or controls) got the same rating, so the spread of ratings is unknown. Rate more puzzles.</source>
+        <translation>Todos los puzles de un tipo (los propios de la ronda o los de control) tienen la misma valoración, así que se desconoce la dispersión de las valoraciones. Valora más puzles.</translation>
     </message>
     <message>
-        <source>The {n_own} puzzles of the round are rated {difference} points {way} {n_controls} {names}{basis} (95 % interval {low} to {high}){end}</source>
-        <translation>La valoración de los {n_own} puzles de la ronda está {difference} puntos {way} {n_controls} {names}{basis} (intervalo del 95 %: de {low} a {high}){end}</translation>
+        <source>No controls link this round with the rounds it is compared with. Rate its controls.</source>
+        <translation>Ningún puzle de control une esta ronda con las rondas con las que se compara. Valora sus puzles de control.</translation>
     </message>
     <message>
-        <source>all ratings of a kind are equal, so their scatter cannot be known; rate more puzzles</source>
-        <translation>todas las valoraciones de un tipo son iguales, así que su dispersión no se puede conocer; valora más puzles</translation>
-    </message>
-    <message>
-        <source>no controls join this round with those that it is compared with; rate its controls</source>
-        <translation>ningún control une esta ronda con las que se comparan con ella; valora sus controles</translation>
-    </message>
-    <message>
-        <source>as many means as puzzles leave nothing over; rate more puzzles</source>
-        <translation>tantas medias como puzles no dejan nada de sobra; valora más puzles</translation>
-    </message>
-    <message>
-        <source>above</source>
-        <translation>por encima de</translation>
-    </message>
-    <message>
-        <source>below</source>
-        <translation>por debajo de</translation>
-    </message>
-    <message>
-        <source>, by an additive model of {n_rounds} rounds</source>
-        <translation>, según un modelo aditivo de {n_rounds} rondas</translation>
+        <source>There are as many means as puzzles, so no error can be estimated. Rate more puzzles.</source>
+        <translation>Hay tantas medias como puzles, así que no se puede estimar ningún error. Valora más puzles.</translation>
     </message>
     <message>
         <source>the round</source>
         <translation>la ronda</translation>
     </message>
     <message>
-        <source>the {control} controls</source>
-        <translation>los controles {control}</translation>
+        <source>{count} rated puzzles of round {each} are too few. Rate at least 2.</source>
+        <translation>{count} puzles valorados de la ronda {each} son muy pocos. Valora al menos 2.</translation>
     </message>
     <message>
-        <source>{count} rated puzzles of {name} are too few; rate at least 2</source>
-        <translation>{count} puzles valorados de {name} son muy pocos; valora al menos 2</translation>
+        <source>Expected mean rating of a round of puzzles like your best-rated ones: {expected} (90% interval {low} to {high}).</source>
+        <translation>Valoración media esperada de una ronda como tus puzles mejor valorados: {expected} (intervalo del 90 % de {low} a {high}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rating these %n puzzle(s) next is the most informative.</source>
+        <translation>
+            <numerusform>Lo más informativo es valorar a continuación este %n puzle.</numerusform>
+            <numerusform>Lo más informativo es valorar a continuación estos %n puzles.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>{count} rated puzzles of round {each} are too few; rate at least 2</source>
-        <translation>{count} puzles valorados de la ronda {each} son muy pocos; valora al menos 2</translation>
+        <source>Rating this puzzle next is the most informative.</source>
+        <translation>Lo más informativo es valorar a continuación este puzle.</translation>
     </message>
     <message>
-        <source>Against {names} nothing can be said yet: {error}.</source>
-        <translation>Frente a {names} aún no se puede decir nada: {error}.</translation>
+        <source>Few rated puzzles have similar values of {features}.</source>
+        <translation>Pocos puzles valorados tienen valores parecidos de {features}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Standard errors can be estimated once %n puzzle(s) are rated.</source>
+        <translation>
+            <numerusform>Los errores estándar se podrán estimar cuando haya %n puzle valorado.</numerusform>
+            <numerusform>Los errores estándar se podrán estimar cuando haya %n puzles valorados.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>The rater&apos;s scale {way} {when}: {points} points ({interval}).</source>
-        <translation>La escala del evaluador {way} {when}: {points} puntos ({interval}).</translation>
+        <source>Standard errors of the coefficients shrink by about {percent}% (with average puzzles by {typical}%).</source>
+        <translation>Los errores estándar de los coeficientes se reducen cerca de un {percent} % (con puzles medios, un {typical} %).</translation>
+    </message>
+    <message numerus="yes">
+        <source>Skipped because of unknown features: %n puzzle(s).</source>
+        <translation>
+            <numerusform>Omitidos por características desconocidas: %n puzle.</numerusform>
+            <numerusform>Omitidos por características desconocidas: %n puzles.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>The drift {when} is not statistically significant ({points} points, {interval}).</source>
-        <translation>La deriva {when} no es estadísticamente significativa ({points} puntos, {interval}).</translation>
+        <source>This energy is drawn at random from those that fit your ratings, so that the next ratings are more informative than with the best guess.</source>
+        <translation>Esta energía se elige al azar entre las que encajan con tus valoraciones; así las próximas valoraciones informan más que con la mejor estimación.</translation>
     </message>
     <message>
-        <source>rises</source>
-        <translation>sube</translation>
+        <source>Clear preferences ({answers}): the ratings are over 1000 times as likely if the features matter as if they don&apos;t.</source>
+        <translation>Preferencias claras ({answers}): las valoraciones son más de 1000 veces más probables si las características importan que si no.</translation>
     </message>
     <message>
-        <source>falls</source>
-        <translation>baja</translation>
+        <source>{name} (matters with {percent}% probability)</source>
+        <translation>{name} (importa con una probabilidad del {percent} %)</translation>
     </message>
     <message>
-        <source>over ten ratings of one session</source>
-        <translation>a lo largo de diez valoraciones de una sesión</translation>
+        <source>{name}: lower values are liked better, by about {points} points between {low} and {high}.</source>
+        <translation>{name}: gustan más los valores bajos, unos {points} puntos entre {low} y {high}.</translation>
     </message>
     <message>
-        <source>from one session to the next</source>
-        <translation>de una sesión a la siguiente</translation>
+        <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
+        <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
     </message>
     <message>
-        <source>Drift from one session to the next cannot be distinguished from better puzzles, because each round was rated in a session of its own.</source>
-        <translation>La deriva de una sesión a la siguiente no se puede distinguir de mejores puzles, porque cada ronda se valoró en una sesión propia.</translation>
+        <source>{ratings} and {comparisons}</source>
+        <translation>{ratings} y {comparisons}</translation>
     </message>
     <message>
-        <source>whether the answers are random cannot be told from {n_shared}.</source>
-        <translation>no se puede saber si las respuestas son al azar con {n_shared}.</translation>
+        <source>No clear preference yet ({answers}). The suggestion below is a cautious guess.</source>
+        <translation>Aún no hay una preferencia clara ({answers}). La sugerencia de abajo es una estimación prudente.</translation>
     </message>
     <message>
-        <source>the answers are not random ({p}).</source>
-        <translation>las respuestas no son al azar ({p}).</translation>
+        <source>Clear preferences ({answers}): the ratings are {factor} times as likely if the features matter as if they don&apos;t.</source>
+        <translation>Preferencias claras ({answers}): las valoraciones son {factor} veces más probables si las características importan que si no.</translation>
     </message>
     <message>
-        <source>the answers look random: over {n_shared} they follow the others by a correlation of at most {with_others_high}, and no feature by more than {value} (95 % bounds).</source>
-        <translation>las respuestas parecen al azar: en {n_shared} siguen a los demás con una correlación de {with_others_high} como máximo, y a ningún rasgo con más de {value} (cotas del 95 %).</translation>
+        <source>{name} (matters with over 99% probability)</source>
+        <translation>{name} (importa con una probabilidad superior al 99 %)</translation>
     </message>
     <message>
-        <source>{count} shared puzzle</source>
-        <translation>{count} puzle compartido</translation>
+        <source>{name}: values near {value} are liked least, by about {points} points compared with the best rated value.</source>
+        <translation>{name}: los valores cercanos a {value} son los que menos gustan, unos {points} puntos respecto al mejor valor valorado.</translation>
     </message>
     <message>
-        <source>{count} shared puzzles</source>
-        <translation>{count} puzles compartidos</translation>
+        <source>{name}: higher values are liked better, by about {points} points between {low} and {high}.</source>
+        <translation>{name}: gustan más los valores altos, unos {points} puntos entre {low} y {high}.</translation>
     </message>
     <message>
-        <source>Over {n_raters} and {n_puzzles}, {levels}.</source>
-        <translation>Con {n_raters} y {n_puzzles}, {levels}.</translation>
+        <source>{name}: values near {value} are rated best, about {points} points above the worst-rated value.</source>
+        <translation>{name}: los valores cercanos a {value} son los que más gustan, unos {points} puntos respecto al peor valor valorado.</translation>
     </message>
     <message>
-        <source>these are the ratings of one rater; take in those of others to pool them</source>
-        <translation>estas son valoraciones de un solo evaluador; importa las de otros para reunirlas</translation>
+        <source>{names} is not used: it changes the expected rating by less than {points} points.</source>
+        <translation>No se usa {names}: cambia la valoración esperada en menos de {points} puntos.</translation>
     </message>
     <message>
-        <source>{n_puzzles} and {n_names} are too few to fit; rate more puzzles</source>
-        <translation>{n_puzzles} y {n_names} no bastan para ajustar; valora más puzles</translation>
+        <source>{names} are not used: each changes the expected rating by less than {points} points.</source>
+        <translation>No se usan {names}: cada una cambia la valoración esperada en menos de {points} puntos.</translation>
     </message>
     <message>
-        <source>a feature follows from the others; choose fewer features</source>
-        <translation>un rasgo se deduce de los demás; elige menos rasgos</translation>
+        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
+        <translation>{energy} sube {feature}, pero tus valoraciones no lo confirman ({coef}, error desconocido).</translation>
     </message>
     <message>
-        <source>the ratings follow puzzles and raters exactly, so nothing tells the error</source>
-        <translation>las valoraciones siguen exactamente a puzles y evaluadores, así que nada dice el error</translation>
+        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, error unknown).</source>
+        <translation>{energy} baja {feature}, pero tus valoraciones no lo confirman ({coef}, error desconocido).</translation>
     </message>
     <message>
-        <source>levels of raters are random, with a standard deviation of {rater_sd} points</source>
-        <translation>los niveles de los evaluadores son aleatorios, con una desviación típica de {rater_sd} puntos</translation>
+        <source>{energy} raises {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>{energy} sube {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
     </message>
     <message>
-        <source>each rater has a mean of its own, since two are too few for random ones</source>
-        <translation>cada evaluador tiene su propia media, porque dos son muy pocos para medias aleatorias</translation>
+        <source>{energy} lowers {feature}, but your ratings don&apos;t confirm that ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>{energy} baja {feature}, pero tus valoraciones no lo confirman ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
     </message>
     <message>
-        <source>{count} feature</source>
-        <translation>{count} rasgo</translation>
+        <source>All ratings are from one rater. Import ratings from others to pool them.</source>
+        <translation>Todas las valoraciones son de un solo evaluador. Importa las de otros para reunirlas.</translation>
     </message>
     <message>
-        <source>nothing is rated yet; rate some puzzles first</source>
-        <translation>aún no hay nada valorado; valora antes algunos puzles</translation>
+        <source>{n_puzzles} and {n_names} are too few for a fit. Rate more puzzles.</source>
+        <translation>{n_puzzles} y {n_names} son muy pocos para un ajuste. Valora más puzles.</translation>
     </message>
     <message>
-        <source>{returned} returned in disguise: ratings of one puzzle differ by {mean_difference} points on average, so one rating errs by about {repeat_sd} (95 % interval {low} to {high}).</source>
-        <translation>Repetidos en disfraz: {returned}; las valoraciones de un mismo puzle difieren {mean_difference} puntos de media, así que una valoración yerra en unos {repeat_sd} (intervalo del 95 %: de {low} a {high}).</translation>
+        <source>One feature can be computed from the others. Choose fewer features.</source>
+        <translation>Una característica se puede calcular a partir de las demás. Elige menos características.</translation>
     </message>
     <message>
-        <source>no puzzle was rated again in disguise yet; let some return to see how well ratings repeat</source>
-        <translation>aún no se ha valorado otra vez ningún puzle en disfraz; haz que vuelvan algunos para ver si las valoraciones se repiten</translation>
+        <source>The ratings follow puzzles and raters exactly, so no error can be estimated.</source>
+        <translation>Las valoraciones se deducen exactamente de los puzles y los evaluadores, así que no se puede estimar ningún error.</translation>
     </message>
     <message>
-        <source>About {share} % of the variance of single ratings is the puzzles&apos; own (95 % interval {low} to {high} %); the rest is the rater&apos;s, and no feature can explain it.</source>
-        <translation>Cerca del {share} % de la varianza de las valoraciones sueltas es de los puzles (intervalo del 95 %: de {low} a {high} %); el resto es del evaluador, y ningún rasgo puede explicarlo.</translation>
+        <source>Nothing is rated yet. Rate some puzzles first.</source>
+        <translation>Aún no hay nada valorado. Valora antes algunos puzles.</translation>
     </message>
     <message>
-        <source>these are ratings of one puzzle only; rate more to see how they differ</source>
-        <translation>estas son valoraciones de un solo puzle; valora más para ver cómo difieren</translation>
+        <source>No puzzle was rated twice yet. Add repeats to measure how consistent your ratings are.</source>
+        <translation>Aún no se ha valorado dos veces ningún puzle. Añade repeticiones para medir la coherencia de tus valoraciones.</translation>
     </message>
     <message>
-        <source>the share of the puzzles in the ratings cannot be known before a puzzle returned in disguise; let some return</source>
-        <translation>la parte de los puzles en las valoraciones no se puede conocer hasta que un puzle vuelva en disfraz; haz que vuelvan algunos</translation>
+        <source>These are ratings of a single puzzle. Rate more puzzles.</source>
+        <translation>Estas valoraciones son de un solo puzle. Valora más puzles.</translation>
     </message>
     <message>
-        <source>ratings of one puzzle never differed, so the rater&apos;s share cannot be estimated; let more puzzles return</source>
-        <translation>las valoraciones de un mismo puzle nunca difirieron, así que la parte del evaluador no se puede estimar; haz que vuelvan más puzles</translation>
+        <source>Without repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
+        <translation>Sin repeticiones se desconoce qué parte de la varianza es de los puzles. Añade repeticiones.</translation>
     </message>
     <message>
-        <source>1 puzzle</source>
-        <translation>1 puzle</translation>
+        <source>Repeated ratings never differed, so the rater&apos;s share of the variance can&apos;t be estimated. Add more repeats.</source>
+        <translation>Las valoraciones repetidas nunca difirieron, así que no se puede estimar la parte de la varianza que se debe al evaluador. Añade más repeticiones.</translation>
     </message>
     <message>
-        <source>{n_puzzles} puzzles</source>
-        <translation>{n_puzzles} puzles</translation>
+        <source>The table has no column &apos;cards&apos;. Add it or fit all sizes together.</source>
+        <translation>La tabla no tiene la columna &apos;cards&apos;. Añádela o ajusta juntos todos los tamaños.</translation>
     </message>
     <message>
-        <source>{returned} returned in disguise and got the same rating each time.</source>
-        <translation>Repetidos en disfraz: {returned}, con la misma valoración cada vez.</translation>
+        <source>No round has two rated puzzles, so nothing can be compared within rounds. Rate more puzzles of each round, or fit with one intercept.</source>
+        <translation>Ninguna ronda tiene dos puzles valorados, así que no se puede comparar nada dentro de las rondas. Valora más puzles de cada ronda o ajusta con una sola constante.</translation>
     </message>
     <message>
-        <source>{returned} returned in disguise, whose ratings differ by {mean_difference} points on average; how much one rating errs is said from {fewest_returned} puzzles on.</source>
-        <translation>Repetidos en disfraz: {returned}, cuyas valoraciones difieren {mean_difference} puntos de media; cuánto yerra una valoración se dice a partir de {fewest_returned} puzles.</translation>
-    </message>
-    <message>
-        <source>the table has no column &apos;cards&apos;; add it or fit all sizes together</source>
-        <translation>la tabla no tiene la columna &apos;cards&apos;; añádela o ajusta juntos todos los tamaños</translation>
-    </message>
-    <message>
-        <source>{n} rated puzzles are too few for {features}: with {spare} to spare any fit looks good; rate {least_spare} more or choose fewer features</source>
-        <translation>{n} puzles valorados son muy pocos para {features}: con {spare} de sobra cualquier ajuste parece bueno; valora {least_spare} más o elige menos rasgos</translation>
-    </message>
-    <message>
-        <source>in these rows it follows exactly from {named}</source>
-        <translation>en estas filas se deduce exactamente de {named}</translation>
-    </message>
-    <message>
-        <source>no round has two rated puzzles, so nothing can be compared within one; rate more puzzles of each, or fit with one intercept</source>
-        <translation>ninguna ronda tiene dos puzles valorados, así que no se puede comparar nada dentro de una; valora más puzles de cada una, o ajusta con una sola constante</translation>
-    </message>
-    <message>
-        <source>Each {kinds} has a mean of its own, so what differs only between them counts for no feature</source>
-        <translation>Cada {kinds} tiene su propia media, así que lo que solo difiere entre ellas no cuenta para ningún rasgo</translation>
-    </message>
-    <message>
-        <source>no feature is chosen; choose at least one column to explain the ratings</source>
-        <translation>no hay ningún rasgo elegido; elige al menos una columna para explicar las valoraciones</translation>
-    </message>
-    <message>
-        <source>column {name!r}, row {row} holds {iloc!r}, which is not a finite number below {largest:g}; correct it or choose another column</source>
-        <translation>columna {name!r}, la fila {row} contiene {iloc!r}, que no es un número finito menor que {largest:g}; corrígelo o elige otra columna</translation>
+        <source>No feature is selected. Select at least one.</source>
+        <translation>No hay ninguna característica seleccionada. Selecciona al menos una.</translation>
     </message>
     <message>
         <source>row {number}</source>
         <translation>fila {number}</translation>
     </message>
     <message>
-        <source>there are no complete ratings to fit; rate some puzzles first</source>
-        <translation>no hay valoraciones completas que ajustar; valora antes algunos puzles</translation>
+        <source>There are no complete ratings to fit. Rate some puzzles first.</source>
+        <translation>No hay valoraciones completas que ajustar. Valora antes algunos puzles.</translation>
     </message>
     <message>
-        <source>{all_of} {y:g}, so there is nothing to explain; rate more puzzles, good and bad ones</source>
-        <translation>{all_of} {y:g}, así que no hay nada que explicar; valora más puzles, buenos y malos</translation>
+        <source>&apos;rating&apos; can&apos;t explain itself. Choose other columns.</source>
+        <translation>&apos;rating&apos; no puede explicarse a sí misma. Elige otras columnas.</translation>
     </message>
     <message>
-        <source>within each round all ratings are equal, so there is nothing to explain; rate more puzzles of one round, good and bad ones</source>
-        <translation>dentro de cada ronda todas las valoraciones son iguales, así que no hay nada que explicar; valora más puzles de una ronda, buenos y malos</translation>
+        <source>{name!r} is the name of the constant. Rename the column.</source>
+        <translation>{name!r} es el nombre de la constante. Cambia el nombre de la columna.</translation>
     </message>
     <message>
-        <source>{left_out} cannot be told from the means of the rounds; rate puzzles that differ in it within one round, or fit with one intercept</source>
-        <translation>{left_out} no se puede distinguir de las medias de las rondas; valora puzles que difieran en ello dentro de una ronda, o ajusta con una sola constante</translation>
-    </message>
-    <message>
-        <source>Left out: {name}, because {reason}</source>
-        <translation>Omitido: {name}, porque {reason}</translation>
-    </message>
-    <message>
-        <source>it is the same throughout every round, so it cannot be told from the means of the rounds; rate puzzles that differ in it within one round</source>
-        <translation>es igual en toda la ronda, en cada una, así que no se puede distinguir de las medias de las rondas; valora puzles que difieran en ello dentro de una ronda</translation>
-    </message>
-    <message>
-        <source>every chosen feature is constant ({left_out}); choose features that vary between the rated puzzles</source>
-        <translation>todos los rasgos elegidos son constantes ({left_out}); elige rasgos que varíen entre los puzles valorados</translation>
-    </message>
-    <message>
-        <source>{n_rows} puzzles cannot determine {n_features} features and {constants}; rate at least {n_features_2} more or choose fewer features</source>
-        <translation>{n_rows} puzles no pueden determinar {n_features} rasgos y {constants}; valora al menos {n_features_2} más o elige menos rasgos</translation>
-    </message>
-    <message>
-        <source>{n_ratings} ratings of {n_numbers} puzzles: repeats of one puzzle are averaged</source>
-        <translation>{n_ratings} valoraciones de {n_numbers} puzles: las repeticiones de un puzle se promedian</translation>
-    </message>
-    <message>
-        <source>{n_ratings} ratings of {nunique} puzzles count as independent, which makes the errors too small; average the repeats or cluster the errors</source>
-        <translation>{n_ratings} valoraciones de {nunique} puzles cuentan como independientes, lo que hace los errores demasiado pequeños; promedia las repeticiones o agrupa los errores</translation>
-    </message>
-    <message>
-        <source>&apos;rating&apos; cannot explain itself; choose other columns</source>
-        <translation>&apos;rating&apos; no puede explicarse a sí misma; elige otras columnas</translation>
-    </message>
-    <message>
-        <source>{name!r} is what the constant is called; rename the column</source>
-        <translation>{name!r} es como se llama la constante; renombra la columna</translation>
-    </message>
-    <message>
-        <source>the table has no column {name!r}; choose among {numeric}</source>
-        <translation>la tabla no tiene la columna {name!r}; elige entre {numeric}</translation>
-    </message>
-    <message>
-        <source>all {n_y} ratings are</source>
-        <translation>las {n_y} valoraciones son</translation>
-    </message>
-    <message>
-        <source>the only rating is</source>
-        <translation>la única valoración es</translation>
-    </message>
-    <message>
-        <source>it is {column:g} in every row, so its effect cannot be known</source>
-        <translation>vale {column:g} en todas las filas, así que su efecto no se puede conocer</translation>
-    </message>
-    <message>
-        <source>an intercept</source>
-        <translation>una constante</translation>
-    </message>
-    <message>
-        <source>{n_means} means of rounds</source>
-        <translation>{n_means} medias de rondas</translation>
-    </message>
-    <message>
-        <source>Outside 0 to {max_rating}: {n_off} of {n_ratings} ratings, which span {low:g} to {high:g}; correct them unless the table uses a scale of its own</source>
-        <translation>Fuera de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones, que van de {low:g} a {high:g}; corrígelas, salvo que la tabla use una escala propia</translation>
-    </message>
-    <message>
-        <source>{what}: {count} of {total} ratings</source>
-        <translation>{what}: {count} de {total} valoraciones</translation>
+        <source>The table has no column {name!r}. Choose from {numeric}.</source>
+        <translation>La tabla no tiene la columna {name!r}. Elige entre estas: {numeric}.</translation>
     </message>
     <message>
         <source>numeric columns (it has none)</source>
         <translation>columnas numéricas (no tiene ninguna)</translation>
     </message>
     <message>
-        <source>Hardly varied: {name} has one value in all but {rare} of {n_column} rows, so its coefficient rests on those few</source>
-        <translation>Apenas varía: {name} tiene un mismo valor en todas salvo {rare} de {n_column} filas, así que su coeficiente descansa en esas pocas</translation>
-    </message>
-    <message>
-        <source>Not sure</source>
-        <translation>Sin seguridad</translation>
-    </message>
-    <message>
-        <source>Not quite sure</source>
-        <translation>Sin plena seguridad</translation>
-    </message>
-    <message>
-        <source>Quite sure</source>
-        <translation>Bastante seguro</translation>
-    </message>
-    <message>
-        <source>No feature clearly goes with the ratings yet; the strongest hint: {way}.</source>
-        <translation>Ningún rasgo acompaña aún claramente a las valoraciones; el indicio más fuerte: {way}.</translation>
-    </message>
-    <message>
-        <source>{sure}: from {count} an unseen puzzle is predicted to {loo_rmse} points, {said} by {mean_said} ({loo_rmse_mean}).</source>
-        <translation>{sure}: a partir de {count}, un puzle no visto se predice con un error de {loo_rmse} puntos, {said} con {mean_said} ({loo_rmse_mean}).</translation>
-    </message>
-    <message>
-        <source>Puzzles with {joined} were rated higher.</source>
-        <translation>Los puzles con {joined} se valoraron mejor.</translation>
-    </message>
-    <message>
-        <source>No feature can be told from chance yet.</source>
-        <translation>Aún no se puede distinguir del azar ningún rasgo.</translation>
-    </message>
-    <message>
-        <source>rated puzzle</source>
-        <translation>puzle valorado</translation>
+        <source>No feature is distinguishable from chance yet.</source>
+        <translation>Ninguna característica se distingue todavía del azar.</translation>
     </message>
     <message>
         <source>rating</source>
         <translation>valoración</translation>
     </message>
     <message>
-        <source>Greedy player gains more than</source>
-        <translation>El jugador voraz gana más de</translation>
+        <source>Greedy play gains more than</source>
+        <translation>El juego voraz gana más de</translation>
     </message>
     <message>
-        <source>Greedy player gains</source>
-        <translation>Ganancia del jugador voraz</translation>
+        <source>Greedy gain</source>
+        <translation>Ganancia del juego voraz</translation>
     </message>
     <message>
-        <source>The greedy player&apos;s score must exceed the base score by more than this</source>
-        <translation>La puntuación del jugador voraz debe superar la inicial en más de esto</translation>
+        <source>The score of greedy play must exceed the initial score by more than this</source>
+        <translation>La puntuación del juego voraz debe superar la inicial en más de este valor</translation>
     </message>
     <message>
-        <source>Its moves run along at least</source>
-        <translation>Sus jugadas recorren al menos</translation>
+        <source>Greedy play uses at least</source>
+        <translation>El juego voraz usa al menos</translation>
     </message>
     <message>
-        <source>Along lines</source>
-        <translation>Líneas usadas</translation>
+        <source>Rows and columns</source>
+        <translation>Filas y columnas</translation>
     </message>
     <message>
-        <source>lines</source>
-        <translation>líneas</translation>
+        <source>rows and columns</source>
+        <translation>filas y columnas</translation>
     </message>
     <message>
-        <source>Its moves must run along at least this many different rows and columns</source>
-        <translation>Sus jugadas deben recorrer al menos este número de filas y columnas distintas</translation>
+        <source>Greedy play must use at least this many different rows and columns</source>
+        <translation>El juego voraz debe usar al menos este número de filas y columnas distintas</translation>
     </message>
     <message>
-        <source>The greedy player must not solve it</source>
-        <translation>El jugador voraz no debe resolverlo</translation>
+        <source>Greedy play must fail</source>
+        <translation>El juego voraz debe fracasar</translation>
     </message>
     <message>
-        <source>Leave out what is solved by taking the largest gain at each move</source>
-        <translation>Descartar lo que se resuelve tomando la mayor ganancia en cada jugada</translation>
+        <source>Reject puzzles that can be solved by taking the largest gain at each move</source>
+        <translation>Rechazar los puzles que se resuelven tomando en cada movimiento la mayor ganancia</translation>
     </message>
     <message>
-        <source>moved to {name}</source>
-        <translation>movida a {name}</translation>
+        <source>{path} has no {noun} {key!r} to change. Open the file again.</source>
+        <translation>{path} no tiene ningún elemento {key!r} ({noun}) que cambiar. Abre el archivo de nuevo.</translation>
     </message>
     <message>
-        <source>left in place</source>
-        <translation>dejada en su sitio</translation>
+        <source>{name} is a table of deals, not a puzzle set. Its deals are used. Its other columns aren&apos;t checked.</source>
+        <translation>{name} es una tabla de repartos, no una colección de puzles. Se usan sus repartos. Sus demás columnas no se comprueban.</translation>
     </message>
     <message>
-        <source>{path} has no {noun} {key!r} to change; read the file again</source>
-        <translation>{path} no tiene ninguna entrada {key!r} ({noun}) que cambiar; lee de nuevo el archivo</translation>
-    </message>
-    <message>
-        <source>{name} is a table of deals and not a puzzle set: its deals are used, and what it says of them is not checked</source>
-        <translation>{name} es una tabla de repartos y no un conjunto de puzles: se usan sus repartos, y lo que dice de ellos no se comprueba</translation>
-    </message>
-    <message>
-        <source>PDF to print</source>
+        <source>PDF for printing</source>
         <translation>PDF para imprimir</translation>
     </message>
     <message>
-        <source>SVG, a file for each page</source>
+        <source>SVG, one file per page</source>
         <translation>SVG, un archivo por página</translation>
     </message>
     <message>
-        <source>PNG, a file for each page</source>
+        <source>PNG, one file per page</source>
         <translation>PNG, un archivo por página</translation>
     </message>
     <message>
-        <source>Page that plays in a browser (HTML)</source>
-        <translation>Página que se juega en un navegador (HTML)</translation>
+        <source>Web page (HTML)</source>
+        <translation>Página web (HTML)</translation>
     </message>
     <message>
-        <source>One file that anybody plays in a browser, on a phone too, offline.</source>
-        <translation>Un archivo que cualquiera juega en un navegador, también en el teléfono y sin conexión.</translation>
+        <source>One file that anyone can play in a browser, even on a phone or offline.</source>
+        <translation>Un solo archivo que cualquiera puede jugar en un navegador, también en el teléfono y sin conexión.</translation>
     </message>
     <message>
         <source>Puzzle set (CSV)</source>
-        <translation>Conjunto de puzles (CSV)</translation>
+        <translation>Colección de puzles (CSV)</translation>
     </message>
     <message>
-        <source>A table for spreadsheets, which this program opens again.</source>
-        <translation>Una tabla para hojas de cálculo, que este programa vuelve a abrir.</translation>
+        <source>A table for spreadsheets. Can be reopened here.</source>
+        <translation>Una tabla para hojas de cálculo. Se puede volver a abrir aquí.</translation>
     </message>
     <message>
         <source>With solutions (JSON)</source>
         <translation>Con soluciones (JSON)</translation>
     </message>
     <message>
-        <source>The table with a proved solution for each puzzle; it opens again.</source>
-        <translation>La tabla con una solución demostrada de cada puzle; se vuelve a abrir.</translation>
+        <source>The table with a verified solution for each puzzle. Can be reopened here.</source>
+        <translation>La tabla con una solución verificada de cada puzle. Se puede volver a abrir aquí.</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>Texto</translation>
     </message>
     <message>
-        <source>Grids of cards as a person writes them; they open again.</source>
-        <translation>Cuadrículas de cartas como las escribe una persona; se vuelven a abrir.</translation>
+        <source>Plain-text card grids. Can be reopened here.</source>
+        <translation>Cuadrículas de cartas en texto sin formato. Se pueden volver a abrir aquí.</translation>
     </message>
     <message>
         <source>Puzzle set</source>
-        <translation>Conjunto de puzles</translation>
+        <translation>Colección de puzles</translation>
     </message>
     <message>
         <source>With solutions</source>
         <translation>Con soluciones</translation>
     </message>
     <message>
-        <source>All ratings are of one rater.</source>
-        <translation>Todas las valoraciones son de una sola persona.</translation>
-    </message>
-    <message>
-        <source>Incomplete and dropped</source>
-        <translation>Incompletas y descartadas</translation>
-    </message>
-    <message>
-        <source>Given up and left out</source>
-        <translation>Abandonadas y omitidas</translation>
-    </message>
-    <message>
-        <source>Alone in a round and left out</source>
-        <translation>Solas en una ronda y omitidas</translation>
-    </message>
-    <message>
-        <source>Not sure at all: {count} fix every coefficient and leave none to test it by.</source>
-        <translation>Sin ninguna seguridad: {count} fijan todos los coeficientes y no dejan nada para ponerlos a prueba.</translation>
-    </message>
-    <message>
-        <source>Hardly sure: of {count}, one alone determines a coefficient.</source>
-        <translation>Con muy poca seguridad: de {count}, uno solo determina un coeficiente.</translation>
-    </message>
-    <message>
-        <source>{parts} and {parts_2}</source>
-        <translation>{parts} y {parts_2}</translation>
-    </message>
-    <message>
-        <source>{name_of} alone determines a coefficient; rate another puzzle like it.</source>
-        <translation>{name_of} por sí solo determina un coeficiente; valora otro puzle parecido.</translation>
-    </message>
-    <message>
-        <source>{name_of} was rated {observed:g} where the features say {fitted}, {value} standard errors apart.</source>
-        <translation>{name_of} se valoró con {observed:g} donde los rasgos dicen {fitted}, a {value} errores estándar.</translation>
-    </message>
-    <message>
-        <source>moves</source>
-        <translation>jugadas</translation>
-    </message>
-    <message>
-        <source>move</source>
-        <translation>mueven</translation>
-    </message>
-    <message>
-        <source>{names} {verb} the coefficients most; look at the notes there.</source>
-        <translation>{names} {verb} más que los demás los coeficientes; mira allí las notas.</translation>
-    </message>
-    <message>
         <source>{name_of} (rated {observed:g}, expected {fitted})</source>
         <translation>{name_of} (valorado con {observed:g}, esperado {fitted})</translation>
     </message>
     <message>
-        <source>With {count}, an effect of about {low} points for one standard deviation of {easiest} is seen in {often} of 100 such studies, one half as large in {less}{tail}.</source>
-        <translation>Con {count}, un efecto de unos {low} puntos por una desviación típica de {easiest} se ve en {often} de 100 estudios así; uno la mitad de grande, en {less}{tail}.</translation>
+        <source>The table has no column {unknown!r}. Choose from {choice}.</source>
+        <translation>La tabla no tiene la columna {unknown!r}. Elige entre estas: {choice}.</translation>
     </message>
     <message>
-        <source>For an unseen puzzle the fit errs by {loo_rmse} points, {verdict} {mean_said} ({loo_rmse_mean}).</source>
-        <translation>En un puzle no visto el ajuste yerra en {loo_rmse} puntos, {verdict} {mean_said} ({loo_rmse_mean}).</translation>
+        <source>Unknown scale {scale!r}. Choose one of {scales}.</source>
+        <translation>La escala {scale!r} es desconocida. Elige una de estas: {scales}.</translation>
     </message>
     <message>
-        <source> or </source>
-        <translation> o </translation>
+        <source>Errors clustered by puzzle are already robust. Choose one of the two.</source>
+        <translation>Los errores agrupados por puzle ya son robustos. Elige una de las dos opciones.</translation>
     </message>
     <message>
-        <source>{count} are too few to see in {often} of 100 such studies any effect that ratings from 0 to {max_rating} can hold: for one standard deviation of {easiest} it would take {low} points, and {most_spread} are the most.</source>
-        <translation>{count} no bastan para ver en {often} de 100 estudios así ningún efecto que quepa en valoraciones de 0 a {max_rating}: por una desviación típica de {easiest} harían falta {low} puntos, y {most_spread} es lo máximo.</translation>
+        <source>{n_groups} puzzles are too few to cluster the errors of {n_names} features. Rate more puzzles or average the repeats.</source>
+        <translation>{n_groups} puzles son muy pocos para agrupar los errores de {n_names} características. Valora más puzles o promedia las repeticiones.</translation>
     </message>
     <message>
-        <source>; for {most} it takes {high}</source>
-        <translation>; por {most} hacen falta {high}</translation>
-    </message>
-    <message>
-        <source>, more than ratings from 0 to {max_rating} can hold</source>
-        <translation>, más de lo que cabe en valoraciones de 0 a {max_rating}</translation>
-    </message>
-    <message>
-        <source>{which} values of {name}{part_of} go with higher ratings: {coef} points per {unit} (95 % interval {low} to {high}).</source>
-        <translation>{which} valor de {name}{part_of} va con valoraciones más altas: {coef} puntos por {unit} (intervalo del 95 %: de {low} a {high}).</translation>
-    </message>
-    <message>
-        <source>The error for an unseen puzzle cannot be known, because one puzzle alone determines a coefficient.</source>
-        <translation>El error en un puzle no visto no se puede conocer, porque un solo puzle determina un coeficiente.</translation>
-    </message>
-    <message>
-        <source>Among {n_features} features without any effect, one would look significant by chance in about {chance} of 100 such tables.{correction}</source>
-        <translation>Entre {n_features} rasgos sin ningún efecto, alguno parecería significativo por azar en unas {chance} de cada 100 tablas así.{correction}</translation>
-    </message>
-    <message>
-        <source>{name} overlaps with the other features (variance inflation {factor}), which widens its error {sqrt} times.</source>
-        <translation>{name} se solapa con los demás rasgos (inflación de la varianza {factor}), lo que ensancha su error {sqrt} veces.</translation>
-    </message>
-    <message>
-        <source>The fit passes through {n} and leaves nothing to estimate its errors from, so no effect can be tested; rate more puzzles.</source>
-        <translation>El ajuste pasa por {n} y no deja nada con que estimar sus errores, así que no se puede contrastar ningún efecto; valora más puzles.</translation>
-    </message>
-    <message>
-        <source>unit</source>
-        <translation>unidad</translation>
-    </message>
-    <message>
-        <source>standard deviation</source>
-        <translation>desviación típica</translation>
-    </message>
-    <message>
-        <source>whole range</source>
-        <translation>intervalo entero</translation>
-    </message>
-    <message>
-        <source> Since the fit predicts {no_better} {mean_said}, what looks significant here may well be chance.</source>
-        <translation> Como el ajuste predice {no_better} {mean_said}, lo que aquí parece significativo bien puede ser azar.</translation>
-    </message>
-    <message>
-        <source>The effect of {names} is not statistically significant; its interval includes zero.</source>
-        <translation>El efecto de {names} no es estadísticamente significativo; su intervalo incluye el cero.</translation>
-    </message>
-    <message>
-        <source>The effects of {names} are not statistically significant; their intervals include zero.</source>
-        <translation>Los efectos de {names} no son estadísticamente significativos; sus intervalos incluyen el cero.</translation>
-    </message>
-    <message>
-        <source> Corrected for that (Holm), {what} significant.</source>
-        <translation> Con esa corrección (Holm), {what} con significación.</translation>
-    </message>
-    <message>
-        <source> Corrected for that (Holm), {value} {verb} significant.</source>
-        <translation> Con esa corrección (Holm), {verb} con significación: {value}.</translation>
-    </message>
-    <message>
-        <source>{count} rating</source>
-        <translation>{count} valoración</translation>
-    </message>
-    <message>
-        <source>{count} ratings</source>
-        <translation>{count} valoraciones</translation>
-    </message>
-    <message>
-        <source>Higher</source>
-        <translation>Mayor</translation>
-    </message>
-    <message>
-        <source>Lower</source>
-        <translation>Menor</translation>
-    </message>
-    <message>
-        <source>both</source>
-        <translation>ambos</translation>
-    </message>
-    <message>
-        <source>all {n_kept}</source>
-        <translation>los {n_kept}</translation>
-    </message>
-    <message>
-        <source>that effect stays</source>
-        <translation>ese efecto queda</translation>
-    </message>
-    <message>
-        <source>{count} effects stay</source>
-        <translation>{count} efectos quedan</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
-        <source>no better than</source>
-        <translation>no mejor que</translation>
-    </message>
-    <message>
-        <source>not clearly better than</source>
-        <translation>no claramente mejor que</translation>
-    </message>
-    <message>
-        <source>clearly better than</source>
-        <translation>claramente mejor que</translation>
-    </message>
-    <message>
-        <source>the plain mean of the ratings</source>
-        <translation>la simple media de las valoraciones</translation>
-    </message>
-    <message>
-        <source>the mean of the round</source>
-        <translation>la media de la ronda</translation>
-    </message>
-    <message>
-        <source>the table has no column {unknown!r}; choose among {choice}</source>
-        <translation>la tabla no tiene la columna {unknown!r}; elige entre {choice}</translation>
-    </message>
-    <message>
-        <source>scale {scale!r} is unknown; choose one of {scales}</source>
-        <translation>la escala {scale!r} es desconocida; elige una de {scales}</translation>
-    </message>
-    <message>
-        <source>errors clustered by puzzle are robust already; choose one of the two</source>
-        <translation>los errores agrupados por puzle ya son robustos; elige una de las dos cosas</translation>
-    </message>
-    <message>
-        <source>{n_groups} different puzzles are too few to cluster the errors of {n_names} features; rate more puzzles or average the repeats</source>
-        <translation>{n_groups} puzles distintos son muy pocos para agrupar los errores de {n_names} rasgos; valora más puzles o promedia las repeticiones</translation>
-    </message>
-    <message>
-        <source>{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave out a feature that hardly varies or use plain errors</source>
-        <translation>{puzzle} por sí solo determina un coeficiente, así que no existen errores {kind}; omite un rasgo que apenas varíe o usa errores simples</translation>
+        <source>{puzzle} alone determines a coefficient, so {kind} errors can&apos;t be computed. Exclude a feature that hardly varies or use plain errors.</source>
+        <translation>{puzzle} determina por sí solo un coeficiente, así que no se pueden calcular errores {kind}. Excluye una característica que apenas varíe o usa errores simples.</translation>
     </message>
     <message>
         <source>clustered</source>
@@ -9730,388 +9131,152 @@
         <translation>robustos</translation>
     </message>
     <message>
-        <source>the options of the fit are not whole ({error}); fit the round again</source>
-        <translation>las opciones del ajuste no están completas ({error}); ajusta la ronda otra vez</translation>
+        <source>The options of the fit are damaged ({error}). Fit the round again.</source>
+        <translation>Las opciones del ajuste están dañadas ({error}). Ajusta la ronda otra vez.</translation>
     </message>
     <message>
-        <source>With the features permuted among the puzzles{is_within}, the ratings are explained as well in {percent} % of {orders} permutations, {verdict}.</source>
-        <translation>Con los rasgos permutados entre los puzles{is_within}, las valoraciones se explican igual de bien en el {percent} % de {orders} permutaciones, {verdict}.</translation>
+        <source>The number of permutations is {draws}. Use 99 to {most_draws:,}.</source>
+        <translation>El número de permutaciones es {draws}. Usa de 99 a {most_draws:,}.</translation>
     </message>
     <message>
-        <source>{draws} permutations cannot be drawn; choose 99 to {most_draws:,}</source>
-        <translation>no se pueden sortear {draws} permutaciones; elige de 99 a {most_draws:,}</translation>
+        <source>{name} differs between ratings of the same puzzle, so it can&apos;t be permuted. Average the repeats or exclude it.</source>
+        <translation>{name} difiere entre valoraciones de un mismo puzle, así que no se puede permutar. Promedia las repeticiones o exclúyelo.</translation>
     </message>
     <message>
-        <source>{name} differs between ratings of one puzzle, so it cannot be permuted; average the repeats or leave it out</source>
-        <translation>{name} difiere entre valoraciones de un mismo puzle, así que no se puede permutar; promedia las repeticiones u omítelo</translation>
+        <source>The fit passes through every rating, so its errors are unknown. Rate more puzzles.</source>
+        <translation>El ajuste pasa por todas las valoraciones, así que sus errores son desconocidos. Valora más puzles.</translation>
     </message>
     <message>
-        <source>all {n_orders:,}</source>
-        <translation>las {n_orders:,}</translation>
+        <source>The ratings vary less than this (standard deviation {sd}). Choose a smaller effect.</source>
+        <translation>Las valoraciones varían menos que esto (desviación típica {sd}). Elige un efecto menor.</translation>
     </message>
     <message>
-        <source>{n_orders:,} random</source>
-        <translation>{n_orders:,} sorteadas</translation>
-    </message>
-    <message>
-        <source>so together they are statistically significant</source>
-        <translation>así que en conjunto son estadísticamente significativos</translation>
-    </message>
-    <message>
-        <source>so together they are not statistically significant</source>
-        <translation>así que en conjunto no son estadísticamente significativos</translation>
-    </message>
-    <message>
-        <source> of each round</source>
-        <translation> de cada ronda</translation>
-    </message>
-    <message>
-        <source>the fit passes through every rating, so its errors cannot be known; rate more</source>
-        <translation>el ajuste pasa por todas las valoraciones, así que sus errores no se pueden conocer; valora más</translation>
-    </message>
-    <message>
-        <source>the ratings differ by less, a standard deviation of {sd}; wait for a smaller effect</source>
-        <translation>las valoraciones difieren menos, con una desviación típica de {sd}; espera un efecto menor</translation>
-    </message>
-    <message>
-        <source>an effect of {points} points cannot be waited for; give more than 0</source>
-        <translation>no se puede esperar un efecto de {points} puntos; da más de 0</translation>
-    </message>
-    <message>
-        <source>is</source>
-        <translation>es</translation>
-    </message>
-    <message>
-        <source>are</source>
-        <translation>son</translation>
-    </message>
-    <message>
-        <source>Printed are coefficients and errors; t, p and intervals are computed here, for {n_puzzles} puzzles rated once and {n_features} features.</source>
-        <translation>Están impresos los coeficientes y los errores; t, p y los intervalos se calculan aquí, para {n_puzzles} puzles valorados una vez y {n_features} rasgos.</translation>
-    </message>
-    <message>
-        <source>Coefficients are points per raw unit of a feature. The paper calls its features normalised, which -40.7 points on a scale of 10 cannot be.</source>
-        <translation>Los coeficientes son puntos por unidad propia de un rasgo. El artículo dice que sus rasgos están normalizados, lo que no puede ser con -40.7 puntos en una escala de 10.</translation>
-    </message>
-    <message>
-        <source>The ratings are not published, so overlap, influence and the error for an unseen puzzle cannot be known.</source>
-        <translation>Las valoraciones no están publicadas, así que el solapamiento, la influencia y el error en un puzle no visto no se pueden conocer.</translation>
-    </message>
-    <message>
-        <source>Of the {n_features} effects {names} {verb} statistically significant, corrected for multiple testing (Holm).</source>
-        <translation>De los {n_features} efectos, con significación estadística {verb} {names}, con corrección por contraste múltiple (Holm).</translation>
-    </message>
-    <message>
-        <source>None of the {n_features} effects is statistically significant, corrected for multiple testing (Holm).</source>
-        <translation>Ninguno de los {n_features} efectos es estadísticamente significativo, con corrección por contraste múltiple (Holm).</translation>
-    </message>
-    <message>
-        <source>{name}{where} ({sd}; range {low} to {high})</source>
-        <translation>{name}{where} ({sd}; de {low} a {high})</translation>
-    </message>
-    <message>
-        <source>{have} of about {total} rated puzzles{like} before {effect} for {of} is visible.</source>
-        <translation>{have} de unos {total} puzles valorados{like} hasta que se vea {effect} por {of}.</translation>
-    </message>
-    <message>
-        <source>an effect of {size} {which}{share}</source>
-        <translation>un efecto de {size} {which}{share}</translation>
-    </message>
-    <message>
-        <source>one standard deviation of {value}</source>
-        <translation>una desviación típica de {value}</translation>
-    </message>
-    <message>
-        <source>Before {effect} can be seen: {obstacle}.</source>
-        <translation>Antes de que se vea {effect}: {obstacle}.</translation>
-    </message>
-    <message>
-        <source>{have} rated puzzles {verb} enough to see {effect} for {of}.</source>
-        <translation>{have} puzles valorados {verb} suficientes para ver {effect} por {of}.</translation>
-    </message>
-    <message>
-        <source>{effect} for {of} can hardly be distinguished from effects of the features with which it overlaps; choose fewer features.</source>
-        <translation>{effect} por {of} apenas se distingue de los efectos de los rasgos con que se solapa; elige menos rasgos.</translation>
-    </message>
-    <message>
-        <source>{effect} for {of} can hardly be seen within rounds, in which so little of it varies; rate puzzles of one round that differ in it.</source>
-        <translation>{effect} por {of} apenas se ve dentro de las rondas, en las que varía tan poco; valora puzles de una ronda que difieran en ello.</translation>
-    </message>
-    <message>
-        <source> of so small a range</source>
-        <translation> de un intervalo tan pequeño</translation>
-    </message>
-    <message>
-        <source>More than {most_ratings} rated puzzles{like} before {effect} for {of} is visible.</source>
-        <translation>Más de {most_ratings} puzles valorados{like} hasta que se vea {effect} por {of}.</translation>
-    </message>
-    <message>
-        <source> ({share} standard deviations of the ratings{which})</source>
-        <translation> ({share} desviaciones típicas de las valoraciones{which})</translation>
-    </message>
-    <message>
-        <source>may be</source>
-        <translation>pueden ser</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>punto</translation>
+        <source>The effect is {points} points. Use a number greater than 0.</source>
+        <translation>El efecto es de {points} puntos. Usa un número mayor que 0.</translation>
     </message>
     <message>
         <source>points</source>
         <translation>puntos</translation>
     </message>
     <message>
+        <source>{name} (standard deviation {sd}, range {low} to {high})</source>
+        <translation>{name} (desviación típica {sd}, de {low} a {high})</translation>
+    </message>
+    <message>
+        <source>Lower values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
+        <translation>Los valores bajos de {name} van con valoraciones más altas: {coef} puntos {per} (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>{name} over all rounds (standard deviation {sd}, range {low} to {high})</source>
+        <translation>{name} en todas las rondas (desviación típica {sd}, de {low} a {high})</translation>
+    </message>
+    <message>
+        <source>Higher values of {name} go with higher ratings: {coef} points {per} (95% interval {low} to {high}).</source>
+        <translation>Los valores altos de {name} van con valoraciones más altas: {coef} puntos {per} (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
         <source>a feature</source>
-        <translation>un rasgo</translation>
+        <translation>una característica</translation>
     </message>
     <message>
-        <source> within rounds</source>
-        <translation> dentro de las rondas</translation>
+        <source>No feature varies between {n_puzzles}. Rate more puzzles.</source>
+        <translation>Ninguna característica varía entre {n_puzzles}. Valora más puzles.</translation>
     </message>
     <message>
-        <source> over all rounds</source>
-        <translation> en todas las rondas</translation>
+        <source>{file}, row {number} has {n_fields} fields, but the header has {n_header}. Make both the same.</source>
+        <translation>{file}, la fila {number} tiene {n_fields} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
-        <source>no feature varies over {n_puzzles}; rate more puzzles</source>
-        <translation>ningún rasgo varía en {n_puzzles}; valora más puzles</translation>
+        <source>The penalty is {penalty} and the number of draws {draws}. Use a penalty from {least:g} to {most:g} and at least 100 draws.</source>
+        <translation>La penalización es {penalty} y el número de sorteos es {draws}. Usa una penalización de {least:g} a {most:g} y al menos 100 sorteos.</translation>
     </message>
     <message>
-        <source>{file}, row {number} has {n_fields} fields and the header {n_header}; make them equally long</source>
-        <translation>{file}, la fila {number} tiene {n_fields} campos y la cabecera {n_header}; iguálalos</translation>
-    </message>
-    <message>
-        <source>{count} rated puzzle</source>
-        <translation>{count} puzle valorado</translation>
-    </message>
-    <message>
-        <source>{count} rated puzzles</source>
-        <translation>{count} puzles valorados</translation>
-    </message>
-    <message>
-        <source>penalty {penalty} with {draws} draws cannot be used; choose one from {least:g} to {most:g} and at least 100 draws</source>
-        <translation>no se puede usar una penalización {penalty} con {draws} sorteos; elige una de {least:g} a {most:g} y al menos 100 sorteos</translation>
-    </message>
-    <message>
-        <source>{n_puzzles} rated puzzles are too few to leave one out; rate 3 or more</source>
-        <translation>{n_puzzles} puzles valorados son muy pocos para dejar uno fuera; valora 3 o más</translation>
-    </message>
-    <message>
-        <source>of {count} features without any effect at least one keeps its sign in about {chance} of 100 tables</source>
-        <translation>de {count} rasgos sin ningún efecto, al menos uno conserva su signo en unas {chance} de cada 100 tablas</translation>
-    </message>
-    <message>
-        <source>given</source>
-        <translation>dada</translation>
-    </message>
-    <message>
-        <source>chosen by leaving out each of {n_puzzles}</source>
-        <translation>elegida dejando fuera cada uno de {n_puzzles}</translation>
-    </message>
-    <message>
-        <source>Ridge with penalty {penalty} ({how}{which}): {n_terms} features count as {value}.</source>
-        <translation>Ridge con penalización {penalty} ({how}{which}): {n_terms} rasgos cuentan como {value}.</translation>
-    </message>
-    <message>
-        <source>For an unseen puzzle it errs by {loo_rmse} points, {verdict} {mean_said} ({loo_rmse_mean}).</source>
-        <translation>En un puzle no visto yerra en {loo_rmse} puntos, {verdict} {mean_said} ({loo_rmse_mean}).</translation>
-    </message>
-    <message>
-        <source>Ranges are of {draws:,} bootstrap resamples of the puzzles; ridge pulls coefficients towards zero, so they are not confidence intervals and not a test: {by_chance}.</source>
-        <translation>Los intervalos son de {draws:,} remuestreos bootstrap de los puzles; ridge acerca los coeficientes a cero, así que no son intervalos de confianza ni un contraste: {by_chance}.</translation>
-    </message>
-    <message>
-        <source>a feature without any effect keeps its sign in about {chance} of 100 tables</source>
-        <translation>un rasgo sin ningún efecto conserva su signo en unas {chance} de cada 100 tablas</translation>
-    </message>
-    <message>
-        <source>The sign holds in the bootstrap resamples: {said}.</source>
-        <translation>El signo se mantiene en los remuestreos bootstrap: {said}.</translation>
+        <source>{n_puzzles} rated puzzles are too few for cross-validation. Rate at least 3.</source>
+        <translation>{n_puzzles} puzles valorados son muy pocos para una validación cruzada. Valora al menos 3.</translation>
     </message>
     <message>
         <source>No coefficient keeps its sign in the bootstrap resamples.</source>
         <translation>Ningún coeficiente conserva su signo en los remuestreos bootstrap.</translation>
     </message>
     <message>
-        <source> puzzles</source>
-        <translation> puzles</translation>
+        <source>{n_disguises} repeats don&apos;t fit into a first half of {half} puzzles. Use 0 to {half}.</source>
+        <translation>{n_disguises} repeticiones no caben en una primera mitad de {half} puzles. Usa de 0 a {half}.</translation>
     </message>
     <message>
-        <source>rater</source>
-        <translation>evaluador</translation>
+        <source>Both sides are {name}. Choose another round on one side.</source>
+        <translation>Ambos lados son {name}. Elige otra ronda en uno de los lados.</translation>
     </message>
     <message>
-        <source> and each </source>
-        <translation> y cada </translation>
+        <source>{plain!r} can&apos;t be the name of a study. Use 1 to {longest_name} characters on one line.</source>
+        <translation>{plain!r} no puede ser el nombre de un estudio. Usa de 1 a {longest_name} caracteres en una sola línea.</translation>
     </message>
     <message>
-        <source> between {low} and {high}</source>
-        <translation> entre {low} y {high}</translation>
+        <source>{folder} is in use by another task. Try again when that task has finished.</source>
+        <translation>Otra tarea está usando {folder}. Inténtalo de nuevo cuando haya terminado.</translation>
     </message>
     <message>
-        <source>{n_disguises} disguises do not fit a first half of {half} puzzles; choose 0 to {half}</source>
-        <translation>{n_disguises} disfraces no caben en una primera mitad de {half} puzles; elige de 0 a {half}</translation>
+        <source>{copy} already exists. Choose another name.</source>
+        <translation>{copy} ya existe. Elige otro nombre.</translation>
     </message>
     <message>
-        <source>; the interval includes zero, so the difference is not statistically significant</source>
-        <translation>; el intervalo incluye el cero, así que la diferencia no es estadísticamente significativa</translation>
-    </message>
-    <message>
-        <source>{are} {points} {kind} puzzles{interval}.</source>
-        <translation>{are} {points} puzles de control ({kind}){interval}.</translation>
-    </message>
-    <message>
-        <source>Mean ratings of two studies are comparable only when one person rated both; the gains over controls were measured inside each.</source>
-        <translation>Las valoraciones medias de dos estudios solo son comparables si una misma persona valoró ambos; las ganancias sobre los controles se midieron dentro de cada uno.</translation>
-    </message>
-    <message>
-        <source>The gain over random puzzles is {difference} points {more} in {name} than in {name_2}{interval}.</source>
-        <translation>La ganancia sobre los puzles al azar es {difference} puntos {more} en {name} que en {name_2}{interval}.</translation>
-    </message>
-    <message>
-        <source>With each round&apos;s own level taken out by its controls, the energy of round {number} is {difference} points {way} that of round {number_2}{interval}.</source>
-        <translation>Descontado con sus controles el nivel propio de cada ronda, la energía de la ronda {number} está {difference} puntos {way} la de la ronda {number_2}{interval}.</translation>
-    </message>
-    <message>
-        <source>rated {difference} points {way}</source>
-        <translation>de valoración media {difference} puntos {way}</translation>
-    </message>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>de {low} a {high}</translation>
-    </message>
-    <message>
-        <source> (95 % interval {ends}){which}</source>
-        <translation> (intervalo del 95 %: {ends}){which}</translation>
-    </message>
-    <message>
-        <source>Both sides are {name}; choose another round on one side.</source>
-        <translation>Ambos lados son {name}; elige otra ronda en un lado.</translation>
-    </message>
-    <message>
-        <source>{n_shared} of {one} {which} in {other} too, so their difference cannot be tested; choose rounds that share none.</source>
-        <translation>{n_shared} de {one} {which} también de {other}, así que su diferencia no se puede contrastar; elige rondas que no compartan ninguna.</translation>
-    </message>
-    <message>
-        <source>{capital} against {kind} puzzles: not known, since {found}.</source>
-        <translation>{capital} frente a puzles de control ({kind}): no se sabe, porque {found}.</translation>
-    </message>
-    <message>
-        <source>more</source>
-        <translation>mayor</translation>
-    </message>
-    <message>
-        <source>less</source>
-        <translation>menor</translation>
-    </message>
-    <message>
-        <source>The mean ratings cannot be compared yet: {error}.</source>
-        <translation>Las valoraciones medias aún no se pueden comparar: {error}.</translation>
-    </message>
-    <message>
-        <source>Controls cannot tell the energies from the days yet: {error}.</source>
-        <translation>Los controles aún no distinguen las energías de los días: {error}.</translation>
-    </message>
-    <message>
-        <source>{plain!r} cannot be the name of a study; write 1 to {longest_name} characters on one line</source>
-        <translation>{plain!r} no puede ser el nombre de un estudio; escribe de 1 a {longest_name} caracteres en una línea</translation>
-    </message>
-    <message>
-        <source>{folder} is in use by another task; try again when that has ended</source>
-        <translation>otra tarea está usando {folder}; inténtalo de nuevo cuando acabe</translation>
-    </message>
-    <message>
-        <source>{copy} exists already; choose another name</source>
-        <translation>{copy} ya existe; elige otro nombre</translation>
-    </message>
-    <message>
-        <source>copied</source>
-        <translation>copiar</translation>
-    </message>
-    <message>
-        <source>{path} does not list digests; restore it from a copy</source>
-        <translation>{path} no enumera resúmenes; restáuralo de una copia</translation>
+        <source>{path} contains no list of digests. Restore it from a backup.</source>
+        <translation>{path} no contiene una lista de sumas de comprobación. Restáuralo de una copia de seguridad.</translation>
     </message>
     <message>
         <source> (and {n_wrong} more lines)</source>
         <translation> (y {n_wrong} líneas más)</translation>
     </message>
     <message>
-        <source>{place}, line {wrong}{more} is not what it was when the round was closed; restore the file from a copy</source>
-        <translation>{place}, la línea {wrong}{more} no es lo que era cuando se cerró la ronda; restaura el archivo de una copia</translation>
+        <source>{place}, line {wrong}{more} has changed since the round was closed. Restore the file from a backup.</source>
+        <translation>{place}, la línea {wrong}{more} ha cambiado desde que se cerró la ronda. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{mean} on average, 90 % interval {low} to {high}</source>
-        <translation>{mean} de media, intervalo del 90 %: de {low} a {high}</translation>
+        <source>The study {name!r} already has a round, and --design is only for the first. Omit it.</source>
+        <translation>El estudio {name!r} ya tiene una ronda, y --design es solo para la primera. Omítelo.</translation>
     </message>
     <message>
-        <source>Round {number} was expected to be rated {numbers}; it is {became}{so_far}.</source>
-        <translation>De la ronda {number} se esperaba una valoración de {numbers}; es {became}{so_far}.</translation>
+        <source>The number of puzzles is {count}. Use 1 or more.</source>
+        <translation>El número de puzles es {count}. Usa 1 o más.</translation>
     </message>
     <message>
-        <source>Round {number} is expected to be rated {numbers}.</source>
-        <translation>De la ronda {number} se espera una valoración de {numbers}.</translation>
+        <source>{folder} has no round {number}. Choose one of {known}.</source>
+        <translation>{folder} no tiene la ronda {number}. Elige una de estas: {known}.</translation>
     </message>
     <message>
-        <source> so far</source>
-        <translation> hasta ahora</translation>
+        <source>{folder} already contains {holds!r}. Choose a new or empty folder.</source>
+        <translation>{folder} ya contiene {holds!r}. Elige una carpeta nueva o vacía.</translation>
     </message>
     <message>
-        <source>the study {name!r} has a round already, and a design is its first; leave --design out</source>
-        <translation>el estudio {name!r} ya tiene una ronda, y un diseño es la primera; omite --design</translation>
+        <source>{folder} isn&apos;t a study. Choose a folder that contains {study_file}.</source>
+        <translation>{folder} no es un estudio. Elige una carpeta que contenga {study_file}.</translation>
     </message>
     <message>
-        <source>{count} puzzles make no round; ask for 1 or more</source>
-        <translation>{count} puzles no hacen una ronda; pide 1 o más</translation>
+        <source>{path}, key {key!r} contains {values!r}. Use {which}.</source>
+        <translation>{path}, la clave {key!r} contiene {values!r}. Usa {which}.</translation>
     </message>
     <message>
-        <source>{folder} has no iteration {number}; it has {known}</source>
-        <translation>{folder} no tiene la iteración {number}; tiene {known}</translation>
+        <source>{folder} already has {max_rounds} rounds. Start a new study.</source>
+        <translation>{folder} ya tiene {max_rounds} rondas. Empieza un estudio nuevo.</translation>
     </message>
     <message>
-        <source>{folder} holds {holds!r} already; choose a new or empty folder</source>
-        <translation>{folder} ya contiene {holds!r}; elige una carpeta nueva o vacía</translation>
+        <source>{folder} has no round to remove.</source>
+        <translation>{folder} no tiene ninguna ronda que quitar.</translation>
     </message>
     <message>
-        <source>{folder} holds no study; choose a folder with a {study_file}</source>
-        <translation>{folder} no contiene ningún estudio; elige una carpeta con un {study_file}</translation>
-    </message>
-    <message>
-        <source>{path}, key {key!r} holds {values!r}; write {which}</source>
-        <translation>{path}, la clave {key!r} contiene {values!r}; escribe {which}</translation>
-    </message>
-    <message>
-        <source>{folder} has {max_rounds} rounds; begin a new study</source>
-        <translation>{folder} tiene {max_rounds} rondas; empieza un estudio nuevo</translation>
-    </message>
-    <message>
-        <source>{folder} has no round to take back; add one first</source>
-        <translation>{folder} no tiene ninguna ronda que retirar; añade antes una</translation>
-    </message>
-    <message>
-        <source>round {number} of {folder} is judged already; withdraw its ratings first</source>
-        <translation>la ronda {number} de {folder} ya está valorada; anula antes sus valoraciones</translation>
-    </message>
-    <message>
-        <source>withdrawn</source>
-        <translation>anulada</translation>
+        <source>Round {number} of {folder} already has ratings. Withdraw them first.</source>
+        <translation>La ronda {number} de {folder} ya tiene valoraciones. Retíralas antes.</translation>
     </message>
     <message>
         <source>{which} of {study}</source>
         <translation>{which} de {study}</translation>
     </message>
     <message>
-        <source>{folder} has no round yet; add one first</source>
-        <translation>{folder} aún no tiene rondas; añade antes una</translation>
+        <source>{folder} has no rounds yet. Add one first.</source>
+        <translation>{folder} aún no tiene rondas. Añade antes una.</translation>
     </message>
     <message>
-        <source>the energy before is another one in each round; choose one round</source>
-        <translation>la energía anterior es otra en cada ronda; elige una ronda</translation>
-    </message>
-    <message>
-        <source>it has no {kind} controls</source>
-        <translation>no tiene controles {kind}</translation>
+        <source>Each round has a different previous energy. Choose one round.</source>
+        <translation>Cada ronda tiene una energía anterior distinta. Elige una ronda.</translation>
     </message>
     <message>
         <source>all rounds</source>
@@ -10122,128 +9287,1375 @@
         <translation>ronda {number}</translation>
     </message>
     <message>
-        <source>{source} holds no puzzle; choose a set that does</source>
-        <translation>{source} no contiene puzles; elige un conjunto que los tenga</translation>
+        <source>It has no random controls.</source>
+        <translation>No hay puzles de control al azar.</translation>
     </message>
     <message>
-        <source>nothing says which energy made {source}; put its batch file beside it</source>
-        <translation>nada dice qué energía creó {source}; pon a su lado su archivo de lote</translation>
+        <source>It has no controls from the previous energy.</source>
+        <translation>No hay puzles de control de la energía anterior.</translation>
     </message>
     <message>
-        <source>there is no parent energy to take controls from; use 0 of them in a first round</source>
-        <translation>no hay energía anterior de la que tomar controles; usa 0 de ellos en una primera ronda</translation>
+        <source>The mean ratings can&apos;t be compared yet. {error}</source>
+        <translation>Las valoraciones medias aún no se pueden comparar. {error}</translation>
     </message>
     <message>
-        <source>no solvable random puzzle of {n_cards} cards was found; use no random controls</source>
-        <translation>no se encontró ningún puzle resoluble al azar de {n_cards} cartas; no uses controles al azar</translation>
+        <source>The two energies can&apos;t be compared by their controls yet. {error}</source>
+        <translation>Las dos energías aún no se pueden comparar por sus puzles de control. {error}</translation>
     </message>
     <message>
-        <source>every puzzle of {source} is in round {number} of the study already; generate others</source>
-        <translation>todos los puzles de {source} están ya en la ronda {number} del estudio; genera otros</translation>
+        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), mean rating so far {became}.</source>
+        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}), valoración media hasta ahora {became}.</translation>
     </message>
     <message>
-        <source>{name} is {getattr}; use 0 or more</source>
-        <translation>{name} es {getattr}; usa 0 o más</translation>
+        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}).</source>
+        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}).</translation>
     </message>
     <message>
-        <source>the plan of the round is not whole ({error}); make the round again</source>
-        <translation>el plan de la ronda no está completo ({error}); crea la ronda otra vez</translation>
+        <source>Round {number}: expected mean rating {mean} (90% interval {low} to {high}), actual mean rating {became}.</source>
+        <translation>Ronda {number}: valoración media esperada {mean} (intervalo del 90 % de {low} a {high}), valoración media real {became}.</translation>
     </message>
     <message>
-        <source>the study {name!r} has no round yet; add one with boaf study add</source>
-        <translation>el estudio {name!r} aún no tiene rondas; añade una con boaf study add</translation>
+        <source>{source} has no puzzles. Choose another set.</source>
+        <translation>{source} no tiene puzles. Elige otra colección.</translation>
     </message>
     <message>
-        <source>seed {seed} is below 0; choose 0 or more</source>
-        <translation>la semilla {seed} es menor que 0; elige 0 o más</translation>
+        <source>The energy of {source} is unknown. Put its batch file in the same folder.</source>
+        <translation>La energía de {source} es desconocida. Pon su archivo de lote en la misma carpeta.</translation>
     </message>
     <message>
-        <source>only {n_found} of {count} puzzles were found; ask for fewer, or for other numbers of cards</source>
-        <translation>solo se encontraron {n_found} de {count} puzles; pide menos, u otros números de cartas</translation>
+        <source>A first round has no previous energy for controls. Use 0 of these controls.</source>
+        <translation>Una primera ronda no tiene energía anterior para puzles de control. Usa 0 puzles de control de este tipo.</translation>
     </message>
     <message>
-        <source>the study {name!r} has no round yet, so say how many cards its puzzles have: --cards 6-8</source>
-        <translation>el estudio {name!r} aún no tiene rondas, así que di cuántas cartas tienen sus puzles: --cards 6-8</translation>
+        <source>No solvable random puzzle with {n_cards} cards was found. Use 0 random controls.</source>
+        <translation>No se encontró ningún puzle resoluble al azar de {n_cards} cartas. Usa 0 puzles de control al azar.</translation>
     </message>
     <message>
-        <source>{place} shows a puzzle that the round does not have; restore the file</source>
-        <translation>{place} muestra un puzle que la ronda no tiene; restaura el archivo</translation>
+        <source>Every puzzle of {source} is already in round {number} of the study. Generate other puzzles.</source>
+        <translation>Todos los puzles de {source} están ya en la ronda {number} del estudio. Genera otros.</translation>
     </message>
     <message>
-        <source>{place} holds control {control!r}; restore the file</source>
-        <translation>{place} contiene el control {control!r}; restaura el archivo</translation>
+        <source>{name} is {getattr}. Use 0 or more.</source>
+        <translation>{name} es {getattr}. Usa 0 o más.</translation>
     </message>
     <message>
-        <source>{place}, column &apos;disguise&apos;</source>
-        <translation>{place}, columna &apos;disguise&apos;</translation>
+        <source>The plan of the round is damaged ({error}). Create the round again.</source>
+        <translation>El plan de la ronda está dañado ({error}). Crea la ronda otra vez.</translation>
     </message>
     <message>
-        <source>Of the study&apos;s {n_own} {n_left} were never compared; each needs a comparison with one that was.</source>
-        <translation>De los {n_own} del estudio, {n_left} nunca se compararon; cada uno necesita una comparación con uno que sí.</translation>
+        <source>The study {name!r} has no rounds yet. Add one with boaf study add.</source>
+        <translation>El estudio {name!r} aún no tiene rondas. Añade una con boaf study add.</translation>
     </message>
     <message>
-        <source>--rater {given!r} has rated nothing here; choose one of: {known}</source>
-        <translation>--rater {given!r} no ha valorado nada aquí; elige uno de: {known}</translation>
+        <source>Only {n_found} of {count} puzzles were found. Try fewer puzzles or other numbers of cards.</source>
+        <translation>Solo se encontraron {n_found} de {count} puzles. Pide menos puzles u otros números de cartas.</translation>
     </message>
     <message>
-        <source>{n_withheld} {what} by others {are} withheld until you have rated the round blind; {left} left.</source>
-        <translation>{n_withheld} {what} de otros {are} de acceso reservado hasta que valores la ronda a ciegas; por valorar: {left}.</translation>
+        <source>The study {name!r} has no rounds yet. Specify the number of cards, such as --cards 6-8.</source>
+        <translation>El estudio {name!r} aún no tiene rondas. Indica el número de cartas, por ejemplo --cards 6-8.</translation>
     </message>
     <message>
-        <source>--rater {given!r} cannot be shown: {sentence}</source>
-        <translation>--rater {given!r} no se puede mostrar: {sentence}</translation>
+        <source>{place} shows a puzzle that isn&apos;t in the round. Restore the file from a backup.</source>
+        <translation>{place} muestra un puzle que no está en la ronda. Restaura el archivo de una copia de seguridad.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comparison(s)</source>
+        <translation>
+            <numerusform>%n comparación</numerusform>
+            <numerusform>%n comparaciones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rater(s)</source>
+        <translation>
+            <numerusform>%n evaluador</numerusform>
+            <numerusform>%n evaluadores</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s)</source>
+        <translation>
+            <numerusform>%n puzle</numerusform>
+            <numerusform>%n puzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n feature(s)</source>
+        <translation>
+            <numerusform>%n característica</numerusform>
+            <numerusform>%n características</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rated puzzle(s)</source>
+        <translation>
+            <numerusform>%n puzle valorado</numerusform>
+            <numerusform>%n puzles valorados</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rating(s)</source>
+        <translation>
+            <numerusform>%n valoración</numerusform>
+            <numerusform>%n valoraciones</numerusform>
+        </translation>
     </message>
     <message>
-        <source>nobody yet</source>
-        <translation>nadie todavía</translation>
+        <source>{path} doesn&apos;t exist yet. Rate a puzzle first.</source>
+        <translation>{path} aún no existe. Valora primero un puzle.</translation>
     </message>
     <message>
-        <source>{n_left} puzzles</source>
-        <translation>{n_left} puzles</translation>
+        <source>{path} contains no ratings yet. Rate a puzzle first.</source>
+        <translation>{path} aún no contiene valoraciones. Valora primero un puzle.</translation>
+    </message>
+    <message>
+        <source>No puzzle has a star yet. Select puzzles of a set and press *.</source>
+        <translation>Ningún puzle tiene estrella todavía. Selecciona puzles de una colección y pulsa *.</translation>
+    </message>
+    <message>
+        <source>No set in the library contains the puzzles with a star. Add them to a set.</source>
+        <translation>Ninguna colección de la biblioteca contiene los puzles con estrella. Añádelos a una colección.</translation>
+    </message>
+    <message>
+        <source>A grid of {size} isn&apos;t possible. Use 1 to 52 cells.</source>
+        <translation>Una cuadrícula de {size} no es posible. Usa de 1 a 52 celdas.</translation>
+    </message>
+    <message>
+        <source>The book contains no puzzles. Add a section with puzzles.</source>
+        <translation>El libro no contiene puzles. Añade una sección con puzles.</translation>
+    </message>
+    <message>
+        <source>{path} ends in {ending!r}. Choose a name that ends in .pdf.</source>
+        <translation>{path} termina en {ending!r}. Elige un nombre que termine en .pdf.</translation>
+    </message>
+    <message>
+        <source>{path} ends in {ending!r}. Choose a name that ends in .pdf, .svg or .png.</source>
+        <translation>{path} termina en {ending!r}. Elige un nombre que termine en .pdf, .svg o .png.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s) would be too many image files. Choose a name that ends in .pdf.</source>
+        <translation>
+            <numerusform>%n página daría demasiados archivos de imagen. Elige un nombre que termine en .pdf.</numerusform>
+            <numerusform>%n páginas darían demasiados archivos de imagen. Elige un nombre que termine en .pdf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t a report. Choose a name that ends in .html or .pdf.</source>
+        <translation>{name} no es un informe. Elige un nombre que termine en .html o .pdf.</translation>
+    </message>
+    <message>
+        <source>{name} already exists. Choose another name.</source>
+        <translation>{name} ya existe. Elige otro nombre.</translation>
+    </message>
+    <message>
+        <source>{name!r} is reserved. Choose another name.</source>
+        <translation>{name!r} está reservado. Elige otro nombre.</translation>
+    </message>
+    <message>
+        <source>A name can&apos;t contain {character!r}. Remove it.</source>
+        <translation>Un nombre no puede contener {character!r}. Quítalo.</translation>
+    </message>
+    <message>
+        <source>{name!r} can&apos;t be used as a name. Begin and end with a letter or digit.</source>
+        <translation>{name!r} no puede ser un nombre. Empieza y termina con una letra o una cifra.</translation>
+    </message>
+    <message>
+        <source>The name has {count} characters. Use at most {most}.</source>
+        <translation>El nombre tiene {count} caracteres. Usa como mucho {most}.</translation>
+    </message>
+    <message>
+        <source>{path} belongs to a round of a study, so it can&apos;t be moved.</source>
+        <translation>{path} pertenece a una ronda de un estudio, así que no se puede mover.</translation>
+    </message>
+    <message>
+        <source>{name} is still being generated. Wait until that is finished.</source>
+        <translation>{name} aún se está generando. Espera a que termine.</translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be moved to the wastebasket, so nothing was deleted. Delete it in a file manager.</source>
+        <translation>{path} no se puede mover a la papelera, así que no se borró nada. Bórralo en un gestor de archivos.</translation>
+    </message>
+    <message>
+        <source>The study&apos;s folder {folder} is missing. Restore it or close the study.</source>
+        <translation>Falta la carpeta {folder} del estudio. Restáurala o cierra el estudio.</translation>
+    </message>
+    <message>
+        <source>{cards}, {ratings}, R² {r2}: {said}.</source>
+        <translation>{cards}, {ratings}, R² {r2}: {said}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n carta</numerusform>
+            <numerusform>%n cartas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{cards}, {ratings}: the fit passes exactly through all ratings, so its errors are unknown.</source>
+        <translation>{cards}, {ratings}: el ajuste pasa exactamente por todas las valoraciones, así que sus errores son desconocidos.</translation>
+    </message>
+    <message>
+        <source>{name} {coef} ({low} to {high})</source>
+        <translation>{name} {coef} ({low} a {high})</translation>
+    </message>
+    <message>
+        <source>no effect is statistically significant</source>
+        <translation>ningún efecto es estadísticamente significativo</translation>
+    </message>
+    <message>
+        <source>The journal contains no list of games.</source>
+        <translation>El diario no contiene una lista de partidas.</translation>
+    </message>
+    <message>
+        <source>A text in the journal is missing or too long.</source>
+        <translation>Un texto del diario falta o es demasiado largo.</translation>
+    </message>
+    <message>
+        <source>{path} is too large (maximum {most:,} bytes). It was renamed.</source>
+        <translation>{path} es demasiado grande (máximo {most:,} bytes). Se le cambió el nombre.</translation>
+    </message>
+    <message>
+        <source>{name} is too large for a deal. Open a deal or a puzzle set.</source>
+        <translation>{name} es demasiado grande para un reparto. Abre un reparto o una colección de puzles.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t text. Open a deal or a puzzle set.</source>
+        <translation>{name} no es texto. Abre un reparto o una colección de puzles.</translation>
+    </message>
+    <message>
+        <source>{name} is a generated batch, which is read-only. Choose or create another set.</source>
+        <translation>{name} es un lote generado y es de solo lectura. Elige o crea otra colección.</translation>
+    </message>
+    <message>
+        <source>{name} belongs to a round of a study, which is read-only. Choose or create another set.</source>
+        <translation>{name} pertenece a una ronda de un estudio y es de solo lectura. Elige o crea otra colección.</translation>
+    </message>
+    <message>
+        <source>{name} came with the program and is read-only. Choose or create another set.</source>
+        <translation>{name} viene con el programa y es de solo lectura. Elige o crea otra colección.</translation>
+    </message>
+    <message>
+        <source>Another program changed {name}. Open it again first.</source>
+        <translation>Otro programa cambió {name}. Ábrelo de nuevo primero.</translation>
+    </message>
+    <message>
+        <source>{folder} already exists. Choose another name.</source>
+        <translation>{folder} ya existe. Elige otro nombre.</translation>
+    </message>
+    <message>
+        <source>The energy</source>
+        <translation>La energía</translation>
+    </message>
+    <message>
+        <source>An acceptance rule</source>
+        <translation>Una regla de aceptación</translation>
+    </message>
+    <message>
+        <source>Move from cell {source} to cell {target}</source>
+        <translation>El movimiento de la celda {source} a la celda {target}</translation>
+    </message>
+    <message>
+        <source>the top cards must have the same suit, the same rank or adjacent ranks</source>
+        <translation>las cartas superiores deben tener el mismo palo, el mismo rango o rangos contiguos</translation>
+    </message>
+    <message>
+        <source>{describe} isn&apos;t a legal move: {why_not}.</source>
+        <translation>{describe} no está permitido: {why_not}.</translation>
+    </message>
+    <message>
+        <source>Move {move}</source>
+        <translation>El movimiento {move}</translation>
+    </message>
+    <message>
+        <source>both cells must contain a stack</source>
+        <translation>en las dos celdas debe haber una pila</translation>
+    </message>
+    <message>
+        <source>the stacks must be in the same row or column</source>
+        <translation>las pilas deben estar en la misma fila o columna</translation>
+    </message>
+    <message>
+        <source>{place}: the solution is wrong, so it was ignored. {error}</source>
+        <translation>{place}: la solución es incorrecta y se ignoró. {error}</translation>
+    </message>
+    <message>
+        <source>rating points per standard deviation of the feature</source>
+        <translation>puntos de valoración por desviación típica de la característica</translation>
+    </message>
+    <message>
+        <source>fitted rating</source>
+        <translation>valoración ajustada</translation>
+    </message>
+    <message>
+        <source>residual</source>
+        <translation>residuo</translation>
+    </message>
+    <message>
+        <source>expected rating</source>
+        <translation>valoración esperada</translation>
+    </message>
+    <message>
+        <source>The features of this puzzle are hidden until it is rated blind.</source>
+        <translation>Las características de este puzle están ocultas hasta que se valora a ciegas.</translation>
+    </message>
+    <message>
+        <source>rating {rating}</source>
+        <translation>valoración {rating}</translation>
+    </message>
+    <message>
+        <source>Control {puzzle}</source>
+        <translation>Puzle de control {puzzle}</translation>
+    </message>
+    <message>
+        <source>Puzzle {puzzle}</source>
+        <translation>Puzle {puzzle}</translation>
+    </message>
+    <message>
+        <source>not rated</source>
+        <translation>sin valorar</translation>
+    </message>
+    <message>
+        <source>mean rating {rating}</source>
+        <translation>valoración media {rating}</translation>
+    </message>
+    <message>
+        <source>between {low} and {high}</source>
+        <translation>entre {low} y {high}</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exacto</translation>
+    </message>
+    <message>
+        <source>rater {rater}</source>
+        <translation>evaluador {rater}</translation>
+    </message>
+    <message>
+        <source>repeat in another arrangement</source>
+        <translation>repetición en otra disposición</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>abandonado</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>resuelto</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>{minutes}:{seconds} minutes</source>
+        <translation>{minutes}:{seconds} minutos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n segundo</numerusform>
+            <numerusform>%n segundos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energía</translation>
+    </message>
+    <message>
+        <source>Tags: {tags}</source>
+        <translation>Etiquetas: {tags}</translation>
+    </message>
+    <message>
+        <source>Vs others: mean difference from the other raters on the same puzzles. Spread: standard deviation over the rater&apos;s puzzles. Agreement: ICC(2,1) with the mean of the others. Repeats: mean difference between two ratings of the same puzzle. 95% intervals in brackets. Looks random: “no” if the ratings follow other raters or a feature.</source>
+        <translation>Vs. otros: diferencia media con los demás evaluadores en los mismos puzles. Dispersión: desviación típica entre los puzles del evaluador. Concordancia: ICC(2,1) con la media de los demás. Repeticiones: diferencia media entre dos valoraciones del mismo puzle. Intervalos del 95 % entre paréntesis. Parece azar: «no» si las valoraciones siguen a otros evaluadores o a una característica.</translation>
+    </message>
+    <message>
+        <source>rater</source>
+        <translation>evaluador</translation>
     </message>
     <message>
         <source>ratings</source>
         <translation>valoraciones</translation>
     </message>
     <message>
-        <source>round {number} has no puzzle to rate; add some first</source>
-        <translation>la ronda {number} no tiene puzles que valorar; añade antes algunos</translation>
+        <source>finished</source>
+        <translation>terminado</translation>
     </message>
     <message>
-        <source>{value!r} is not a puzzle of {where}; leave the row out</source>
-        <translation>{value!r} no es un puzle de {where}; omite la fila</translation>
+        <source>mean</source>
+        <translation>media</translation>
     </message>
     <message>
-        <source>the row belongs to the study {name!r}, and this one is {name_2!r}; take it in there</source>
-        <translation>la fila pertenece al estudio {name!r}, y este es {name_2!r}; impórtala allí</translation>
+        <source>vs others</source>
+        <translation>vs. otros</translation>
     </message>
     <message>
-        <source>the rater&apos;s name has {n_rater} characters; a book asks for 1 to {max_name_chars}</source>
-        <translation>el nombre del evaluador tiene {n_rater} caracteres; un libro pide de 1 a {max_name_chars}</translation>
+        <source>spread</source>
+        <translation>dispersión</translation>
     </message>
     <message>
-        <source>outcome {end!r} is unknown; write solved or given_up</source>
-        <translation>el resultado {end!r} es desconocido; escribe solved o given_up</translation>
+        <source>agreement</source>
+        <translation>concordancia</translation>
     </message>
     <message>
-        <source>round {name!r} is none of this study as it is now; take the row in where the book was made, or leave it out</source>
-        <translation>la ronda {name!r} no es ninguna de este estudio tal como está ahora; importa la fila donde se creó el libro, u omítela</translation>
+        <source>repeats</source>
+        <translation>repeticiones</translation>
     </message>
     <message>
-        <source>{to_line!r} is not a puzzle of round {number}; leave the row out</source>
-        <translation>{to_line!r} no es un puzle de la ronda {number}; omite la fila</translation>
+        <source>looks random</source>
+        <translation>parece azar</translation>
     </message>
     <message>
-        <source>the deal is not that of puzzle {place} of the book; ask for the file again</source>
-        <translation>el reparto no es el del puzle {place} del libro; pide el archivo otra vez</translation>
+        <source>unknown</source>
+        <translation>desconocido</translation>
     </message>
     <message>
-        <source>the row names neither a deal nor a puzzle_id; give one of them</source>
-        <translation>la fila no nombra ni un reparto ni un puzzle_id; da uno de los dos</translation>
+        <source>{value} ({low} to {high})</source>
+        <translation>{value} (de {low} a {high})</translation>
     </message>
     <message>
-        <source>the deal is not that of puzzle {name!r}; restore the deal or correct the id</source>
-        <translation>el reparto no es el del puzle {name!r}; restaura el reparto o corrige el id</translation>
+        <source>Effects in points per standard deviation: {effects}.</source>
+        <translation>Efectos en puntos por desviación típica: {effects}.</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{n} de {all}</translation>
+    </message>
+    <message>
+        <source>No feature clearly explains these ratings.</source>
+        <translation>Ninguna característica explica claramente estas valoraciones.</translation>
+    </message>
+    <message>
+        <source>Together the features explain these ratings, but none of them does so alone.</source>
+        <translation>Las características explican estas valoraciones en conjunto, pero ninguna por sí sola.</translation>
+    </message>
+    <message>
+        <source>rater {index}</source>
+        <translation>evaluador {index}</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <translation>característica</translation>
+    </message>
+    <message>
+        <source>points per standard deviation, all raters</source>
+        <translation>puntos por desviación típica, todos los evaluadores</translation>
+    </message>
+    <message>
+        <source>Each line shows the effect of one feature in the whole fit, with the others at their means.</source>
+        <translation>Cada línea muestra el efecto de una característica en el ajuste completo, con las demás en su media.</translation>
+    </message>
+    <message>
+        <source>Each curve shows the expected rating for one feature, with its 90% interval. The other features are as in the rated puzzles. The marks below are the rated puzzles and the dot is the best value. The next energy avoids the grey areas.</source>
+        <translation>Cada curva muestra la valoración esperada para una característica, con su intervalo del 90 %; las demás son como en los puzles valorados. Las marcas de abajo son los puzles valorados y el punto es el mejor valor. La próxima energía evita las zonas grises.</translation>
+    </message>
+    <message>
+        <source>No feature changes the expected rating enough to get a term.</source>
+        <translation>Ninguna característica cambia la valoración esperada lo bastante para tener un término.</translation>
+    </message>
+    <message>
+        <source>Coefficients with 95% intervals</source>
+        <translation>Coeficientes con intervalos del 95 %</translation>
+    </message>
+    <message>
+        <source>Next: review the energy for round {number}, then generate the round.</source>
+        <translation>Siguiente paso: revisa la energía de la ronda {number} y después genera la ronda.</translation>
+    </message>
+    <message>
+        <source>{study}: round {number}</source>
+        <translation>{study}: ronda {number}</translation>
+    </message>
+    <message>
+        <source>This report uses only one rater&apos;s ratings.</source>
+        <translation>Este informe usa solo las valoraciones de un evaluador.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n comparison(s) in the whole study. A puzzle is preferred to an average one of its group 73% of the time at strength 1 and 88% at strength 2. With few comparisons, strengths look further apart than they are.</source>
+        <translation>
+            <numerusform>%n comparación en todo el estudio. Con fuerza 1, un puzle se prefiere a uno medio de su grupo el 73 % de las veces; con 2, el 88 %. Con pocas comparaciones, las fuerzas parecen más distintas de lo que son.</numerusform>
+            <numerusform>%n comparaciones en todo el estudio. Con fuerza 1, un puzle se prefiere a uno medio de su grupo el 73 % de las veces; con 2, el 88 %. Con pocas comparaciones, las fuerzas parecen más distintas de lo que son.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>de {low} a {high}</translation>
+    </message>
+    <message>
+        <source>Round {number} followed, with the energy {name}.</source>
+        <translation>Siguió la ronda {number}, con la energía {name}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Next: play and rate %n more puzzle(s) of round {number}.</source>
+        <translation>
+            <numerusform>Siguiente paso: juega y valora %n puzle más de la ronda {number}.</numerusform>
+            <numerusform>Siguiente paso: juega y valora %n puzles más de la ronda {number}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Next: fit the ratings and save the fit with round {number}.</source>
+        <translation>Siguiente paso: ajusta las valoraciones y guarda el ajuste con la ronda {number}.</translation>
+    </message>
+    <message>
+        <source>This report uses only the ratings of {rater}.</source>
+        <translation>Este informe usa solo las valoraciones de {rater}.</translation>
+    </message>
+    <message>
+        <source>An unsolvable deal costs {cost}.</source>
+        <translation>Un reparto irresoluble cuesta {cost}.</translation>
+    </message>
+    <message>
+        <source>distance of {feature} to {target}</source>
+        <translation>distancia de {feature} a {target}</translation>
+    </message>
+    <message>
+        <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
+        <translation>Valoración media {mean} ({ratings}, {puzzles}).</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Resultados</translation>
+    </message>
+    <message>
+        <source>coefficient</source>
+        <translation>coeficiente</translation>
+    </message>
+    <message>
+        <source>SE</source>
+        <translation>EE</translation>
+    </message>
+    <message>
+        <source>p (Holm)</source>
+        <translation>p (Holm)</translation>
+    </message>
+    <message>
+        <source>95% interval</source>
+        <translation>Int. del 95 %</translation>
+    </message>
+    <message>
+        <source>VIF</source>
+        <translation>VIF</translation>
+    </message>
+    <message>
+        <source>clustered by puzzle (CR3)</source>
+        <translation>agrupados por puzle (CR3)</translation>
+    </message>
+    <message>
+        <source>robust (HC3)</source>
+        <translation>robustos (HC3)</translation>
+    </message>
+    <message>
+        <source>ordinary</source>
+        <translation>ordinarios</translation>
+    </message>
+    <message>
+        <source>Comparisons</source>
+        <translation>Comparaciones</translation>
+    </message>
+    <message>
+        <source>deal</source>
+        <translation>reparto</translation>
+    </message>
+    <message>
+        <source>puzzle</source>
+        <translation>puzle</translation>
+    </message>
+    <message>
+        <source>strength</source>
+        <translation>fuerza</translation>
+    </message>
+    <message>
+        <source>compared</source>
+        <translation>comparado</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>grupo</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
+    </message>
+    <message>
+        <source>Basis of the suggested energy</source>
+        <translation>Base de la energía sugerida</translation>
+    </message>
+    <message>
+        <source>Previous energy: {name}.</source>
+        <translation>Energía anterior: {name}.</translation>
+    </message>
+    <message>
+        <source>The previous round used {name}.</source>
+        <translation>La ronda anterior usó {name}.</translation>
+    </message>
+    <message>
+        <source>Energy: {name}</source>
+        <translation>Energía: {name}</translation>
+    </message>
+    <message>
+        <source>logarithm of {feature}</source>
+        <translation>logaritmo de {feature}</translation>
+    </message>
+    <message>
+        <source>log distance of {feature} to {target}</source>
+        <translation>distancia log de {feature} a {target}</translation>
+    </message>
+    <message>
+        <source>Ratings</source>
+        <translation>Valoraciones</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rating(s) were added or changed after this fit. Fit again to include them.</source>
+        <translation>
+            <numerusform>%n valoración se añadió o cambió después de este ajuste. Ajusta de nuevo para incluirla.</numerusform>
+            <numerusform>%n valoraciones se añadieron o cambiaron después de este ajuste. Ajusta de nuevo para incluirlas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>adjusted R² = {value}</source>
+        <translation>R² ajustado = {value}</translation>
+    </message>
+    <message>
+        <source>prediction error (leave-one-puzzle-out) = {value} points</source>
+        <translation>error de predicción (dejando fuera cada puzle) = {value} puntos</translation>
+    </message>
+    <message>
+        <source>standard errors: {kind}</source>
+        <translation>errores estándar: {kind}</translation>
+    </message>
+    <message>
+        <source>units: {scale}</source>
+        <translation>unidades: {scale}</translation>
+    </message>
+    <message>
+        <source>Expected rating by {name}</source>
+        <translation>Valoración esperada según {name}</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>times</source>
+        <translation>por</translation>
+    </message>
+    <message>
+        <source>when</source>
+        <translation>si</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constante</translation>
+    </message>
+    <message>
+        <source>R² within rounds = {value}</source>
+        <translation>R² dentro de las rondas = {value}</translation>
+    </message>
+    <message>
+        <source>R² = {value}</source>
+        <translation>R² = {value}</translation>
+    </message>
+    <message>
+        <source>Ratings against {name}</source>
+        <translation>Valoraciones frente a {name}</translation>
+    </message>
+    <message>
+        <source>without a name</source>
+        <translation>sin nombre</translation>
+    </message>
+    <message>
+        <source>Residuals against fitted ratings</source>
+        <translation>Residuos frente a valoraciones ajustadas</translation>
+    </message>
+    <message>
+        <source>No puzzle of this round has been rated yet.</source>
+        <translation>Aún no se ha valorado ningún puzle de esta ronda.</translation>
+    </message>
+    <message>
+        <source>No fit is saved with this round.</source>
+        <translation>No hay ningún ajuste guardado con esta ronda.</translation>
+    </message>
+    <message>
+        <source>No puzzle of this round has been compared yet.</source>
+        <translation>Aún no se ha comparado ningún puzle de esta ronda.</translation>
+    </message>
+    <message>
+        <source>{name} is not used: {reason}.</source>
+        <translation>No se usa {name}: {reason}.</translation>
+    </message>
+    <message>
+        <source>it is unknown for some rated puzzles</source>
+        <translation>es desconocida para algunos puzles valorados</translation>
+    </message>
+    <message>
+        <source>it doesn&apos;t vary between the rated puzzles</source>
+        <translation>no varía entre los puzles valorados</translation>
+    </message>
+    <message>
+        <source>The fit has seen only values between {low} and {high}.</source>
+        <translation>El ajuste solo ha visto valores entre {low} y {high}.</translation>
+    </message>
+    <message>
+        <source>{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval {low} to {high}).</source>
+        <translation>{energy} sube {feature}, pero los valores bajos se valoraron mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval {low} to {high}).</source>
+        <translation>{energy} baja {feature}, pero los valores altos se valoraron mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>The comparisons form %n group(s) with no link between them, so strengths from different groups can&apos;t be compared. Puzzles in each group: {sizes}. To link them, compare {pairs}.</source>
+        <translation>
+            <numerusform>Las comparaciones forman %n grupo. Puzles de cada grupo: {sizes}. Para unirlos, compara {pairs}.</numerusform>
+            <numerusform>Las comparaciones forman %n grupos sin relación entre sí, así que no se pueden comparar fuerzas de grupos distintos. Puzles de cada grupo: {sizes}. Para unirlos, compara {pairs}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A puzzle that is preferred in 73% of comparisons stands out after about %n more answer(s). Until then, strengths look further apart than they are.</source>
+        <translation>
+            <numerusform>Un puzle que se prefiere en el 73 % de las comparaciones se distingue tras %n respuesta más, aproximadamente. Hasta entonces, las fuerzas parecen más distintas de lo que son.</numerusform>
+            <numerusform>Un puzle que se prefiere en el 73 % de las comparaciones se distingue tras unas %n respuestas más. Hasta entonces, las fuerzas parecen más distintas de lo que son.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These puzzles never lost to any other, so their strength can&apos;t be determined: {top}. Compare more puzzles, or credit each puzzle with half a win and half a loss.</source>
+        <translation>Estos puzles nunca perdieron ante otro, así que su fuerza no se puede determinar: {top}. Compara más puzles o atribuye a cada uno media victoria y media derrota.</translation>
+    </message>
+    <message>
+        <source>Differences between puzzles on which the raters agree account for {single}% of the variance of a single rating (ICC(2,1), 95% interval {low}% to {high}%) and for {mean}% of the variance of their mean (ICC(2,k)). Rated in common: {n_raters}, {n_puzzles}.</source>
+        <translation>Las diferencias entre puzles en las que coinciden los evaluadores explican el {single} % de la varianza de una valoración individual (ICC(2,1), intervalo del 95 % de {low} % a {high} %) y el {mean} % de la varianza de su media (ICC(2,k)). Valorado en común: {n_raters}, {n_puzzles}.</translation>
+    </message>
+    <message>
+        <source>puzzles of the previous energy</source>
+        <translation>puzles de la energía anterior</translation>
+    </message>
+    <message>
+        <source>Too few puzzles of the round are rated ({count}). Rate at least 2.</source>
+        <translation>Hay muy pocos puzles valorados de la ronda ({count}). Valora al menos 2.</translation>
+    </message>
+    <message>
+        <source>Too few controls from the previous energy are rated ({count}). Rate at least 2.</source>
+        <translation>Hay muy pocos puzles de control de la energía anterior valorados ({count}). Valora al menos 2.</translation>
+    </message>
+    <message>
+        <source>Compared: {own}, {controls}.</source>
+        <translation>Comparados: {own}, {controls}.</translation>
+    </message>
+    <message>
+        <source>Too few random controls are rated ({count}). Rate at least 2.</source>
+        <translation>Hay muy pocos puzles de control al azar valorados ({count}). Valora al menos 2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n round(s) contribute to it.</source>
+        <translation>
+            <numerusform>Contribuye %n ronda.</numerusform>
+            <numerusform>Contribuyen las %n rondas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n control(s)</source>
+        <translation>
+            <numerusform>%n puzle de control</numerusform>
+            <numerusform>%n puzles de control</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The round can&apos;t be compared with its controls yet. {error}</source>
+        <translation>La ronda aún no se puede comparar con sus puzles de control. {error}</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are random.</source>
+        <translation>
+            <numerusform>Con %n puzle común no está claro si las respuestas son aleatorias.</numerusform>
+            <numerusform>Con %n puzles comunes no está claro si las respuestas son aleatorias.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The answers are not random ({p}).</source>
+        <translation>Las respuestas no son aleatorias ({p}).</translation>
+    </message>
+    <message numerus="yes">
+        <source>The answers look random: over %n shared puzzle(s), their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</source>
+        <translation>
+            <numerusform>Las respuestas parecen aleatorias: en %n puzle común, su correlación es como mucho {others} con los demás evaluadores y como mucho {features} con cualquier característica (límites del 95 %).</numerusform>
+            <numerusform>Las respuestas parecen aleatorias: en %n puzles comunes, su correlación es como mucho {others} con los demás evaluadores y como mucho {features} con cualquier característica (límites del 95 %).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pooled fit ({n_raters}, {n_puzzles}). The raters&apos; means vary with a standard deviation of {rater_sd} points.</source>
+        <translation>Ajuste conjunto ({n_raters}, {n_puzzles}). Las medias de los evaluadores varían con una desviación típica de {rater_sd} puntos.</translation>
+    </message>
+    <message>
+        <source>Pooled fit ({n_raters}, {n_puzzles}). Each rater has a separate mean, because two raters are too few to estimate a spread.</source>
+        <translation>Ajuste conjunto ({n_raters}, {n_puzzles}). Cada evaluador tiene su propia media, porque dos son muy pocos para estimar una dispersión.</translation>
+    </message>
+    <message>
+        <source>All ratings are from one rater.</source>
+        <translation>Todas las valoraciones son de un solo evaluador.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average, so the standard error of a single rating is about {repeat_sd} points (95% interval {low} to {high}).</source>
+        <translation>
+            <numerusform>Las valoraciones de las repeticiones (%n puzle) difieren {mean_difference} puntos de media, así que el error estándar de una valoración es de unos {repeat_sd} puntos (intervalo del 95 % de {low} a {high}).</numerusform>
+            <numerusform>Las valoraciones de las repeticiones (%n puzles) difieren {mean_difference} puntos de media, así que el error estándar de una valoración es de unos {repeat_sd} puntos (intervalo del 95 % de {low} a {high}).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About {share}% of the variance of single ratings comes from the puzzles (95% interval {low}% to {high}%). The rest is the rater&apos;s own variation, which no feature can explain.</source>
+        <translation>Cerca del {share} % de la varianza de las valoraciones se debe a los puzles (intervalo del 95 % de {low} % a {high} %). El resto es variación del evaluador, que ninguna característica puede explicar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Repeats (%n puzzle(s)) got the same rating as before.</source>
+        <translation>
+            <numerusform>Las repeticiones (%n puzle) recibieron la misma valoración que antes.</numerusform>
+            <numerusform>Las repeticiones (%n puzles) recibieron la misma valoración que antes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. The error of a single rating can be estimated from {fewest} or more repeats.</source>
+        <translation>
+            <numerusform>Las valoraciones de las repeticiones (%n puzle) difieren {mean_difference} puntos de media. El error de una valoración se estima a partir de {fewest} repeticiones.</numerusform>
+            <numerusform>Las valoraciones de las repeticiones (%n puzles) difieren {mean_difference} puntos de media. El error de una valoración se estima a partir de {fewest} repeticiones.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The puzzles&apos; share of the variance and the drift of the scale are measured for one rater at a time. Choose one.</source>
+        <translation>La proporción de la varianza debida a los puzles y la deriva de la escala se miden para un evaluador cada vez. Elige uno.</translation>
+    </message>
+    <message>
+        <source>Within a session, ratings fall ({points} points per ten ratings, 95% interval {low} to {high}).</source>
+        <translation>Dentro de una sesión, las valoraciones bajan ({points} puntos por cada diez valoraciones, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Between sessions, ratings fall ({points} points per session, 95% interval {low} to {high}).</source>
+        <translation>Entre sesiones, las valoraciones bajan ({points} puntos por sesión, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Within a session, ratings show no statistically significant drift ({points} points per ten ratings, 95% interval {low} to {high}).</source>
+        <translation>Dentro de una sesión, las valoraciones no muestran una deriva estadísticamente significativa ({points} puntos por cada diez valoraciones, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Within a session, ratings rise ({points} points per ten ratings, 95% interval {low} to {high}).</source>
+        <translation>Dentro de una sesión, las valoraciones suben ({points} puntos por cada diez valoraciones, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Between sessions, ratings show no statistically significant drift ({points} points per session, 95% interval {low} to {high}).</source>
+        <translation>Entre sesiones, las valoraciones no muestran una deriva estadísticamente significativa ({points} puntos por sesión, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Between sessions, ratings rise ({points} points per session, 95% interval {low} to {high}).</source>
+        <translation>Entre sesiones, las valoraciones suben ({points} puntos por sesión, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Drift between sessions can&apos;t be distinguished from better puzzles, because each round was rated in a session of its own.</source>
+        <translation>La deriva entre sesiones no se distingue de una mejora de los puzles, porque cada ronda se valoró en su propia sesión.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Hay muy pocos puzles valorados ({n_puzzles}) para {features}; cualquier ajuste parecería bueno. Valora al menos %n más o elige menos características.</numerusform>
+            <numerusform>Hay muy pocos puzles valorados ({n_puzzles}) para {features}; cualquier ajuste parecería bueno. Valora al menos %n más o elige menos características.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in these rows it can be computed from {named}</source>
+        <translation>en estas filas se puede calcular a partir de {named}</translation>
+    </message>
+    <message>
+        <source>Excluded because incomplete: {count} of {total} ratings.</source>
+        <translation>Excluidas por incompletas: {count} de {total} valoraciones.</translation>
+    </message>
+    <message>
+        <source>Column {name!r}, row {row} contains {iloc!r}, which isn&apos;t a number (limit {largest:g}). Correct it or choose another column.</source>
+        <translation>La columna {name!r}, fila {row}, contiene {iloc!r}, que no es un número (límite {largest:g}). Corrígelo o elige otra columna.</translation>
+    </message>
+    <message>
+        <source>All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, good and bad ones.</source>
+        <translation>Todas las valoraciones son {y:g}, así que no hay diferencias que explicar. Valora más puzles, buenos y malos.</translation>
+    </message>
+    <message>
+        <source>Within each round all ratings are equal, so there are no differences to explain. Rate more puzzles of one round, good and bad ones.</source>
+        <translation>Dentro de cada ronda todas las valoraciones son iguales, así que no hay diferencias que explicar. Valora más puzles de una ronda, buenos y malos.</translation>
+    </message>
+    <message>
+        <source>The effect of {left_out} can&apos;t be separated from the means of the rounds. Rate puzzles of one round that differ in it, or fit with one intercept.</source>
+        <translation>El efecto de {left_out} no se puede separar de las medias de las rondas. Valora puzles de una ronda que difieran en ello o ajusta con una sola constante.</translation>
+    </message>
+    <message>
+        <source>{name} is excluded: {reason}.</source>
+        <translation>{name} se excluye: {reason}.</translation>
+    </message>
+    <message>
+        <source>it is the same for all puzzles of each round, so its effect can&apos;t be separated from the means of the rounds</source>
+        <translation>es igual para todos los puzles de cada ronda, así que su efecto no se separa de las medias de las rondas</translation>
+    </message>
+    <message>
+        <source>None of the selected features varies between the rated puzzles ({left_out}). Select other features.</source>
+        <translation>Ninguna de las características elegidas varía entre los puzles valorados ({left_out}). Elige otras.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and rounds ({n_means}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}) y rondas ({n_means}). Valora al menos %n más o elige menos características.</numerusform>
+            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}) y rondas ({n_means}). Valora al menos %n más o elige menos características.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Excluded because given up: {count} of {total} ratings.</source>
+        <translation>Excluidas por abandono: {count} de {total} valoraciones.</translation>
+    </message>
+    <message>
+        <source>Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} puzzles).</source>
+        <translation>Las repeticiones del mismo puzle se promedian ({n_ratings} valoraciones de {n_numbers} puzles).</translation>
+    </message>
+    <message>
+        <source>{n_ratings} ratings of {nunique} puzzles count as independent, which makes the errors too small. Average the repeats or cluster the errors.</source>
+        <translation>{n_ratings} valoraciones de {nunique} puzles cuentan como independientes, por lo que los errores son demasiado pequeños. Promedia las repeticiones o agrupa los errores.</translation>
+    </message>
+    <message>
+        <source>There is only one rating. Rate more puzzles, good and bad ones.</source>
+        <translation>Solo hay una valoración. Valora más puzles, buenos y malos.</translation>
+    </message>
+    <message>
+        <source>it is {column:g} in every row</source>
+        <translation>es {column:g} en todas las filas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate at least %n more or choose fewer features.</source>
+        <translation>
+            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}). Valora al menos %n más o elige menos características.</numerusform>
+            <numerusform>Hay muy pocos puzles valorados ({n_rows}) para el número de características ({n_features}). Valora al menos %n más o elige menos características.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range from {low:g} to {high:g}. Correct them unless the table uses another scale.</source>
+        <translation>Fuera del intervalo de 0 a {max_rating}: {n_off} de {n_ratings} valoraciones. Van de {low:g} a {high:g}. Corrígelas, salvo que la tabla use otra escala.</translation>
+    </message>
+    <message>
+        <source>Excluded because alone in a round: {count} of {total} ratings.</source>
+        <translation>Excluidas por estar solas en una ronda: {count} de {total} valoraciones.</translation>
+    </message>
+    <message>
+        <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
+        <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
+        <translation>Barajadas entre los puzles, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones aleatorias.</translation>
+    </message>
+    <message>
+        <source>Together, the features are statistically significant.</source>
+        <translation>En conjunto, las características son estadísticamente significativas.</translation>
+    </message>
+    <message>
+        <source>Together, the features are not statistically significant.</source>
+        <translation>En conjunto, las características no son estadísticamente significativas.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
+        <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de las {n_orders:,} permutaciones.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
+        <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones aleatorias.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
+        <translation>Barajadas entre los puzles, las características explican al menos igual de bien las valoraciones en el {percent} % de las {n_orders:,} permutaciones.</translation>
+    </message>
+    <message>
+        <source>Coefficients and standard errors are as published. t, p and intervals were computed here, assuming {n_puzzles} puzzles rated once and {n_features} features.</source>
+        <translation>Los coeficientes y errores estándar son los publicados. t, p y los intervalos se calcularon aquí, suponiendo {n_puzzles} puzles valorados una vez y {n_features} características.</translation>
+    </message>
+    <message>
+        <source>Coefficients are points per raw unit of a feature. The article calls its features normalised, but an effect of −40.7 points is impossible on a scale of 10.</source>
+        <translation>Los coeficientes son puntos por unidad de una característica. El artículo llama normalizadas a sus características, pero un efecto de −40,7 puntos es imposible en una escala de 10.</translation>
+    </message>
+    <message>
+        <source>The ratings are not published, so overlap, influence and the prediction error are unknown.</source>
+        <translation>Las valoraciones no están publicadas, así que se desconocen el solapamiento, la influencia y el error de predicción.</translation>
+    </message>
+    <message>
+        <source>Statistically significant after correction for multiple testing (Holm): {names}.</source>
+        <translation>Efectos estadísticamente significativos tras corregir por comparaciones múltiples (Holm): {names}.</translation>
+    </message>
+    <message>
+        <source>No effect is statistically significant after correction for multiple testing (Holm).</source>
+        <translation>Ningún efecto es estadísticamente significativo tras corregir por comparaciones múltiples (Holm).</translation>
+    </message>
+    <message>
+        <source>Ridge with penalty {penalty} (lowest error when each of {n_puzzles} puzzles is left out in turn): effective number of features {value} of {n_terms}.</source>
+        <translation>Ridge con penalización {penalty} (error mínimo al dejar fuera cada uno de los {n_puzzles} puzles): número efectivo de características {value} de {n_terms}.</translation>
+    </message>
+    <message>
+        <source>By chance, at least one of {count} features without any effect keeps its sign in about {chance} of 100 tables.</source>
+        <translation>Por azar, al menos una de {count} características sin ningún efecto conserva su signo en unas {chance} de 100 tablas.</translation>
+    </message>
+    <message>
+        <source>Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
+        <translation>Las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
+    </message>
+    <message>
+        <source>The ranges come from {draws:,} bootstrap resamples. Ridge pulls coefficients towards zero, so they are neither confidence intervals nor a test.</source>
+        <translation>Los intervalos salen de {draws:,} remuestreos bootstrap. Ridge acerca los coeficientes a cero, así que no son intervalos de confianza ni una prueba.</translation>
+    </message>
+    <message>
+        <source>Ridge with penalty {penalty} (given): effective number of features {value} of {n_terms}.</source>
+        <translation>Ridge con penalización {penalty} (indicada): número efectivo de características {value} de {n_terms}.</translation>
+    </message>
+    <message>
+        <source>By chance, a feature without any effect keeps its sign in about {chance} of 100 tables.</source>
+        <translation>Por azar, una característica sin ningún efecto conserva su signo en unas {chance} de 100 tablas.</translation>
+    </message>
+    <message>
+        <source>These signs hold in the bootstrap resamples: {said}.</source>
+        <translation>Estos signos se mantienen en los remuestreos bootstrap: {said}.</translation>
+    </message>
+    <message>
+        <source>Each round has its own mean, so differences between rounds aren&apos;t attributed to any feature.</source>
+        <translation>Cada ronda tiene su propia media, así que las diferencias entre rondas no se atribuyen a ninguna característica.</translation>
+    </message>
+    <message>
+        <source>Each rater has their own mean, so differences between raters aren&apos;t attributed to any feature.</source>
+        <translation>Cada evaluador tiene su propia media, así que las diferencias entre evaluadores no se atribuyen a ninguna característica.</translation>
+    </message>
+    <message>
+        <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
+        <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
+    </message>
+    <message>
+        <source>To detect {effect}: {obstacle}</source>
+        <translation>Para detectar {effect}: {obstacle}</translation>
+    </message>
+    <message>
+        <source>{found!r} instead of {wanted!r}</source>
+        <translation>{found!r} en vez de {wanted!r}</translation>
+    </message>
+    <message>
+        <source>Among {n_features} features without any effect, at least one would look significant by chance in about {chance} of 100 such tables.</source>
+        <translation>Entre {n_features} características sin ningún efecto, al menos una parecería significativa por azar en unas {chance} de 100 tablas así.</translation>
+    </message>
+    <message>
+        <source>After correction (Holm), only these effects remain significant: {names}.</source>
+        <translation>Tras la corrección (Holm), solo siguen siendo significativos estos efectos: {names}.</translation>
+    </message>
+    <message>
+        <source>No feature clearly goes with the ratings yet. Strongest hint: {way}.</source>
+        <translation>Ninguna característica se relaciona aún claramente con las valoraciones. Indicio más fuerte: {way}.</translation>
+    </message>
+    <message>
+        <source>lower {name}</source>
+        <translation>menor {name}</translation>
+    </message>
+    <message>
+        <source>About {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
+        <translation>Hacen falta unos {total} puzles valorados para detectar {effect} por desviación típica de {feature}. Tienes {have}.</translation>
+    </message>
+    <message>
+        <source>an effect of {size} points ({share} standard deviations of the ratings)</source>
+        <translation>un efecto de {size} puntos ({share} desviaciones típicas de las valoraciones)</translation>
+    </message>
+    <message>
+        <source>{name}: {fit} {model} Reasons: {why}.</source>
+        <translation>{name}: {fit} {model} Razones: {why}.</translation>
+    </message>
+    <message>
+        <source>In the fit, lower values are rated better ({coef}, 95% interval {low} to {high}).</source>
+        <translation>En el ajuste, los valores bajos se valoran mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>In the preference model, values near {value} are liked least ({percent} probability that it matters).</source>
+        <translation>En el modelo de preferencias, los valores cercanos a {value} son los que menos gustan (probabilidad de que importe: {percent}).</translation>
+    </message>
+    <message>
+        <source>For {feature} it would take {high} points, more than a scale from 0 to {max_rating} allows.</source>
+        <translation>Para {feature} harían falta {high} puntos, más de lo que permite una escala de 0 a {max_rating}.</translation>
+    </message>
+    <message>
+        <source>The prediction error is unknown, because one puzzle alone determines a coefficient.</source>
+        <translation>El error de predicción es desconocido, porque un solo puzle determina un coeficiente.</translation>
+    </message>
+    <message>
+        <source>The fit predicts {compared}, so what looks significant here may be chance.</source>
+        <translation>Predicción del ajuste: {compared}, así que lo que aquí parece significativo puede ser azar.</translation>
+    </message>
+    <message>
+        <source>After correction (Holm), no effect remains significant.</source>
+        <translation>Tras la corrección (Holm), ningún efecto sigue siendo significativo.</translation>
+    </message>
+    <message>
+        <source>After correction (Holm), all significant effects remain significant.</source>
+        <translation>Tras la corrección (Holm), todos los efectos significativos lo siguen siendo.</translation>
+    </message>
+    <message>
+        <source>Puzzles with {features} were rated higher.</source>
+        <translation>Los puzles con {features} se valoraron mejor.</translation>
+    </message>
+    <message>
+        <source>higher {name}</source>
+        <translation>mayor {name}</translation>
+    </message>
+    <message>
+        <source>{have} rated puzzles may be enough to detect {effect} per standard deviation of {feature}.</source>
+        <translation>{have} puzles valorados pueden bastar para detectar {effect} por desviación típica de {feature}.</translation>
+    </message>
+    <message>
+        <source>An effect of {feature} can hardly be distinguished from effects of the features with which it overlaps. Choose fewer features.</source>
+        <translation>Un efecto de {feature} apenas se distingue de los efectos de las características con las que se solapa. Elige menos características.</translation>
+    </message>
+    <message>
+        <source>An effect of {feature} can hardly be detected within rounds, because it varies so little there. Rate puzzles of one round that differ in it.</source>
+        <translation>Un efecto de {feature} apenas se puede detectar dentro de las rondas, porque allí varía muy poco. Valora puzles de una ronda que difieran en ello.</translation>
+    </message>
+    <message>
+        <source>More than {most_ratings} rated puzzles are needed to detect {effect} per standard deviation of {feature}.</source>
+        <translation>Hacen falta más de {most_ratings} puzles valorados para detectar {effect} por desviación típica de {feature}.</translation>
+    </message>
+    <message>
+        <source>About {total} rated puzzles with so small a range are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
+        <translation>Hacen falta unos {total} puzles valorados con un intervalo tan pequeño para detectar {effect} por desviación típica de {feature}. Tienes {have}.</translation>
+    </message>
+    <message>
+        <source>an effect of {size} points ({share} standard deviations of the ratings within rounds)</source>
+        <translation>un efecto de {size} puntos ({share} desviaciones típicas de las valoraciones dentro de las rondas)</translation>
+    </message>
+    <message>
+        <source>{name_of} alone determines a coefficient. Rate another puzzle like it.</source>
+        <translation>{name_of} determina por sí solo un coeficiente. Valora otro puzle parecido.</translation>
+    </message>
+    <message>
+        <source>{name_of} was rated {observed:g}, but the fit expects {fitted}: {value} standard errors apart.</source>
+        <translation>{name_of} se valoró con {observed:g}, pero el ajuste espera {fitted}: {value} errores estándar de diferencia.</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t tell the direction ({coef}, error unknown).</source>
+        <translation>El ajuste no permite saber el sentido ({coef}, error desconocido).</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t tell the direction ({coef}, 95% interval {low} to {high}, which includes zero).</source>
+        <translation>El ajuste no permite saber el sentido ({coef}, intervalo del 95 % de {low} a {high}, que incluye el cero).</translation>
+    </message>
+    <message>
+        <source>In the fit, higher values are rated better ({coef}, 95% interval {low} to {high}).</source>
+        <translation>En el ajuste, los valores altos se valoran mejor ({coef}, intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>In the preference model, the probability that it matters is {percent}, too low for a term.</source>
+        <translation>En el modelo de preferencias importa con una probabilidad del {percent}, muy poca para un término.</translation>
+    </message>
+    <message>
+        <source>In the preference model, higher values are liked better ({percent} probability that it matters).</source>
+        <translation>En el modelo de preferencias gustan más los valores altos (probabilidad de que importe: {percent}).</translation>
+    </message>
+    <message>
+        <source>In the preference model, lower values are liked better ({percent} probability that it matters).</source>
+        <translation>En el modelo de preferencias gustan más los valores bajos (probabilidad de que importe: {percent}).</translation>
+    </message>
+    <message>
+        <source>In the preference model, values near {value} are liked best ({percent} probability that it matters).</source>
+        <translation>En el modelo de preferencias, los valores cercanos a {value} son los que más gustan (probabilidad de que importe: {percent}).</translation>
+    </message>
+    <message>
+        <source>over 99%</source>
+        <translation>más del 99 %</translation>
+    </message>
+    <message>
+        <source>under 1%</source>
+        <translation>menos del 1 %</translation>
+    </message>
+    <message>
+        <source>The effects of {names} are not statistically significant. Their intervals include zero.</source>
+        <translation>Los efectos de {names} no son estadísticamente significativos. Sus intervalos incluyen el cero.</translation>
+    </message>
+    <message>
+        <source>{name} overlaps with the other features (VIF {factor}), which makes its error {sqrt} times as large.</source>
+        <translation>{name} se solapa con las demás características (VIF {factor}), lo que hace su error {sqrt} veces mayor.</translation>
+    </message>
+    <message>
+        <source>For {feature} it takes {high} points.</source>
+        <translation>Para {feature} hacen falta {high} puntos.</translation>
+    </message>
+    <message>
+        <source>{have} rated puzzles are enough to detect {effect} per standard deviation of {feature}.</source>
+        <translation>{have} puzles valorados bastan para detectar {effect} por desviación típica de {feature}.</translation>
+    </message>
+    <message>
+        <source>an effect of 1 point</source>
+        <translation>un efecto de 1 punto</translation>
+    </message>
+    <message>
+        <source>an effect of {size} points</source>
+        <translation>un efecto de {size} puntos</translation>
+    </message>
+    <message>
+        <source>Most influential: {names}. Check your notes on these ratings.</source>
+        <translation>Los más influyentes: {names}. Revisa tus notas sobre estas valoraciones.</translation>
+    </message>
+    <message>
+        <source>the fit uses only round {numbers}, the preference model all {n_all} ratings</source>
+        <translation>el ajuste usa solo la ronda {numbers}; el modelo de preferencias, las {n_all} valoraciones</translation>
+    </message>
+    <message>
+        <source>the ratings in the fit span {low} to {high}, all ratings {all_low} to {all_high}</source>
+        <translation>las valoraciones del ajuste van de {low} a {high}; todas las valoraciones, de {all_low} a {all_high}</translation>
+    </message>
+    <message numerus="yes">
+        <source>the preference model also uses %n comparison(s)</source>
+        <translation>
+            <numerusform>el modelo de preferencias usa también %n comparación</numerusform>
+            <numerusform>el modelo de preferencias usa también %n comparaciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>it overlaps with other features of the fit (VIF {overlap}), so the fit can&apos;t separate their effects</source>
+        <translation>se solapa con otras características del ajuste (VIF {overlap}), así que el ajuste no puede separar sus efectos</translation>
+    </message>
+    <message>
+        <source>the preference model considers {n_names} features at once and shrinks unclear effects</source>
+        <translation>el modelo de preferencias considera {n_names} características a la vez y reduce los efectos poco claros</translation>
+    </message>
+    <message>
+        <source>the fit uses {n_fitted} features, the preference model {n_learned}</source>
+        <translation>el ajuste usa {n_fitted} características; el modelo de preferencias, {n_learned}</translation>
+    </message>
+    <message>
+        <source>the fit is a straight line, the preference model may be curved</source>
+        <translation>el ajuste es una recta; el modelo de preferencias puede ser curvo</translation>
+    </message>
+    <message>
+        <source>the preference model uses the logarithm of the feature</source>
+        <translation>el modelo de preferencias usa el logaritmo de la característica</translation>
+    </message>
+    <message>
+        <source>the preference model shrinks all effects, the fit none</source>
+        <translation>el modelo de preferencias reduce todos los efectos; el ajuste, ninguno</translation>
+    </message>
+    <message>
+        <source>The effect of {names} is not statistically significant. Its interval includes zero.</source>
+        <translation>El efecto de {names} no es estadísticamente significativo. Su intervalo incluye el cero.</translation>
+    </message>
+    <message>
+        <source>per unit</source>
+        <translation>por unidad</translation>
+    </message>
+    <message>
+        <source>per standard deviation</source>
+        <translation>por desviación típica</translation>
+    </message>
+    <message>
+        <source>over the whole range</source>
+        <translation>en todo el intervalo</translation>
+    </message>
+    <message>
+        <source>the fit uses {n_ratings} of {n_all} ratings</source>
+        <translation>el ajuste usa {n_ratings} de {n_all} valoraciones</translation>
+    </message>
+    <message>
+        <source>The interval includes zero, so the difference is not statistically significant.</source>
+        <translation>El intervalo incluye el cero, así que la diferencia no es estadísticamente significativa.</translation>
+    </message>
+    <message>
+        <source>no better than the plain mean of the ratings</source>
+        <translation>no mejor que la simple media de las valoraciones</translation>
+    </message>
+    <message>
+        <source>no better than the mean of the round</source>
+        <translation>no mejor que la media de la ronda</translation>
+    </message>
+    <message>
+        <source>not clearly better than the plain mean of the ratings</source>
+        <translation>no claramente mejor que la simple media de las valoraciones</translation>
+    </message>
+    <message>
+        <source>not clearly better than the mean of the round</source>
+        <translation>no claramente mejor que la media de la ronda</translation>
+    </message>
+    <message>
+        <source>clearly better than the plain mean of the ratings</source>
+        <translation>claramente mejor que la simple media de las valoraciones</translation>
+    </message>
+    <message>
+        <source>clearly better than the mean of the round</source>
+        <translation>claramente mejor que la media de la ronda</translation>
+    </message>
+    <message>
+        <source>{name} between {low} and {high}</source>
+        <translation>{name} entre {low} y {high}</translation>
+    </message>
+    <message>
+        <source>{name}: rated {difference} points higher than {other} (95% interval {low} to {high}).</source>
+        <translation>{name}: valoración {difference} puntos más alta que la de {other} (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>{name}: rated {difference} points lower than {other} (95% interval {low} to {high}).</source>
+        <translation>{name}: valoración {difference} puntos más baja que la de {other} (intervalo del 95 % de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>{place} contains the unknown control {control!r}. Restore the file from a backup.</source>
+        <translation>{place} contiene el tipo de control desconocido {control!r}. Restaura el archivo de una copia de seguridad.</translation>
+    </message>
+    <message>
+        <source>{place}, column &apos;disguise&apos;</source>
+        <translation>{place}, columna &apos;disguise&apos;</translation>
+    </message>
+    <message>
+        <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>
+        <translation>--rater {given!r} no tiene valoraciones aquí. Elige entre: {known}.</translation>
+    </message>
+    <message>
+        <source>--rater {given!r} can&apos;t be shown. {sentence}</source>
+        <translation>--rater {given!r} no se puede mostrar. {sentence}</translation>
+    </message>
+    <message>
+        <source>no one yet</source>
+        <translation>nadie todavía</translation>
+    </message>
+    <message>
+        <source>Round {number} has no puzzles to rate. Add some first.</source>
+        <translation>La ronda {number} no tiene puzles que valorar. Añade antes algunos.</translation>
+    </message>
+    <message>
+        <source>{value!r} isn&apos;t a puzzle of {where}. Omit the row.</source>
+        <translation>{value!r} no es un puzle de {where}. Omite la fila.</translation>
+    </message>
+    <message>
+        <source>The row belongs to the study {name!r}, not to {name_2!r}. Import it there.</source>
+        <translation>La fila pertenece al estudio {name!r}, no a {name_2!r}. Impórtala allí.</translation>
+    </message>
+    <message>
+        <source>The rater&apos;s name has {n_rater} characters. Use 1 to {max_name_chars}.</source>
+        <translation>El nombre del evaluador tiene {n_rater} caracteres. Usa de 1 a {max_name_chars}.</translation>
+    </message>
+    <message>
+        <source>Unknown outcome {end!r}. Use solved or given_up.</source>
+        <translation>El resultado {end!r} es desconocido. Usa solved o given_up.</translation>
+    </message>
+    <message>
+        <source>Round {name!r} isn&apos;t in this study. Import the row into the study that the rating page came from, or omit it.</source>
+        <translation>La ronda {name!r} no está en este estudio. Importa la fila en el estudio del que procede la página de valoración, u omítela.</translation>
+    </message>
+    <message>
+        <source>{to_line!r} isn&apos;t a puzzle of round {number}. Omit the row.</source>
+        <translation>{to_line!r} no es un puzle de la ronda {number}. Omite la fila.</translation>
+    </message>
+    <message>
+        <source>The deal doesn&apos;t match puzzle {place} of the rating page. Ask for the file again.</source>
+        <translation>El reparto no concuerda con el puzle {place} de la página de valoración. Pide el archivo otra vez.</translation>
+    </message>
+    <message>
+        <source>The row has neither a deal nor a puzzle_id. Add one of them.</source>
+        <translation>La fila no tiene ni deal ni puzzle_id. Añade uno de los dos.</translation>
+    </message>
+    <message>
+        <source>The deal doesn&apos;t match puzzle {name!r}. Restore the deal or correct the id.</source>
+        <translation>El reparto no concuerda con el puzle {name!r}. Restaura el reparto o corrige el id.</translation>
     </message>
     <message>
         <source>round {wanted}</source>
@@ -10258,76 +10670,52 @@
         <translation>columna {each!r}</translation>
     </message>
     <message>
-        <source>the {name} field holds the control character U+{ord:04X}; remove it</source>
-        <translation>el campo {name} contiene el carácter de control U+{ord:04X}; quítalo</translation>
+        <source>The field {name} contains the control character U+{ord:04X}. Remove it.</source>
+        <translation>El campo {name} contiene el carácter de control U+{ord:04X}. Quítalo.</translation>
     </message>
     <message>
         <source>column {name!r}</source>
         <translation>columna {name!r}</translation>
     </message>
     <message>
-        <source>the row is torn or was changed on its way; ask for the file again</source>
-        <translation>la fila está rota o cambió por el camino; pide el archivo otra vez</translation>
+        <source>The row is incomplete or was changed. Ask for the file again.</source>
+        <translation>La fila está incompleta o se modificó. Pide el archivo otra vez.</translation>
     </message>
     <message>
-        <source>the checksum does not fit: the row was changed or torn on its way; ask for the file again</source>
-        <translation>la suma de control no concuerda: la fila cambió o se rompió por el camino; pide el archivo otra vez</translation>
+        <source>The checksum doesn&apos;t match, so the row is incomplete or was changed. Ask for the file again.</source>
+        <translation>La suma de comprobación no concuerda, así que la fila está incompleta o se modificó. Pide el archivo otra vez.</translation>
     </message>
     <message>
-        <source>the row has {n_cells} fields and the header {n_header}; make them equally many</source>
-        <translation>la fila tiene {n_cells} campos y la cabecera {n_header}; iguálalos</translation>
+        <source>The row has {n_cells} fields, but the header has {n_header}. Make both the same.</source>
+        <translation>La fila tiene {n_cells} campos, pero la cabecera tiene {n_header}. Iguala ambos números.</translation>
     </message>
     <message>
-        <source>count</source>
-        <translation>cuentan</translation>
+        <source>There are no ratings from these raters in these rounds. Rate a puzzle first.</source>
+        <translation>No hay valoraciones de estos evaluadores en estas rondas. Valora antes un puzle.</translation>
     </message>
     <message>
-        <source>do not count</source>
-        <translation>no cuentan</translation>
+        <source>There are no ratings in these rounds. Rate a puzzle first.</source>
+        <translation>No hay valoraciones en estas rondas. Valora antes un puzle.</translation>
     </message>
     <message>
-        <source>Controls {said} in this fit: {n_controls} of {n_chosen}.</source>
-        <translation>Los controles {said} en este ajuste: {n_controls} de {n_chosen}.</translation>
+        <source>The standard deviations are {taste_sd:g} and {slip_sd:g}. Use 0 or more.</source>
+        <translation>Las desviaciones típicas son {taste_sd:g} y {slip_sd:g}. Usa 0 o más.</translation>
     </message>
     <message>
-        <source>used</source>
-        <translation>usar</translation>
+        <source>{name!r} has a centre but no weight. Use both or neither.</source>
+        <translation>{name!r} tiene un centro, pero no un peso. Usa ambos o ninguno.</translation>
     </message>
     <message>
-        <source>{name} spans only {low} to {high} in this fit, and {least} to {most} over all rounds and controls; what is said of its effect, of its sign too, holds for that small part. Fit all rounds with their controls to see the rest.</source>
-        <translation>{name} solo va de {low} a {high} en este ajuste, y de {least} a {most} en todas las rondas y controles; lo que se dice de su efecto, también de su signo, vale para esa pequeña parte. Ajusta todas las rondas con sus controles para ver el resto.</translation>
+        <source>{name!r} is used as a logarithm. Its centre must be greater than 0.</source>
+        <translation>{name!r} se usa como logaritmo. Su centro debe ser mayor que 0.</translation>
     </message>
     <message>
-        <source>none of the ratings belongs to these rounds and raters; rate a puzzle of them first</source>
-        <translation>ninguna de las valoraciones es de estas rondas y estos evaluadores; valora antes un puzle suyo</translation>
+        <source>The simulated rater uses {name!r}, which this puzzle lacks. Measure it first.</source>
+        <translation>El evaluador simulado usa {name!r}, que falta en este puzle. Mídelo antes.</translation>
     </message>
     <message>
-        <source>none of the ratings belongs to these rounds; rate a puzzle of them first</source>
-        <translation>ninguna de las valoraciones es de estas rondas; valora antes un puzle suyo</translation>
-    </message>
-    <message>
-        <source>standard deviations {taste_sd:g} and {slip_sd:g} cannot be drawn; choose 0 or more</source>
-        <translation>no se pueden sortear las desviaciones típicas {taste_sd:g} y {slip_sd:g}; elige 0 o más</translation>
-    </message>
-    <message>
-        <source>{name!r} has a centre and no weight; give both or neither</source>
-        <translation>{name!r} tiene un centro y ningún peso; da ambos o ninguno</translation>
-    </message>
-    <message>
-        <source>{name!r} is liked by its logarithm; give a centre above 0</source>
-        <translation>{name!r} gusta por su logaritmo; da un centro mayor que 0</translation>
-    </message>
-    <message>
-        <source>the simulated rater judges by {name!r}, which this puzzle lacks; measure it first</source>
-        <translation>el evaluador simulado juzga por {name!r}, que falta en este puzle; mídelo antes</translation>
-    </message>
-    <message>
-        <source>{found!r} stands for {wanted!r}</source>
-        <translation>{found!r} está en lugar de {wanted!r}</translation>
-    </message>
-    <message>
-        <source>{folder} lacks iteration {n}; restore its folder</source>
-        <translation>en {folder} falta la iteración {n}; restaura su carpeta</translation>
+        <source>{folder} has no folder for round {n}. Restore it from a backup.</source>
+        <translation>{folder} no tiene la carpeta de la ronda {n}. Restáurala de una copia de seguridad.</translation>
     </message>
     <message>
         <source>{file}, line {line}</source>
@@ -10338,36 +10726,32 @@
         <translation>comparisons.csv, línea {line}</translation>
     </message>
     <message>
-        <source>{place}: {where} is {ours}, and the ratings of that time give {theirs}, which is more than rounding; fit it again</source>
-        <translation>{place}: {where} es {ours}, y las valoraciones de entonces dan {theirs}, más que un redondeo; ajústalo otra vez</translation>
+        <source>{place}: {where} is {ours}, but the ratings of that time give {theirs}, a difference larger than rounding. Fit the round again.</source>
+        <translation>{place}: {where} es {ours}, pero las valoraciones de entonces dan {theirs}, una diferencia mayor que el redondeo. Ajusta la ronda otra vez.</translation>
     </message>
     <message>
-        <source>{place}: puzzle {name!r} is not the id of its deal; correct it</source>
-        <translation>{place}: el puzle {name!r} no es el id de su reparto; corrígelo</translation>
+        <source>{place}: the id {name!r} doesn&apos;t match its deal. Correct it.</source>
+        <translation>{place}: el id {name!r} no concuerda con su reparto. Corrígelo.</translation>
     </message>
     <message>
-        <source>{place}: the study has no iteration {number}; restore its folder</source>
-        <translation>{place}: el estudio no tiene la iteración {number}; restaura su carpeta</translation>
+        <source>{place}: the study has no round {number}. Restore its folder from a backup.</source>
+        <translation>{place}: el estudio no tiene la ronda {number}. Restaura su carpeta de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{name} was made with other versions ({batch}), which may explain its differences; verify it with those</source>
-        <translation>{name} se creó con otras versiones ({batch}), lo que puede explicar sus diferencias; verifícalo con esas</translation>
+        <source>{name} was generated with other versions ({batch}), which may explain the differences. Verify it with those versions.</source>
+        <translation>{name} se generó con otras versiones ({batch}), lo que puede explicar las diferencias. Verifícalo con esas versiones.</translation>
     </message>
     <message>
-        <source>{place} has {n_found} rows and its batch file makes {n_wanted}; restore the file from a copy</source>
-        <translation>{place} tiene {n_found} filas y su archivo de lote crea {n_wanted}; restaura el archivo de una copia</translation>
+        <source>{place} has {n_found} rows, but its batch file generates {n_wanted}. Restore the file from a backup.</source>
+        <translation>{place} tiene {n_found} filas, pero su archivo de lote genera {n_wanted}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{place}: puzzle {name!r} is in no set of the study; restore the set</source>
-        <translation>{place}: el puzle {name!r} no está en ningún conjunto del estudio; restaura el conjunto</translation>
+        <source>{place}: puzzle {name!r} isn&apos;t in any set of the study. Restore the set from a backup.</source>
+        <translation>{place}: el puzle {name!r} no está en ninguna colección del estudio. Restaura la colección de una copia de seguridad.</translation>
     </message>
     <message>
-        <source>{place}, row {number} is not what its batch file makes: {difference}; restore the file from a copy</source>
-        <translation>{place}, la fila {number} no es lo que crea su archivo de lote: {difference}; restaura el archivo de una copia</translation>
-    </message>
-    <message>
-        <source>nothing can be chosen among no items</source>
-        <translation>no se puede elegir nada entre ningún elemento</translation>
+        <source>{place}, row {number} differs from what its batch file generates: {difference}. Restore the file from a backup.</source>
+        <translation>{place}, la fila {number} no coincide con lo que genera su archivo de lote: {difference}. Restaura el archivo de una copia de seguridad.</translation>
     </message>
 </context>
 <context>
@@ -10400,26 +10784,26 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Ya resuelto.</translation>
     </message>
     <message>
-        <source>Not known: the search was given up.</source>
-        <translation>No se sabe: la búsqueda se abandonó.</translation>
+        <source>Unknown: the search reached its limit.</source>
+        <translation>Desconocido: la búsqueda alcanzó su límite.</translation>
     </message>
     <message>
-        <source>Cannot be solved.</source>
-        <translation>No se puede resolver.</translation>
+        <source>Unsolvable.</source>
+        <translation>Irresoluble.</translation>
     </message>
     <message>
         <source>{rows} × {columns} · {cards} · par {par}</source>
         <translation>{rows} × {columns} · {cards} · par {par}</translation>
     </message>
     <message>
-        <source>A stack moves onto another in its row or column when the top cards share a suit, share a rank or have neighbouring ranks (A and 2 are, A and K are not). Make one stack.</source>
-        <translation>Una pila se mueve sobre otra de su fila o columna si las cartas de arriba son del mismo palo, o tienen valores iguales o contiguos (A y 2 lo son, A y K no). Forma una sola pila.</translation>
+        <source>A stack moves onto another in its row or column if their top cards have the same suit, the same rank or adjacent ranks (A and 2 are adjacent, A and K are not). Build a single stack.</source>
+        <translation>Una pila se mueve sobre otra de su fila o columna si sus cartas superiores son del mismo palo, del mismo rango o de rangos contiguos (A y 2 son contiguos, A y K no). Forma una sola pila.</translation>
     </message>
 </context>
 <context>
     <name>feathers</name>
     <message>
-        <source>Difficulty {count} of {most} feathers</source>
+        <source>Difficulty: {count} of {most} feathers</source>
         <translation>Dificultad: {count} de {most} plumas</translation>
     </message>
     <message>
@@ -10431,20 +10815,20 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Jugando al azar se gana más o menos una partida de cada {count}.</translation>
     </message>
     <message>
-        <source>Taking the largest gain each turn solves it.</source>
-        <translation>Se resuelve tomando la mayor ganancia en cada turno.</translation>
+        <source>Greedy play solves it.</source>
+        <translation>El juego voraz lo resuelve.</translation>
     </message>
     <message>
-        <source>Taking the largest gain each turn does not solve it.</source>
-        <translation>No se resuelve tomando la mayor ganancia en cada turno.</translation>
+        <source>Greedy play doesn&apos;t solve it.</source>
+        <translation>El juego voraz no lo resuelve.</translation>
     </message>
     <message>
-        <source>By your last {games} games you win about {share} of 100 such games without a slip, an undo or a hint.</source>
-        <translation>Según tus últimas {games} partidas, ganas unas {share} de cada 100 como esta sin deslices, sin deshacer y sin pistas.</translation>
+        <source>Judging by your last {games} games, you win about {share}% of such games without a mistake, an undo or a hint.</source>
+        <translation>A juzgar por tus últimas {games} partidas, ganas cerca del {share} % de partidas como esta sin errores, sin deshacer y sin pistas.</translation>
     </message>
     <message>
-        <source>Assumed: {share} of 100 such games are won without a slip, an undo or a hint; your own games will tell.</source>
-        <translation>Supuesto: {share} de cada 100 partidas como esta se ganan sin deslices, sin deshacer y sin pistas; tus propias partidas lo dirán.</translation>
+        <source>Assumed for now: {share}% of such games are won without a mistake, an undo or a hint. After more games, your own results are used.</source>
+        <translation>De momento se supone que el {share} % de partidas como esta se gana sin errores, sin deshacer y sin pistas. Cuando juegues más, se usarán tus propios resultados.</translation>
     </message>
 </context>
 <context>
@@ -10455,11 +10839,11 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     </message>
     <message>
         <source>Solvable</source>
-        <translation>Resolubles</translation>
+        <translation>Resoluble</translation>
     </message>
     <message>
-        <source>Whether the deal can be brought to one stack.</source>
-        <translation>Si el reparto se puede llevar a una sola pila.</translation>
+        <source>1 if the deal can be solved, otherwise 0.</source>
+        <translation>1 si el reparto se puede resolver; si no, 0.</translation>
     </message>
     <message>
         <source>Suits</source>
@@ -10471,131 +10855,131 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     </message>
     <message>
         <source>Ranks</source>
-        <translation>Valores</translation>
+        <translation>Rangos</translation>
     </message>
     <message>
         <source>Number of different ranks (rank diversity).</source>
-        <translation>Número de valores distintos (diversidad de valores).</translation>
+        <translation>Número de rangos distintos (diversidad de rangos).</translation>
     </message>
     <message>
         <source>Flockable pairs</source>
-        <translation>Pares combinables</translation>
+        <translation>Pares compatibles</translation>
     </message>
     <message>
-        <source>Pairs of cards that share a suit or have the same or adjacent ranks, wherever they lie.</source>
-        <translation>Pares de cartas del mismo palo o de valores iguales o contiguos, estén donde estén.</translation>
+        <source>Pairs of cards with the same suit or the same or adjacent ranks, wherever they lie.</source>
+        <translation>Pares de cartas con el mismo palo o con rango igual o contiguo, estén donde estén.</translation>
     </message>
     <message>
         <source>Average flockability</source>
-        <translation>Combinabilidad media</translation>
+        <translation>Compatibilidad media</translation>
     </message>
     <message>
-        <source>Flockable pairs divided by cards, as the paper defines it.</source>
-        <translation>Pares combinables divididos por las cartas, según la definición del artículo.</translation>
+        <source>Flockable pairs divided by the number of cards, as defined in the article.</source>
+        <translation>Pares compatibles divididos por el número de cartas, como los define el artículo.</translation>
     </message>
     <message>
         <source>Mean degree</source>
         <translation>Grado medio</translation>
     </message>
     <message>
-        <source>Flockable partners of a card on average; what the paper&apos;s own figures count.</source>
-        <translation>Parejas combinables de una carta, de media; lo que cuentan las propias cifras del artículo.</translation>
+        <source>Average number of flockable partners of a card, as counted in the article&apos;s figures.</source>
+        <translation>Número medio de cartas compatibles con una carta, contadas como en las figuras del artículo.</translation>
     </message>
     <message>
         <source>Dominant suit ratio</source>
-        <translation>Parte del palo dominante</translation>
+        <translation>Proporción del palo dominante</translation>
     </message>
     <message>
-        <source>Share of the cards that are of the commonest suit. The paper&apos;s words are &quot;the suit with the highest frequency divided by the total number of cards&quot;; the number of that suit&apos;s cards is meant.</source>
-        <translation>Parte de las cartas que es del palo más común. El artículo dice «the suit with the highest frequency divided by the total number of cards»; se refiere al número de cartas de ese palo.</translation>
+        <source>Share of the cards that belong to the most common suit.</source>
+        <translation>Proporción de las cartas que son del palo más frecuente.</translation>
     </message>
     <message>
         <source>Rank clusters</source>
-        <translation>Grupos de valores</translation>
-    </message>
-    <message>
-        <source>Groups of cards joined by same or adjacent ranks.</source>
-        <translation>Grupos de cartas unidas por valores iguales o contiguos.</translation>
+        <translation>Grupos de rangos</translation>
     </message>
     <message>
         <source>Depth 1 solvability ratio</source>
-        <translation>Razón resoluble, prof. 1</translation>
+        <translation>Prop. resoluble, prof. 1</translation>
     </message>
     <message>
         <source>Share of the states after one move that are still solvable.</source>
-        <translation>Parte de los estados tras una jugada que aún se pueden resolver.</translation>
+        <translation>Proporción de los estados tras un movimiento que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Depth 2 solvability ratio</source>
-        <translation>Razón resoluble, prof. 2</translation>
+        <translation>Prop. resoluble, prof. 2</translation>
     </message>
     <message>
         <source>Share of the states after two moves that are still solvable.</source>
-        <translation>Parte de los estados tras dos jugadas que aún se pueden resolver.</translation>
+        <translation>Proporción de los estados tras dos movimientos que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Depth 3 solvability ratio</source>
-        <translation>Razón resoluble, prof. 3</translation>
+        <translation>Prop. resoluble, prof. 3</translation>
     </message>
     <message>
         <source>Share of the states after three moves that are still solvable.</source>
-        <translation>Parte de los estados tras tres jugadas que aún se pueden resolver.</translation>
+        <translation>Proporción de los estados tras tres movimientos que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Halfway solvability ratio</source>
-        <translation>Razón resoluble intermedia</translation>
+        <translation>Proporción a mitad de partida</translation>
     </message>
     <message>
         <source>Share of the states after half the cards have moved that are still solvable.</source>
-        <translation>Parte de los estados, una vez movida la mitad de las cartas, que aún se pueden resolver.</translation>
+        <translation>Proporción de los estados, una vez movida la mitad de las cartas, que siguen siendo resolubles.</translation>
     </message>
     <message>
         <source>Initial tension</source>
         <translation>Tensión inicial</translation>
     </message>
     <message>
-        <source>Share of the moves that lose at the start: 1 - winning moves / moves.</source>
-        <translation>Parte de las jugadas que pierden al principio: 1 - jugadas ganadoras / jugadas.</translation>
+        <source>Groups of cards linked by equal or adjacent ranks.</source>
+        <translation>Grupos de cartas unidas por rangos iguales o contiguos.</translation>
+    </message>
+    <message>
+        <source>Share of first moves that lose: 1 − winning moves / moves.</source>
+        <translation>Proporción de primeros movimientos que pierden: 1 − movimientos ganadores / movimientos.</translation>
     </message>
     <message>
         <source>Depth 1 tension</source>
         <translation>Tensión, prof. 1</translation>
     </message>
     <message>
-        <source>Share of the moves that lose after one move, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation>Parte de las jugadas que pierden tras una jugada, de media en los estados que aún se pueden resolver: 1 - jugadas ganadoras / jugadas.</translation>
+        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after one move that are still solvable.</source>
+        <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras un movimiento.</translation>
     </message>
     <message>
         <source>Depth 2 tension</source>
         <translation>Tensión, prof. 2</translation>
     </message>
     <message>
-        <source>Share of the moves that lose after two moves, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation>Parte de las jugadas que pierden tras dos jugadas, de media en los estados que aún se pueden resolver: 1 - jugadas ganadoras / jugadas.</translation>
+        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after two moves that are still solvable.</source>
+        <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras dos movimientos.</translation>
     </message>
     <message>
         <source>Depth 3 tension</source>
         <translation>Tensión, prof. 3</translation>
     </message>
     <message>
-        <source>Share of the moves that lose after three moves, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation>Parte de las jugadas que pierden tras tres jugadas, de media en los estados que aún se pueden resolver: 1 - jugadas ganadoras / jugadas.</translation>
+        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states after three moves that are still solvable.</source>
+        <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles tras tres movimientos.</translation>
     </message>
     <message>
         <source>Halfway tension</source>
-        <translation>Tensión intermedia</translation>
+        <translation>Tensión a mitad de partida</translation>
     </message>
     <message>
-        <source>Share of the moves that lose after half the cards have moved, on average over the states that can still be solved: 1 - winning moves / moves.</source>
-        <translation>Parte de las jugadas que pierden una vez movida la mitad de las cartas, de media en los estados que aún se pueden resolver: 1 - jugadas ganadoras / jugadas.</translation>
+        <source>Share of moves that lose (1 − winning moves / moves), averaged over the states halfway through that are still solvable.</source>
+        <translation>Proporción de movimientos que pierden (1 − ganadores / movimientos), promediada sobre los estados aún resolubles a mitad de partida.</translation>
     </message>
     <message>
         <source>Hourglass index</source>
         <translation>Índice de reloj de arena</translation>
     </message>
     <message>
-        <source>Mean tension of the middle third less that of the tenser of opening and end; above 0 for an hourglass.</source>
-        <translation>Tensión media del tercio central menos la mayor de las de apertura y final; mayor que 0 en un reloj de arena.</translation>
+        <source>Mean tension of the middle third minus that of the opening or the end, whichever is tenser. Positive for an hourglass shape.</source>
+        <translation>Tensión media del tercio central menos la del comienzo o la del final, la que sea mayor. Positiva si tiene forma de reloj de arena.</translation>
     </message>
     <message>
         <source>Solutions</source>
@@ -10603,117 +10987,215 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     </message>
     <message>
         <source>Sequences of moves that end in one stack.</source>
-        <translation>Secuencias de jugadas que acaban en una sola pila.</translation>
+        <translation>Secuencias de movimientos que acaban en una sola pila.</translation>
     </message>
     <message>
         <source>Solutions (log10)</source>
         <translation>Soluciones (log10)</translation>
     </message>
     <message>
-        <source>Logarithm to base 10 of the number of solutions, for energies and regressions.</source>
-        <translation>Logaritmo en base 10 del número de soluciones, para energías y regresiones.</translation>
+        <source>Base-10 logarithm of the number of solutions, for energies and regressions.</source>
+        <translation>Logaritmo decimal del número de soluciones, para energías y regresiones.</translation>
     </message>
     <message>
         <source>Key states</source>
         <translation>Estados clave</translation>
     </message>
     <message>
-        <source>States that every solution visits. Browne (2017) counts any state that must be visited; here the start, which always is, is left out.</source>
-        <translation>Estados por los que pasa toda solución. Browne (2017) cuenta todo estado por el que hay que pasar; aquí se excluye el inicio, que siempre lo es.</translation>
+        <source>States that every solution passes through (Browne 2017), not counting the start.</source>
+        <translation>Estados por los que pasa toda solución (Browne 2017), sin contar el inicial.</translation>
     </message>
     <message>
         <source>Forced moves</source>
-        <translation>Jugadas forzadas</translation>
+        <translation>Movimientos forzados</translation>
     </message>
     <message>
-        <source>Moves of a solution where no other move wins, on average over all solutions.</source>
-        <translation>Jugadas de una solución en las que no gana ninguna otra, de media en todas las soluciones.</translation>
+        <source>Moves where no other move wins, averaged over all solutions.</source>
+        <translation>Movimientos en los que no gana ningún otro, promediados sobre todas las soluciones.</translation>
     </message>
     <message>
-        <source>Browne&apos;s class</source>
-        <translation>Clase de Browne</translation>
+        <source>Structure class (Browne)</source>
+        <translation>Clase de estructura (Browne)</translation>
     </message>
     <message>
-        <source>0 unsolvable; 1 trivial: at most one move; 2 interesting; 3 structured: some state between start and end is a key state; 4 strict: all are.</source>
-        <translation>0 irresoluble; 1 trivial: una jugada como máximo; 2 interesante; 3 estructurado: algún estado entre inicio y final es clave; 4 estricto: todos lo son.</translation>
+        <source>0: unsolvable. 1: trivial (at most one move). 2: interesting. 3: structured (at least one key state between start and end). 4: strict (all states are key states).</source>
+        <translation>0: irresoluble. 1: trivial (un movimiento como mucho). 2: interesante. 3: estructurado (al menos un estado clave entre el principio y el final). 4: estricto (todos los estados son clave).</translation>
     </message>
     <message>
         <source>Greedy moves</source>
-        <translation>Jugadas voraces</translation>
+        <translation>Movimientos voraces</translation>
     </message>
     <message>
-        <source>Moves of the player who takes the largest gain each turn, until none is left.</source>
-        <translation>Jugadas de quien toma la mayor ganancia en cada turno, hasta que no queda ninguna.</translation>
+        <source>Number of moves in greedy play, which takes the largest gain each turn until no move is left.</source>
+        <translation>Número de movimientos del juego voraz, que toma en cada turno la mayor ganancia hasta que no queda ningún movimiento.</translation>
     </message>
     <message>
         <source>Greedy score</source>
         <translation>Puntuación voraz</translation>
     </message>
     <message>
-        <source>Sum of the squared stack sizes where the greedy player ends.</source>
-        <translation>Suma de los cuadrados de los tamaños de las pilas con que acaba el jugador voraz.</translation>
+        <source>Sum of squared stack sizes at the end of greedy play.</source>
+        <translation>Suma de los cuadrados de los tamaños de las pilas al final del juego voraz.</translation>
     </message>
     <message>
-        <source>Handicapped greedy score</source>
-        <translation>Puntuación voraz limitada</translation>
+        <source>Row-by-row greedy score</source>
+        <translation>Puntuación voraz fila a fila</translation>
     </message>
     <message>
-        <source>Where a greedy player ends who opens a row only when no move is left in those above.</source>
-        <translation>Dónde acaba un jugador voraz que solo abre una fila cuando no queda jugada en las de arriba.</translation>
+        <source>Sum of squared stack sizes at the end of greedy play that starts a row only when no move is left in the rows above.</source>
+        <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego voraz que no empieza una fila hasta que no quedan movimientos en las de arriba.</translation>
     </message>
     <message>
         <source>Look-ahead score</source>
         <translation>Puntuación previsora</translation>
     </message>
     <message>
-        <source>Where a player ends who takes the first of the three moves that gain most together.</source>
-        <translation>Dónde acaba quien toma la primera de las tres jugadas que juntas ganan más.</translation>
+        <source>Sum of squared stack sizes at the end of play that looks three moves ahead and takes the first of the moves that gain most together.</source>
+        <translation>Suma de los cuadrados de los tamaños de las pilas al final de un juego que mira tres movimientos adelante y toma el primero de los que más ganan juntos.</translation>
     </message>
     <message>
         <source>Monte Carlo success</source>
         <translation>Éxito Monte Carlo</translation>
     </message>
     <message>
-        <source>Share of 20 games solved by a player who judges each move by five random plays.</source>
-        <translation>Parte de 20 partidas resueltas por quien juzga cada jugada con cinco partidas al azar.</translation>
+        <source>Share of 20 games solved by a player that evaluates each move with five random playouts.</source>
+        <translation>Proporción de 20 partidas que resuelve un jugador que evalúa cada movimiento con cinco partidas al azar.</translation>
     </message>
     <message>
         <source>Random play score</source>
         <translation>Puntuación al azar</translation>
     </message>
     <message>
-        <source>Mean score of 100 random games; above 12 cards it goes with the halfway ratio best of all that needs no count.</source>
-        <translation>Puntuación media de 100 partidas al azar; con más de 12 cartas es, de lo que no exige contar, lo que mejor sigue a la razón intermedia.</translation>
+        <source>Mean score of 100 random games. Above 12 cards, it is the feature without counting that correlates best with the halfway ratio.</source>
+        <translation>Puntuación media de 100 partidas al azar. Con más de 12 cartas es la característica sin recuento que mejor se correlaciona con la proporción a mitad de partida.</translation>
     </message>
     <message>
         <source>Difficulty</source>
         <translation>Dificultad</translation>
     </message>
     <message>
-        <source>-log10 of the chance that random moves solve it, 1/2 more where the greedy player fails, 1/24 more for each card above four; feathers follow from it.</source>
-        <translation>-log10 de la probabilidad de resolverlo jugando al azar, 1/2 más donde falla el jugador voraz, 1/24 más por cada carta por encima de cuatro; de ahí salen las plumas.</translation>
+        <source>Difficulty level: −log₁₀ of the chance that random moves solve the puzzle, +½ if greedy play fails, +1⁄24 for each card above four. Sets the feathers.</source>
+        <translation>Nivel de dificultad: −log₁₀ de la probabilidad de que movimientos al azar resuelvan el puzle, +½ si el juego voraz falla, +1⁄24 por cada carta por encima de cuatro. De él salen las plumas.</translation>
     </message>
 </context>
 <context>
     <name>jobs</name>
     <message>
-        <source>Something unexpected went wrong. The details are in the log (Help, Show log).</source>
-        <translation>Algo inesperado salió mal. Los detalles están en el registro (Ayuda, Mostrar el registro).</translation>
+        <source>Something unexpected went wrong. Details are in the log (Help → Show log).</source>
+        <translation>Algo inesperado ha fallado. Los detalles están en el registro (Ayuda → Mostrar el registro).</translation>
+    </message>
+</context>
+<context>
+    <name>lists</name>
+    <message>
+        <source>{first} and {second}</source>
+        <translation>{first} y {second}</translation>
+    </message>
+    <message>
+        <source>{first}, {rest}</source>
+        <comment>start of a list with &apos;and&apos;</comment>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <source>{first}, {rest}</source>
+        <comment>middle of a list with &apos;and&apos;</comment>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <source>{first} and {second}</source>
+        <comment>end of a list of three or more</comment>
+        <translation>{first} y {second}</translation>
+    </message>
+    <message>
+        <source>{first} or {second}</source>
+        <translation>{first} o {second}</translation>
+    </message>
+    <message>
+        <source>{first}, {rest}</source>
+        <comment>start of a list with &apos;or&apos;</comment>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <source>{first}, {rest}</source>
+        <comment>middle of a list with &apos;or&apos;</comment>
+        <translation>{first}, {rest}</translation>
+    </message>
+    <message>
+        <source>{first} or {second}</source>
+        <comment>end of a list of three or more</comment>
+        <translation>{first} o {second}</translation>
     </message>
 </context>
 <context>
     <name>mutate</name>
     <message>
-        <source>as it is</source>
-        <translation>tal cual</translation>
+        <source>unchanged</source>
+        <translation>sin cambios</translation>
     </message>
     <message>
         <source>{card} to r{row} c{column}</source>
         <translation>{card} a f{row} c{column}</translation>
     </message>
     <message>
-        <source>not known</source>
+        <source>unknown</source>
         <translation>desconocido</translation>
+    </message>
+</context>
+<context>
+    <name>names</name>
+    <message>
+        <source>Five rounds (simulated)</source>
+        <translation>Cinco rondas (simuladas)</translation>
+    </message>
+    <message>
+        <source>papers</source>
+        <translation>artículos</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+        <source>d MMM</source>
+        <translation>d MMM</translation>
+    </message>
+    <message numerus="yes">
+        <source>{low} to %n cards on {rows}x{columns}, {energy}, {day}</source>
+        <translation>
+            <numerusform>De {low} a %n cartas en {rows}x{columns}, {energy}, {day}</numerusform>
+            <numerusform>De {low} a %n cartas en {rows}x{columns}, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{low} to %n cards, {energy}, {day}</source>
+        <translation>
+            <numerusform>De {low} a %n cartas, {energy}, {day}</numerusform>
+            <numerusform>De {low} a %n cartas, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) on {rows}x{columns}, {energy}, {day}</source>
+        <translation>
+            <numerusform>%n carta en {rows}x{columns}, {energy}, {day}</numerusform>
+            <numerusform>%n cartas en {rows}x{columns}, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s), {energy}, {day}</source>
+        <translation>
+            <numerusform>%n carta, {energy}, {day}</numerusform>
+            <numerusform>%n cartas, {energy}, {day}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>plural</name>
+    <message numerus="yes">
+        <source>number of the plural form</source>
+        <translation>
+            <numerusform>1</numerusform>
+            <numerusform>2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10723,20 +11205,12 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>de {low} a {high}</translation>
     </message>
     <message>
-        <source>unchecked</source>
+        <source>not checked</source>
         <translation>sin comprobar</translation>
     </message>
 </context>
 <context>
     <name>queue</name>
-    <message>
-        <source>{low} to {high}</source>
-        <translation>de {low} a {high}</translation>
-    </message>
-    <message>
-        <source>{n} cards</source>
-        <translation>{n} cartas</translation>
-    </message>
     <message>
         <source>{rows} × {columns}</source>
         <translation>{rows} × {columns}</translation>
@@ -10774,74 +11248,88 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Lote</translation>
     </message>
     <message>
-        <source>What is generated, in the order of work</source>
-        <translation>Lo que se genera, por orden de trabajo</translation>
+        <source>Batch, in the order of generation</source>
+        <translation>Lote, por orden de generación</translation>
     </message>
     <message>
         <source>Found</source>
         <translation>Hallados</translation>
     </message>
     <message>
-        <source>Puzzles so far, of those wanted</source>
-        <translation>Puzles hasta ahora, de los que se quieren</translation>
+        <source>Puzzles generated / puzzles requested</source>
+        <translation>Puzles generados / puzles pedidos</translation>
     </message>
     <message>
         <source>State</source>
         <translation>Estado</translation>
     </message>
     <message>
-        <source>Whether it waits, runs, or has ended</source>
-        <translation>Si espera, está en marcha o ha acabado</translation>
+        <source>Status of the batch</source>
+        <translation>Estado del lote</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
         <translation>{n} de {all}</translation>
     </message>
+    <message numerus="yes">
+        <source>{low} to %n cards</source>
+        <translation>
+            <numerusform>de {low} a %n cartas</numerusform>
+            <numerusform>de {low} a %n cartas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <translation>
+            <numerusform>%n carta</numerusform>
+            <numerusform>%n cartas</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>results</name>
     <message>
-        <source>Puzzles left out</source>
-        <translation>Puzles descartados</translation>
+        <source>Rejected puzzles</source>
+        <translation>Puzles rechazados</translation>
     </message>
     <message>
-        <source>Nothing was left out.</source>
-        <translation>No se descartó nada.</translation>
+        <source>No puzzles were rejected.</source>
+        <translation>No se rechazó ningún puzle.</translation>
     </message>
     <message>
-        <source>Left out</source>
-        <translation>Descartados</translation>
+        <source>Rejected</source>
+        <translation>Rechazados</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Puzle</translation>
     </message>
     <message>
-        <source>The beginning of its id, which all its disguises share</source>
-        <translation>El principio de su id, que comparten todos sus disfraces</translation>
+        <source>Start of the puzzle id, shared by all equivalent puzzles</source>
+        <translation>Comienzo del id del puzle, común a todos los puzles equivalentes</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
     <message>
-        <source>Where its chain ended; lower is better</source>
-        <translation>Dónde acabó su cadena; cuanto menor, mejor</translation>
+        <source>Final energy of its chain (lower is better)</source>
+        <translation>Energía final de su cadena (cuanto menor, mejor)</translation>
     </message>
     <message>
         <source>Halfway ratio</source>
-        <translation>Razón intermedia</translation>
+        <translation>Proporción a mitad de partida</translation>
     </message>
     <message>
-        <source>≈ marks an estimate; its 95 % interval stands beside it</source>
-        <translation>≈ señala una estimación; al lado está su intervalo del 95 %</translation>
+        <source>≈ = estimate, with its 95% interval</source>
+        <translation>≈ = estimación, con su intervalo del 95 %</translation>
     </message>
     <message>
-        <source>Known</source>
-        <translation>Certeza</translation>
+        <source>Accuracy</source>
+        <translation>Precisión</translation>
     </message>
     <message>
-        <source>exact, or the 95 % interval of an estimate</source>
+        <source>exact, or the 95% interval of an estimate</source>
         <translation>exacto, o el intervalo del 95 % de una estimación</translation>
     </message>
     <message>
@@ -10849,31 +11337,34 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Cartas</translation>
     </message>
     <message>
-        <source>How many cards the deal has</source>
-        <translation>Cuántas cartas tiene el reparto</translation>
+        <source>Number of cards</source>
+        <translation>Número de cartas</translation>
     </message>
     <message>
-        <source>The least that its chain met; ≈ marks an estimate</source>
-        <translation>La menor que encontró su cadena; ≈ señala una estimación</translation>
+        <source>Lowest energy found in its chain (≈ = estimate)</source>
+        <translation>Menor energía encontrada en su cadena (≈ = estimación)</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Why it did not enter the set</source>
-        <translation>Por qué no entró en el conjunto</translation>
+        <source>Why it was rejected</source>
+        <translation>Por qué se rechazó</translation>
     </message>
 </context>
 <context>
     <name>review</name>
     <message>
-        <source>You slipped once and recovered.</source>
-        <translation>Tuviste un desliz y te recuperaste.</translation>
+        <source>You made one mistake and recovered.</source>
+        <translation>Cometiste un error y te recuperaste.</translation>
     </message>
-    <message>
-        <source>You slipped {n} times and recovered.</source>
-        <translation>Tuviste {n} deslices y te recuperaste.</translation>
+    <message numerus="yes">
+        <source>You made %n mistakes and recovered.</source>
+        <translation>
+            <numerusform>Cometiste un error y te recuperaste.</numerusform>
+            <numerusform>Cometiste %n errores y te recuperaste.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10891,8 +11382,8 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Perdida</translation>
     </message>
     <message>
-        <source>Not known yet</source>
-        <translation>Aún no se sabe</translation>
+        <source>Not yet analysed</source>
+        <translation>Aún sin analizar</translation>
     </message>
 </context>
 <context>
@@ -10922,7 +11413,7 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Partidas jugadas</translation>
     </message>
     <message>
-        <source>not known</source>
+        <source>unknown</source>
         <translation>desconocido</translation>
     </message>
     <message>
@@ -10930,55 +11421,55 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Puzle</translation>
     </message>
     <message>
-        <source>The name that all its disguises share</source>
-        <translation>El nombre que comparten todos sus disfraces</translation>
+        <source>Puzzle id, shared by all equivalent puzzles</source>
+        <translation>Id del puzle, común a todos los puzles equivalentes</translation>
     </message>
     <message>
         <source>Number of cards</source>
         <translation>Número de cartas</translation>
     </message>
     <message>
-        <source>What the generator minimised; ≈ where the halfway ratio is not exact</source>
-        <translation>Lo que minimizó el generador; ≈ donde la razón intermedia no es exacta</translation>
+        <source>Energy that the generator minimised (≈ = based on an estimated halfway ratio)</source>
+        <translation>Energía que minimizó el generador (≈ = según una proporción a mitad de partida estimada)</translation>
     </message>
     <message>
         <source>Halfway ratio</source>
-        <translation>Razón intermedia</translation>
+        <translation>Proporción a mitad de partida</translation>
     </message>
     <message>
-        <source>Solvable share of the states halfway through</source>
-        <translation>Parte resoluble de los estados a mitad de partida</translation>
+        <source>Share of the states halfway through that are still solvable</source>
+        <translation>Proporción de los estados a mitad de partida que siguen siendo resolubles</translation>
     </message>
     <message>
-        <source>Known</source>
-        <translation>Certeza</translation>
+        <source>Accuracy</source>
+        <translation>Precisión</translation>
     </message>
     <message>
-        <source>How the halfway ratio is known; click to count it exactly</source>
-        <translation>Cómo se conoce la razón intermedia; clic para contarla exactamente</translation>
+        <source>Accuracy of the halfway ratio. Click an estimate to count it exactly.</source>
+        <translation>Precisión de la proporción a mitad de partida. Haz clic en una estimación para contarla exactamente.</translation>
     </message>
     <message>
         <source>Feathers</source>
         <translation>Plumas</translation>
     </message>
     <message>
-        <source>Difficulty, 1 to 5 feathers, measured as puzzles come into sight</source>
-        <translation>Dificultad, de 1 a 5 plumas, medida según aparecen los puzles</translation>
+        <source>Difficulty from 1 to 5 feathers, computed as puzzles come into view</source>
+        <translation>Dificultad de 1 a 5 plumas; se calcula cuando los puzles aparecen en pantalla</translation>
     </message>
     <message>
-        <source>Star: click, or press * for the selected puzzles</source>
-        <translation>Estrella: haz clic, o pulsa * para los puzles seleccionados</translation>
+        <source>Favourite: click the star, or press * for the selected puzzles</source>
+        <translation>Favorito: haz clic en la estrella, o pulsa * para los puzles seleccionados</translation>
     </message>
     <message>
-        <source>Mean of your ratings of it, where ratings go now</source>
-        <translation>Media de tus valoraciones de él, allí adonde van ahora</translation>
+        <source>Mean of your ratings in the current ratings file</source>
+        <translation>Media de tus valoraciones en el archivo de valoraciones actual</translation>
     </message>
     <message>
         <source>Tags</source>
         <translation>Etiquetas</translation>
     </message>
     <message>
-        <source>Tags of its ratings</source>
+        <source>Tags from its ratings</source>
         <translation>Etiquetas de sus valoraciones</translation>
     </message>
     <message>
@@ -10986,15 +11477,15 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Jugado</translation>
     </message>
     <message>
-        <source>How your games of it ended</source>
-        <translation>Cómo acabaron tus partidas de él</translation>
+        <source>Results of your games</source>
+        <translation>Resultados de tus partidas</translation>
     </message>
     <message>
         <source>Notes</source>
         <translation>Notas</translation>
     </message>
     <message>
-        <source>Notes of its ratings</source>
+        <source>Notes from its ratings</source>
         <translation>Notas de sus valoraciones</translation>
     </message>
     <message>
@@ -11002,8 +11493,8 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Nombre</translation>
     </message>
     <message>
-        <source>What its file calls it</source>
-        <translation>Cómo lo llama su archivo</translation>
+        <source>Name in the file</source>
+        <translation>Nombre en el archivo</translation>
     </message>
     <message>
         <source>solved</source>
@@ -11015,11 +11506,30 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     </message>
     <message>
         <source>star</source>
-        <translation>con estrella</translation>
+        <translation>favorito</translation>
     </message>
     <message>
         <source>no star</source>
-        <translation>sin estrella</translation>
+        <translation>no favorito</translation>
+    </message>
+</context>
+<context>
+    <name>titles</name>
+    <message>
+        <source>Ladder {cards}·{number}</source>
+        <translation>Escalera {cards}·{number}</translation>
+    </message>
+    <message>
+        <source>Storm {number}</source>
+        <translation>Tormenta {number}</translation>
+    </message>
+    <message>
+        <source>Your mistake</source>
+        <translation>Tu error</translation>
+    </message>
+    <message>
+        <source>Round {round}, {place} of {all}</source>
+        <translation>Ronda {round}, {place} de {all}</translation>
     </message>
 </context>
 <context>
@@ -11030,62 +11540,62 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
         <translation>Mismo palo</translation>
     </message>
     <message>
-        <source>Drag a heart onto another heart in its row. Go on until one stack is left.</source>
-        <translation>Arrastra un corazón sobre otro de su fila. Sigue hasta que quede una sola pila.</translation>
+        <source>Drag a heart onto another heart in the same row. Continue until one stack is left.</source>
+        <translation>Arrastra un corazón sobre otro de la misma fila. Sigue hasta que quede una sola pila.</translation>
     </message>
     <message>
         <source>Same rank</source>
-        <translation>Mismo valor</translation>
+        <translation>Mismo rango</translation>
     </message>
     <message>
-        <source>Columns count as rows do. Bring the four sevens together.</source>
-        <translation>Las columnas cuentan igual que las filas. Reúne los cuatro sietes.</translation>
+        <source>Columns work like rows. Stack the four sevens.</source>
+        <translation>Las columnas funcionan igual que las filas. Reúne los cuatro sietes.</translation>
     </message>
     <message>
-        <source>Next rank</source>
-        <translation>Valor contiguo</translation>
+        <source>Adjacent rank</source>
+        <translation>Rango contiguo</translation>
     </message>
     <message>
-        <source>Ranks that follow each other match too: a five goes on a six, and back. Ace and king do not.</source>
-        <translation>Los valores consecutivos también combinan: un cinco va sobre un seis, y al revés. El as y el rey, no.</translation>
+        <source>Adjacent ranks match too: a five goes onto a six, and a six onto a five. Ace and king don&apos;t match.</source>
+        <translation>Los rangos contiguos también coinciden: un cinco va sobre un seis, y un seis sobre un cinco. El as y el rey no coinciden.</translation>
     </message>
     <message>
         <source>Order matters</source>
         <translation>El orden importa</translation>
     </message>
     <message>
-        <source>All are clubs, but a card that is left without a neighbour in its row or column is stuck. Undo takes a move back.</source>
-        <translation>Son todas tréboles, pero una carta que se queda sin vecina en su fila o columna no puede salir. Deshacer retira una jugada.</translation>
+        <source>All cards are clubs, but a card with no other card left in its row or column is stranded. Use Undo to take back a move.</source>
+        <translation>Todas las cartas son tréboles, pero una carta sin ninguna otra en su fila o columna se queda aislada. Usa Deshacer para anular un movimiento.</translation>
     </message>
     <message>
         <source>A trap</source>
         <translation>Una trampa</translation>
     </message>
     <message>
-        <source>Only the card on top counts. One first move looks right and loses: look ahead.</source>
-        <translation>Solo cuenta la carta de arriba. Una primera jugada parece buena y pierde: mira más allá.</translation>
+        <source>Only the top card counts. One first move looks right but loses. Look ahead.</source>
+        <translation>Solo cuenta la carta superior. Uno de los primeros movimientos parece bueno, pero pierde. Piensa por adelantado.</translation>
     </message>
     <message>
         <source>Five cards</source>
         <translation>Cinco cartas</translation>
     </message>
     <message>
-        <source>Now on your own. H gives a hint.</source>
-        <translation>Ahora tú. H da una pista.</translation>
+        <source>Now try it yourself. Press H for a hint.</source>
+        <translation>Ahora inténtalo tú. Pulsa H para ver una pista.</translation>
     </message>
     <message>
         <source>Six cards</source>
         <translation>Seis cartas</translation>
     </message>
     <message>
-        <source>One more, and the board is yours.</source>
-        <translation>Uno más, y el tablero es tuyo.</translation>
+        <source>Last one. Then you can play on your own.</source>
+        <translation>El último. Después podrás jugar por tu cuenta.</translation>
     </message>
 </context>
 <context>
     <name>whatif</name>
     <message>
-        <source>not known</source>
+        <source>unknown</source>
         <translation>desconocido</translation>
     </message>
     <message>
@@ -11094,31 +11604,31 @@ At the head The page number Number of the first puzzle At most ``per_page`` Bloc
     </message>
     <message>
         <source>1 has the lowest energy of the set</source>
-        <translation>El 1 tiene la menor energía del conjunto</translation>
+        <translation>El 1 tiene la menor energía de la colección</translation>
     </message>
     <message>
         <source>Moved</source>
         <translation>Cambio</translation>
     </message>
     <message>
-        <source>Ranks up or down against the energy it came from</source>
-        <translation>Puestos que sube o baja frente a la energía de la que procede</translation>
+        <source>Change in rank compared with the energy you started from</source>
+        <translation>Cambio de puesto con respecto a la energía de la que partiste</translation>
     </message>
     <message>
         <source>Puzzle</source>
         <translation>Puzle</translation>
     </message>
     <message>
-        <source>Enter puts it on the board</source>
-        <translation>Intro lo pone en el tablero</translation>
+        <source>Press Enter to open it on the board</source>
+        <translation>Pulsa Intro para abrirlo en el tablero</translation>
     </message>
     <message>
         <source>Energy</source>
         <translation>Energía</translation>
     </message>
     <message>
-        <source>By the terms above</source>
-        <translation>Según los términos de arriba</translation>
+        <source>Energy by the terms above</source>
+        <translation>Energía según los términos de arriba</translation>
     </message>
 </context>
 <context>

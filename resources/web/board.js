@@ -1,23 +1,14 @@
 // The board: cards as buttons in a grid, moved by drag, by two clicks or by keys.
 
 import { cardText, legalTargets, topOf } from "./rules.js";
+import { cardName, words } from "./words.js";
 
 /** @typedef {import("./rules.js").Position} Position */
 /** @typedef {import("./rules.js").Move} Move */
 
-const RANK_NAMES = ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King"];
-const SUIT_NAMES = ["Clubs", "Diamonds", "Hearts", "Spades"];
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 const DRAG_FROM = 6;
 const MOST_EDGES = 5;
-
-/**
- * @param {number} card
- * @returns {string}
- */
-export function cardName(card) {
-  return `${RANK_NAMES[card >> 2]} of ${SUIT_NAMES[card & 3]}`;
-}
 
 /** Shows a position and tells which move the player makes. */
 export class Board {
@@ -42,7 +33,7 @@ export class Board {
     /** @type {HTMLButtonElement[]} */
     this.cells = [];
     root.setAttribute("role", "group");
-    root.setAttribute("aria-label", "Board");
+    root.dataset.label = "board";
     root.addEventListener("pointerdown", (event) => this.onDown(event));
     root.addEventListener("pointermove", (event) => this.onDrag(event));
     root.addEventListener("pointerup", (event) => this.onUp(event));
@@ -106,10 +97,11 @@ export class Board {
         button.removeAttribute("aria-pressed");
         return;
       }
-      const place = `row ${Math.floor(cell / columns) + 1} column ${(cell % columns) + 1}`;
-      const count = stack.length > 1 ? `, stack of ${stack.length}` : "";
-      const target = targets.includes(cell) ? ", can be joined" : "";
-      button.setAttribute("aria-label", `${cardName(top)}, ${place}${count}${target}`);
+      const row = Math.floor(cell / columns) + 1;
+      const facts = [words("place", { card: cardName(top), row, column: (cell % columns) + 1 })];
+      if (stack.length > 1) facts.push(words("stack", { n: stack.length }));
+      if (targets.includes(cell)) facts.push(words("target"));
+      button.setAttribute("aria-label", facts.join(", "));
       button.setAttribute("aria-pressed", String(cell === this.picked));
       button.replaceChildren(picture(top, stack.length));
     });
@@ -217,17 +209,17 @@ export class Board {
       return;
     }
     this.refresh();
-    this.say("This stack cannot go there.");
+    this.say(words("cannot go there"));
   }
 
   announce() {
     if (this.picked === null) {
-      this.say("Put back.");
+      this.say(words("cancelled"));
       return;
     }
     const top = topOf(this.position, this.picked) ?? 0;
     const count = legalTargets(this.position, this.picked).length;
-    this.say(`${cardName(top)} picked up. It can join ${count}.`);
+    this.say(words("picked up", { card: cardName(top), n: count }));
   }
 
   /** @param {KeyboardEvent} event */
@@ -246,7 +238,7 @@ export class Board {
     } else if (event.key === "Escape" && this.picked !== null) {
       this.picked = null;
       this.refresh();
-      this.say("Put back.");
+      this.say(words("cancelled"));
     } else {
       return;
     }

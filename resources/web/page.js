@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { Game } from "./game.js";
 import { isSolved, legalMoves } from "./rules.js";
 import { Store } from "./storage.js";
+import { LANGUAGES, currentLanguage, useLanguage, words } from "./words.js";
 
 /**
  * One puzzle of the page.
@@ -57,6 +58,7 @@ export class Page {
       (move) => this.game?.play(move),
       (sentence) => this.say(sentence),
     );
+    this.language = ""; // that was chosen on the page
     this.joinButtons();
     this.joinLooks();
     document.addEventListener("visibilitychange", () => this.tendClock());
@@ -157,9 +159,14 @@ export class Page {
     if (!game) return "";
     const position = game.position;
     if (isSolved(position)) {
-      return `Solved! ${game.played} moves, ${clockText(game.elapsed)}.`;
+      return words("solved", { n: game.played, time: clockText(game.elapsed) });
     }
-    return legalMoves(position).length ? "" : "No moves left. Undo, or restart.";
+    return legalMoves(position).length ? "" : this.stuck();
+  }
+
+  /** @returns {string} what to do without a move */
+  stuck() {
+    return words("stuck");
   }
 
   /** @param {string} sentence */
@@ -190,6 +197,13 @@ export class Page {
     }
   }
 
+  /** Say what is on the page in the language just chosen. */
+  onLanguage() {
+    this.fillList();
+    this.choice.value = this.book.puzzles[this.place].id;
+    this.onChange();
+  }
+
   /** @param {KeyboardEvent} event */
   onKey(event) {
     const target = event.target;
@@ -212,17 +226,28 @@ export class Page {
   joinLooks() {
     const theme = element("theme", HTMLSelectElement);
     const four = element("four", HTMLInputElement);
+    const language = element("language", HTMLSelectElement);
     const apply = () => {
       const root = document.documentElement;
       root.dataset.theme = theme.value;
       root.classList.toggle("four", four.checked);
-      this.store.write("looks", { theme: theme.value, four: four.checked });
+      const looks = { theme: theme.value, four: four.checked };
+      this.store.write("looks", { ...looks, ...(this.language && { language: this.language }) });
     };
     const kept = this.store.read("looks");
     theme.value = THEMES.includes(kept?.theme) ? kept.theme : "system";
     four.checked = kept?.four === true;
     theme.onchange = apply;
     four.onchange = apply;
+    this.language = LANGUAGES.includes(kept?.language) ? kept.language : "";
+    useLanguage(this.language);
+    language.value = currentLanguage();
+    language.onchange = () => {
+      this.language = language.value;
+      useLanguage(this.language);
+      apply();
+      this.onLanguage();
+    };
     apply();
   }
 }

@@ -5,6 +5,7 @@ import { orderFor } from "./order.js";
 import { Page, element } from "./page.js";
 import { csvOf, readable, rowOf } from "./ratings.js";
 import { isSolved } from "./rules.js";
+import { words } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./page.js").Puzzle} Puzzle */
@@ -70,12 +71,22 @@ class StudyPage extends Page {
 
   /** Ask who rates, the first time; then go on where it was left. */
   start() {
-    const count = this.book.puzzles.length;
-    element("about", HTMLElement).textContent =
-      `There ${count === 1 ? "is 1 puzzle" : `are ${count} puzzles`} to play. When you have solved ` +
-      "one or given up, say how good it was. You may stop at any time and go on later.";
+    this.showAbout();
     if (this.rater) this.beginAs(this.rater);
     else this.askName();
+  }
+
+  showAbout() {
+    const about = words("about", { n: this.book.puzzles.length });
+    element("about", HTMLElement).textContent = about;
+  }
+
+  onLanguage() {
+    this.showAbout();
+    this.showKept();
+    if (!this.game) return;
+    this.shown = -1; // the form says it, too
+    super.onLanguage();
   }
 
   askName() {
@@ -146,8 +157,8 @@ class StudyPage extends Page {
 
   showKept() {
     element("kept", HTMLElement).textContent = this.store.isKept
-      ? "Your ratings are kept in this browser until you send them."
-      : "This browser keeps nothing. Save your ratings before you close the page.";
+      ? words("kept")
+      : words("not kept");
   }
 
   // Playing and rating
@@ -158,14 +169,20 @@ class StudyPage extends Page {
    */
   nameOf(place) {
     const said = this.saidOf(this.book.puzzles[place].id);
-    return `Puzzle ${place + 1}${said ? ` ✓ rated ${said.rating}` : ""}`;
+    const number = place + 1;
+    if (!said) return words("puzzle number", { number });
+    return words("puzzle rated", { number, rating: said.rating });
   }
 
   /** @returns {string} */
   sentence() {
     const game = this.game;
-    if (game?.outcome === "given_up" && !isSolved(game.position)) return "You gave up.";
-    return super.sentence().replace("or restart.", "restart or give up.");
+    if (game?.outcome === "given_up" && !isSolved(game.position)) return words("gave up");
+    return super.sentence();
+  }
+
+  stuck() {
+    return words("stuck while rating");
   }
 
   /** @param {Game} game */
@@ -191,7 +208,7 @@ class StudyPage extends Page {
       notes: String(draft?.notes ?? ""),
       tags: String(draft?.tags ?? ""),
     };
-    this.form.show(this.game?.outcome ? shown : null, said ? "Change rating" : "Rate and next");
+    this.form.show(this.game?.outcome ? shown : null, words(said ? "change rating" : "rate"));
   }
 
   /** @param {Said} said */
@@ -205,13 +222,12 @@ class StudyPage extends Page {
       this.open(next);
       this.board.cells[this.board.current].focus();
       scrollTo({ top: 0 });
-      this.say(`Rated ${said.rating}. Puzzle ${next + 1}.`);
+      this.say(words("rated, next", { rating: said.rating, number: next + 1 }));
       return;
     }
     this.showForm();
     this.showProgress();
-    const all = "Every puzzle is rated. Save your ratings, and send the file.";
-    this.tell(next < 0 ? all : `The rating is now ${said.rating}.`);
+    this.tell(next < 0 ? words("all rated") : words("rating changed", { rating: said.rating }));
     if (next < 0) element("sending-title", HTMLElement).focus();
   }
 
@@ -225,7 +241,8 @@ class StudyPage extends Page {
   showProgress() {
     const { puzzles } = this.book;
     const count = puzzles.filter(({ id }) => this.saidOf(id)).length;
-    element("progress", HTMLElement).textContent = `${count} of ${puzzles.length} rated`;
+    const progress = words("progress", { n: count, all: puzzles.length });
+    element("progress", HTMLElement).textContent = progress;
     const hasSome = count > 0;
     element("save", HTMLButtonElement).disabled = !hasSome;
     element("copy", HTMLButtonElement).disabled = !hasSome;
@@ -257,7 +274,7 @@ class StudyPage extends Page {
     link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: "text/csv" }));
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    this.tell(`${counted(rows.length)} saved as ${link.download}. Send this file to whoever gave you the page.`);
+    this.tell(words("saved", { n: rows.length, file: link.download }));
   }
 
   async copy() {
@@ -269,9 +286,9 @@ class StudyPage extends Page {
     this.text.select();
     try {
       await navigator.clipboard.writeText(this.text.value);
-      this.tell(`${counted(rows.length)} copied. Paste the text into a mail.`);
+      this.tell(words("copied", { n: rows.length }));
     } catch {
-      this.tell("Copy the text below, and paste it into a mail.");
+      this.tell(words("copy yourself"));
     }
   }
 
@@ -280,14 +297,6 @@ class StudyPage extends Page {
     element("sent", HTMLElement).textContent = sentence;
     this.say(sentence);
   }
-}
-
-/**
- * @param {number} count
- * @returns {string}
- */
-function counted(count) {
-  return count === 1 ? "1 rating" : `${count} ratings`;
 }
 
 /**

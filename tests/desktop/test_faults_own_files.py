@@ -90,7 +90,7 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
     window.notice.say("")
     with failing(way):
         session.play(next(session.position.legal_moves()))
-        qtbot.waitUntil(lambda: "cannot be written" in window.notice.text, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: "Can't" in window.notice.text, timeout=WAIT_MS)
         assert str(path) in window.notice.text
         assert path.read_bytes() == before
         window.notice.say("")
@@ -101,7 +101,7 @@ def test_games_that_cannot_be_kept_are_told_of_once_and_kept_when_there_is_room(
     assert game.moves == 1
     with failing(way):
         window.journal.write()
-    assert "cannot be written" in window.notice.text
+    assert "Can't" in window.notice.text
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -113,9 +113,7 @@ def test_drafts_that_cannot_be_kept_are_told_of_and_stay_in_the_form(
     assert isinstance(panel, RatePanel)
     with failing(way):
         panel.form.notes.setPlainText("half a thought")
-        qtbot.waitUntil(
-            lambda: "drafts.json cannot be written" in window.notice.text, timeout=WAIT_MS
-        )
+        qtbot.waitUntil(lambda: "drafts.json" in window.notice.text, timeout=WAIT_MS)
     assert panel.form.draft() == RatingDraft(None, "half a thought", "")
     panel.form.notes.setPlainText("half a thought more")
     qtbot.waitUntil(
@@ -149,8 +147,8 @@ def test_preferences_that_cannot_be_written_are_told_of_once(
     settings.theme = "dark"
     qtbot.waitUntil(lambda: bool(said), timeout=WAIT_MS)
     assert said == [
-        f"The preferences cannot be written to {path}; free some space or allow writing there, or "
-        "they are forgotten at the end."
+        f"Can't save the preferences to {path}. Free up disk space or allow writing there, or "
+        "they will be lost when you quit."
     ]
     path.parent.unlink()
     settings.theme = "light"

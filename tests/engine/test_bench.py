@@ -97,7 +97,7 @@ def spoilt() -> Iterator[tuple[str, Any]]:
 def test_a_file_that_is_no_run_is_one_sentence(document: Any, tmp_path: Path) -> None:
     path = tmp_path / "run.json"
     path.write_text(json.dumps(document))
-    with pytest.raises(FileFormatError, match="choose another file"):
+    with pytest.raises(FileFormatError, match="hoose another file"):
         read_run(path)
 
 
@@ -168,17 +168,17 @@ def test_a_run_of_another_machine_or_scale_is_refused_before_anything_is_measure
     write_run(path, run_of(a=QUIET))
     assert main(["bench", "--against", str(path), "--scale", "0.5"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert "--scale 1 here too" in line
+    assert "Use --scale 1 here, too." in line
     assert fake.passes == 0
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--save", "nowhere/run.json"], "no such folder"),
+        (["--save", "nowhere/run.json"], "doesn't exist"),
         (["--against", "nowhere.json"], "nowhere.json"),
-        (["--save", "run.json", "--passes", "4"], "do not tell noise from a change"),
-        (["--passes", "0"], "outside 1 to 50"),
+        (["--save", "run.json", "--passes", "4"], "can't separate a change from noise"),
+        (["--passes", "0"], "Use 1 to 50"),
     ],
 )
 def test_what_is_wrong_is_one_sentence_before_anything_is_measured(

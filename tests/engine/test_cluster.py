@@ -215,7 +215,7 @@ def test_a_port_that_answers_nothing_is_no_scheduler(
         for name, arguments in COMMANDS.items():
             assert main([*arguments, "--scheduler", place]) == 2, name
             (line,) = capsys.readouterr().err.splitlines()
-            assert line.startswith(f"boaf: there is no Dask scheduler at '{place}'")
+            assert line.startswith(f"boaf: There is no Dask scheduler at '{place}'")
 
 
 def test_rates_and_what_handing_out_costs_are_measured(

@@ -179,7 +179,7 @@ def test_an_address_that_cannot_be_reached_is_one_sentence(
     monkeypatch.setattr(executors, "_CONNECT_S", 1)
     assert main(["survey", "1", "2", "--scheduler", wrong]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert line.startswith(f"boaf: there is no Dask scheduler at '{wrong}'; check")
+    assert line.startswith(f"boaf: There is no Dask scheduler at '{wrong}'. Check")
 
 
 def test_without_dask_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,11 +93,11 @@ def test_a_damaged_package_is_named_and_the_environment_made_again(
 
     told = run(BOAF_CHECKOUT=str(checkout))
     assert told.stdout == "again: deal 5\n"
-    assert told.stderr.endswith("is damaged; the environment is made again\n")
+    assert told.stderr.endswith("damaged. The environment is created again.\n")
     assert told.stderr.count("\n") == 1
     assert not stamp.exists()
     # Elsewhere, and when making it again did not help, one is told.
     for more in ({}, {"BOAF_CHECKOUT": str(checkout), "BOAF_MENDED": "1"}):
         told = run(**more)
         assert (told.returncode, told.stdout) == (2, "")
-        assert told.stderr.endswith("cannot be loaded; install this program again\n")
+        assert told.stderr.endswith("can't be loaded. Install the program again.\n")

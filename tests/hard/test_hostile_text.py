@@ -119,14 +119,14 @@ def test_a_gigabyte_is_refused_before_it_is_read(ending: str, tmp_path: Path) ->
     with path.open("wb") as file:
         file.write(b"deal\n")
         file.truncate(2**30)
-    with pytest.raises(BoafError, match="larger than"):
+    with pytest.raises(BoafError, match=r"Split the file\."):
         read_set(path)
-    with pytest.raises(BoafError, match=r"larger than|not text"):
+    with pytest.raises(BoafError, match=r"Split the file\."):
         RatingsFile(path).read()
 
 
 def test_a_table_of_too_many_rows_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "many.csv"
     path.write_text("rating,a\n" + "5,1\n" * (MAX_ROWS + 1))
-    with pytest.raises(BoafError, match="more than 200,000 rows"):
+    with pytest.raises(BoafError, match=r"Split the file\."):
         read_frame(path)

@@ -51,7 +51,7 @@ def propose(desktop: Desktop, name: str) -> None:
     press(desktop, f"{STUDY}.next_energy.use")
     desktop.wait_until(f"workspace.energy.value.name == {name!r}")
     desktop.wait_until(f"{ENERGY}.isVisible()")
-    assert "ratings" in desktop.ask(f"{ENERGY}._reasons.text()")
+    assert "preference" in desktop.ask(f"{ENERGY}._reasons.text()")
     assert desktop.ask(f"{ENERGY}._reasons.isVisible()")
     assert desktop.ask(f"{ENERGY}.curves.charts[0].isVisible()")
     desktop.scroll_to(f"{ENERGY}.curves.charts[0]", ENERGY)
@@ -99,7 +99,7 @@ def test_the_loop_from_a_first_round_by_one_press_to_the_second_proposal(
     assert "Round 2" not in desktop.ask(f"{ROUNDS}.expected.words")
     rate_all(desktop)
     open_study_panel(desktop)
-    desktop.wait_until(f"'Round 2 was expected' in {ROUNDS}.expected.words")
+    desktop.wait_until(f"'Round 2: expected' in {ROUNDS}.expected.words")
     # The guided way: one button to the review, one to the round.
     press(desktop, f"{ROUNDS}._next")
     review = f"{STUDY}.reviewing.review"

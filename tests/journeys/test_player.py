@@ -181,7 +181,7 @@ def test_a_wrong_move_is_marked_and_taken_back(start: Callable[..., Desktop]) ->
     pixel = f"window.screen().grabWindow(0).toImage().pixelColor({x}, {y}).name()"
     desktop.wait_until(f"{pixel} == {LIGHT.lost!r}")
     words = desktop.ask(f"{strip}.accessibleDescription()")
-    assert words.startswith("1. 5♦-5♥: lost the game; 1 of ")
+    assert words.startswith("1. 5♦-5♥: lost the game. 1 of 18")
     desktop.screenshot("wrong-move")
     desktop.xdotool("mousemove", str(x), str(y), "click", "1")
     desktop.wait_until(f"{DEPTH} == 1")

@@ -109,7 +109,7 @@ def test_a_study_of_two_rounds_from_its_name_to_its_report(
     desktop.focus("find('QFileDialog')")
     desktop.type(str(report))
     desktop.key("Return")
-    desktop.wait_until("'report is in' in window.notice.text")
+    desktop.wait_until("'report was saved' in window.notice.text")
     desktop.focus()
     text = report.read_text()
     assert NAME in text

@@ -121,11 +121,11 @@ def test_an_illegal_drop_and_a_dead_end_are_said(browser: Browser, page_folder: 
     browser.drag(cell(0), cell(1))
     assert stacks(browser) == 4
     assert browser.run("return document.getElementById('spoken').textContent") == (
-        "This stack cannot go there."
+        "This stack can't go there."
     )
     browser.click("#next")
     said = browser.run("return document.getElementById('status').textContent")
-    assert said == "No moves left. Undo, or restart."
+    assert said == "No moves left. Undo or restart."
 
 
 def test_the_address_names_a_puzzle(browser: Browser, ladder: Path) -> None:

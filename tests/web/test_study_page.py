@@ -265,7 +265,7 @@ def test_when_every_puzzle_is_rated_it_says_what_to_do(browser: Browser, book: P
             "document.getElementById('rate').click()"
         )
     assert text(browser, "#progress") == f"{N_SHOWN} of {N_SHOWN} rated"
-    assert text(browser, "#sent").startswith("Every puzzle is rated.")
+    assert text(browser, "#sent").startswith("You have rated every puzzle.")
     assert browser.run("return document.activeElement.id") == "sending-title"
 
 
@@ -278,7 +278,7 @@ def test_without_storage_it_plays_and_says_so(
     browser.open(path)
     browser.type("#name", "Fe")
     browser.click("#naming button")
-    assert text(browser, "#kept").startswith("This browser keeps nothing.")
+    assert text(browser, "#kept").startswith("This browser can't save anything.")
     browser.click("#give-up")
     browser.keys("9")
     browser.click("#rate")

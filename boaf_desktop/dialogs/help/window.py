@@ -73,20 +73,20 @@ WINDOWS: Final[Mapping[str, str]] = MappingProxyType(
 
 PAGES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "rules": "tutorial-players",
-        "playing": "tutorial-players",
+        "rules": "rules",
+        "playing": "players-guide",
         "loop": "tutorial-designers",
         "energy": "how-to/energy",
-        "generate": "generating",
-        "play": "difficulty",
-        "rate": "proved-and-estimated",
-        "fit": "statistics",
+        "generate": "reference/panels",
+        "play": "players-guide",
+        "rate": "reference/panels",
+        "fit": "reading-results",
         "review": "learning",
         "sets": "how-to/sets",
-        "preferences": "index",
+        "preferences": "reference/preferences",
         "energies": "reference/energies",
         "features": "reference/features",
-        "keys": "index",
+        "keys": "reference/keys",
     }
 )
 """By the name of a section, the page of the documentation that says more; without its ending."""
@@ -118,7 +118,9 @@ class HelpWindow(QDialog):
         self.contents.setAccessibleName(self.tr("Contents"))
         self.contents.setToolTip(self.tr("Go to a section"))
         self.contents.addItems(["    " * (each.level - 2) + each.title for each in self._sections])
-        self.search = SearchField(self.tr("Search the help"), self.tr("Enter goes to the next"))
+        self.search = SearchField(
+            self.tr("Search the help"), self.tr("Press Enter for the next match")
+        )
         self._count = QLabel()
         self._count.hide()
         self.read_more = QPushButton(self.tr("Read more"))
@@ -241,14 +243,14 @@ class HelpWindow(QDialog):
     def _refresh_more(self) -> None:
         page = self.more
         self.read_more.setVisible(page is not None)
-        tip = self.tr("Open the page about this in the browser: {path}")
+        tip = self.tr("Open the page on this topic in your browser: {path}")
         self.read_more.setToolTip(tip.format(path=page))
 
     @Slot()
     def _on_read_more(self) -> None:
         page = self.more
         if page is not None and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(page))):
-            self._count.setText(self.tr("No program opens {path}.").format(path=page))
+            self._count.setText(self.tr("No program is set up to open {path}.").format(path=page))
             self._count.show()
 
     # Searching

@@ -76,19 +76,20 @@ class EnergyPanel(QWidget):
         self._name = QLineEdit()
         self._why = QLineEdit()
         self._penalty = NumberField(1000.0, self.tr("Energy of an unsolvable deal"))
-        self._preset.setToolTip(
-            self.tr("Replace all terms by those of an energy that comes with the program")
-        )
-        self._name.setToolTip(self.tr("What sets, rounds and reports call it"))
-        self._why.setToolTip(self.tr("Your reason for it; reports show it"))
+        self._preset.setToolTip(self.tr("Replace all terms with those of a built-in energy"))
+        self._name.setToolTip(self.tr("Name shown in sets, rounds and reports"))
+        self._why.setToolTip(self.tr("Your reason for this energy, shown in reports"))
         self._penalty.setToolTip(
-            self.tr("Higher than any solvable puzzle's energy, or the search may prefer these")
+            self.tr(
+                "Make this higher than any solvable puzzle's energy, or the search may favour "
+                "unsolvable ones."
+            )
         )
         self._warning, self._reasons, self._total = QLabel(), QLabel(), QLabel()
         self._reasons.setObjectName("reasons")
         self._total.setObjectName("total")
         self.curves = LearnedCurves(context.theme, context.notify)
-        self.curves_fold = CollapsibleSection(self.tr("What your ratings say"), self.curves)
+        self.curves_fold = CollapsibleSection(self.tr("Results"), self.curves)
         self.curves_fold.button.setChecked(True)
         self.round_button = QPushButton(self.tr("Generate next round"))
         self.round_button.setProperty("primary", True)
@@ -138,7 +139,7 @@ class EnergyPanel(QWidget):
         fields.setHorizontalSpacing(8)
         fields.setVerticalSpacing(4)
         rows = (
-            (self.tr("Start from"), self._preset),
+            (self.tr("Start with"), self._preset),
             (self.tr("Name"), self._name),
             (self.tr("Why"), self._why),
             (self.tr("Unsolvable"), self._penalty),
@@ -150,7 +151,7 @@ class EnergyPanel(QWidget):
             fields.addWidget(label, row, 0)
             fields.addWidget(field, row, 1)
         fields.setColumnStretch(1, 1)
-        self._preset.setPlaceholderText(self.tr("choose an energy…"))
+        self._preset.setPlaceholderText(self.tr("Choose an energy…"))
         show_sentences(self._preset)
         for name in PRESETS:
             add_entry(self._preset, name, name, about_text(preset(name)))
@@ -169,7 +170,7 @@ class EnergyPanel(QWidget):
         self._terms.setSpacing(8)
         add_all(column, self._terms, self._make_buttons())
         column.addSpacing(8)
-        title = heading(self.tr("What if"))
+        title = heading(self.tr("What if?"))
         title.setStyleSheet("font-weight: 600;")
         add_all(column, title, self.what_if, None)
         area = QScrollArea()
@@ -254,8 +255,9 @@ class EnergyPanel(QWidget):
         self._warning.setVisible(high >= energy.unsolvable)
         self._warning.setText(
             self.tr(
-                "A solvable puzzle may cost up to {high}, and an unsolvable one costs {penalty}: "
-                "the search may prefer it. Raise the penalty or lower the weights."
+                "A solvable puzzle's energy can be as high as {high}, but an unsolvable one has "
+                "{penalty}, so the search may favour unsolvable puzzles. Raise the penalty or "
+                "lower the weights."
             ).format(high=number_text(high, unknown="∞"), penalty=number_text(energy.unsolvable))
         )
         self._show_reasons()
@@ -266,16 +268,16 @@ class EnergyPanel(QWidget):
             return
         for editor, term in zip(self._editors, energy.terms, strict=True):
             is_known = _is_known(term.features(), self._values)
-            adds = number_text(term.value(self._values)) if is_known else self.tr("not known")
+            adds = number_text(term.value(self._values)) if is_known else self.tr("unknown")
             editor.show_share(self.tr("adds {value}").format(value=adds))
         is_known = self._values.get("solvable") is False or (
             self._values.get("solvable") is True and _is_known(energy.features(), self._values)
         )
-        total = number_text(energy.value(self._values)) if is_known else self.tr("not known")
+        total = number_text(energy.value(self._values)) if is_known else self.tr("unknown")
         record = self._workspace.open_set.record_of(self._context.session.puzzle.deal)
         text = self.tr("Puzzle on the board: energy {value}").format(value=total)
         if is_known and record is not None and is_rough(record) and RATIO in energy.features():
-            text = self.tr("Puzzle on the board: energy ≈ {value}; halfway ratio {known}").format(
+            text = self.tr("Puzzle on the board: energy ≈ {value}, halfway ratio {known}").format(
                 value=total, known=provenance_text(record)
             )
         self._total.setText(text)

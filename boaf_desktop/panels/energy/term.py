@@ -62,7 +62,7 @@ def _name_field(name: str) -> QComboBox:
             field.setItemData(field.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
     field.setCurrentIndex(ENERGY_NAMES.index(name))
     ignore_wheel_unless_focused(field)
-    field.setToolTip(QCoreApplication.translate("energy", "What is measured of a puzzle"))
+    field.setToolTip(QCoreApplication.translate("energy", "Features of a puzzle"))
     field.setMinimumContentsLength(2)
     field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     return field
@@ -119,14 +119,14 @@ class FactorLine(_Line):
             if kind == (factor.is_log, factor.target is not None):
                 self._kind.setCurrentIndex(self._kind.count() - 1)
         self._kind.setToolTip(
-            self.tr("On the scale of logarithms, halving a value always counts the same")
+            self.tr("Logarithmic scale: every halving of the value counts the same")
         )
         self._target = NumberField(factor.target or 0.0, self.tr("Target"))
-        self._target.setToolTip(self.tr("The factor is 0 here, and grows on both sides"))
+        self._target.setToolTip(self.tr("The factor is 0 at this value and grows on both sides"))
         self._target.setMinimum(_LEAST_OF_LOG if factor.is_log else -_MOST)
         self.row.addWidget(QLabel(self.tr("times")))
         self.add_box(self._name, 3, self.tr("Factor"))
-        self.add_box(self._kind, 0, self.tr("How the factor counts"))
+        self.add_box(self._kind, 0, self.tr("Transformation of the feature"))
         self.finish()
         self._place()
         self._name.activated.connect(self.changed)
@@ -183,7 +183,7 @@ class ConditionLine(_Line):
         self._right = _name_field(ENERGY_NAMES[0])
         self._right.setEditable(True)
         self._right.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._right.setToolTip(self.tr("Type a number, or choose a feature"))
+        self._right.setToolTip(self.tr("Type a number or choose a feature"))
         self._right.setEditText(self._right_text())
         self.row.addWidget(QLabel(self.tr("if")))
         self.add_box(self._left, 5, self.tr("Condition"))
@@ -220,9 +220,9 @@ class ConditionLine(_Line):
     def _check_right(self) -> None:
         """Show at once when what is typed is neither; a number counts as it is typed."""
         typed = self._typed()
-        usual = self.tr("Type a number, or choose a feature")
+        usual = self.tr("Type a number or choose a feature")
         text = self._right.currentText().strip()
-        fault = self.tr("{text} is neither a number nor a feature").format(text=text)
+        fault = self.tr("“{text}” is neither a number nor a feature").format(text=text)
         mark_fault(self._right, fault if typed is None else "", usual)
         if isinstance(typed, float) and typed != self._kept:
             self._kept = typed
@@ -235,7 +235,7 @@ class ConditionLine(_Line):
         found = self._kept if typed is None else typed
         is_new, self._kept = found != self._kept, found
         self._right.setEditText(self._right_text())
-        mark_fault(self._right, "", self.tr("Type a number, or choose a feature"))
+        mark_fault(self._right, "", self.tr("Type a number or choose a feature"))
         if is_new:
             self.changed.emit()
 
@@ -252,9 +252,7 @@ class TermEditor(QFrame):
         self._factors: list[FactorLine] = []
         self._conditions: list[ConditionLine] = []
         self._weight = NumberField(term.weight, self.tr("Weight"))
-        self._weight.setToolTip(
-            self.tr("Above 0 asks for less of what it multiplies, below 0 for more")
-        )
+        self._weight.setToolTip(self.tr("Positive: less is better. Negative: more is better."))
         self._weight.setMaximumWidth(96)
         self._weight.valueChanged.connect(self.changed)
         # On a line of its own: a number that is cut off would read as another one.
@@ -286,7 +284,11 @@ class TermEditor(QFrame):
             QLabel(self.tr("Weight")),
             self._weight,
             _tool(self.tr("+ factor"), self.tr("Add a factor"), self._on_new_factor),
-            _tool(self.tr("+ condition"), self.tr("When it counts"), self._on_new_condition),
+            _tool(
+                self.tr("+ condition"),
+                self.tr("Apply this term only under a condition"),
+                self._on_new_condition,
+            ),
             _tool("✕", self.tr("Remove this term"), self.removed.emit),
             spacing=4,
         )

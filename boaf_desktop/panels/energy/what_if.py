@@ -100,16 +100,17 @@ class WhatIfModel(TableModel):
             ),
             TableColumn(
                 translate("whatif", "Moved"),
-                translate("whatif", "Ranks up or down against the energy it came from"),
+                translate("whatif", "Change in rank compared with the energy you started from"),
                 self._moved_text,
             ),
             TableColumn(
-                translate("whatif", "Puzzle"), translate("whatif", "Enter puts it on the board"),
+                translate("whatif", "Puzzle"), translate("whatif", "Press Enter to open it on the "
+                                                                   "board"),
                 lambda place: short_id(self._workspace.open_set.records[place].id),
                 is_number=False,
             ),
             TableColumn(
-                translate("whatif", "Energy"), translate("whatif", "By the terms above"),
+                translate("whatif", "Energy"), translate("whatif", "Energy by the terms above"),
                 self._energy_text,
             ),
         )  # fmt: skip
@@ -122,7 +123,7 @@ class WhatIfModel(TableModel):
 
     def _energy_text(self, place: int) -> str:
         if not self._new_ranks[place]:
-            return QCoreApplication.translate("whatif", "not known")
+            return QCoreApplication.translate("whatif", "unknown")
         return energy_text(float(self._energies[place]), self._workspace.open_set.records[place])
 
 
@@ -152,7 +153,7 @@ class WhatIf(QWidget):
         self._view = self._make_view()
         column = column_in(self, 4)
         self._secret = wrapped_label(is_quiet=True)
-        self._secret.setText(self.tr("Hidden while puzzles of the set are to be rated blind."))
+        self._secret.setText(self.tr("Hidden until you have rated the set's puzzles blind."))
         for part in (self.changes, self.summary, self._view, self._secret):
             column.addWidget(part)
         # Puzzles that come one by one are read together.
@@ -232,11 +233,11 @@ class WhatIf(QWidget):
             self._table.energies(self._energy), self._base_table.energies(self.base)
         )
         n_known = self.model.rowCount() - self.model.n_unknown
-        text = self.tr("{n} of %n puzzle(s) moved", "", n_known).format(
+        text = self.tr("{n} of %n puzzle(s) change rank", "", n_known).format(
             n=number_text(self.model.n_moved)
         )
         if self.model.n_unknown:
-            text += "  ·  " + self.tr("%n not known", "", self.model.n_unknown)
+            text += "  ·  " + self.tr("%n unknown", "", self.model.n_unknown)
         self.summary.setText(text)
 
     @Slot()
@@ -255,8 +256,10 @@ class WhatIf(QWidget):
     def _make_view(self) -> QTableView:
         view = QTableView()
         view.setModel(self.model)
-        EmptyHint(view, self.tr("Open or generate a set; it is ranked here as weights change."))
-        view.setAccessibleName(self.tr("The open set, ranked by this energy"))
+        EmptyHint(
+            view, self.tr("Open or generate a set to see how changes to the weights reorder it.")
+        )
+        view.setAccessibleName(self.tr("Open set, ranked by this energy"))
         show_rows(view, 28)
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         view.setFixedHeight(_HEIGHT)

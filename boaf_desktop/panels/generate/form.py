@@ -43,8 +43,8 @@ class GenerateForm(QWidget):
         super().__init__()
         self._workspace, self._memory = workspace, settings
         self._plain = plain = Fields(self)
-        grid = self.tr("Rows and columns make at most %n cell(s)", "", MAX_CELLS)
-        cards = self.tr("Each puzzle has a number of cards in this range")
+        grid = self.tr("A grid can have at most %n cell(s)", "", MAX_CELLS)
+        cards = self.tr("The number of cards in each puzzle lies in this range")
         self.rows = plain.whole("rows", self.tr("Rows"), 1, MAX_CELLS, 4, grid)
         self.columns = plain.whole("columns", self.tr("Columns"), 1, MAX_CELLS, 4, grid)
         self.cards_low = plain.whole(
@@ -55,28 +55,29 @@ class GenerateForm(QWidget):
         )
         self.count = plain.whole(
             "count", self.tr("Puzzles"), 1, _MOST_PUZZLES, 10,
-            self.tr("The batch ends when so many have entered the set"),
+            self.tr("Number of puzzles to generate"),
         )  # fmt: skip
         self.seed = plain.whole(
             "seed", self.tr("Seed"), 0, _MOST_SEED, 1,
-            self.tr("The same seed and fields make the same puzzles again"),
+            self.tr("The same seed and settings always give the same puzzles"),
         )  # fmt: skip
         self.seed.setGroupSeparatorShown(False)  # a name to copy, not an amount
         self.iterations = plain.whole(
             "iterations", self.tr("Iterations"), 0, _MOST_ITERATIONS, 0,
-            self.tr("Length of a chain: 0 for the usual one, which depends on the cards"),
+            self.tr("Length of each chain. 0: the default for the number of cards."),
         )  # fmt: skip
         self.method = plain.choice(
             "method", self.tr("Method"), ((self._method_name(name), name) for name in METHODS),
             self.tr(
-                "Descent seldom goes uphill; annealing often does at first, and hardly at the end"
+                "Hill descent rarely accepts a worse puzzle. Annealing often does at first and "
+                "hardly ever at the end."
             ),
         )  # fmt: skip
         # The workspace remembers the energy, not this form.
         self._shared = Fields(self)
         self.energy = self._shared.choice(
             "energy", self.tr("Energy"), (),
-            self.tr("What is minimised; the Energy panel shows its terms"),
+            self.tr("The energy to minimise. Its terms are in the Energy panel."),
         )  # fmt: skip
         show_sentences(self.energy)
         self.energy.setMinimumContentsLength(6)
@@ -87,14 +88,14 @@ class GenerateForm(QWidget):
         for quiet in (self.about, self._estimates):
             quiet.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         words = self.tr(
-            "Above {n} cards halfway ratios are estimates with 95 % intervals, and a chain takes "
+            "Above {n} cards, halfway ratios are estimates with 95% intervals, and a chain takes "
             "from seconds to half an hour."
         )
         self._estimates.setText(words.format(n=QLocale().toString(MAX_COUNTED_CARDS)))
         self._fields = QWidget()
         self.search, self.gate = SearchForm(), GateForm()
         self._search_fold = CollapsibleSection(self.tr("Search"), self._with_method())
-        self._gate_fold = CollapsibleSection(self.tr("Accept only if"), self.gate)
+        self._gate_fold = CollapsibleSection(self.tr("Acceptance rules"), self.gate)
         self._fault = wrapped_label()
         self._fault.setObjectName("fault")
         self._lay_out()

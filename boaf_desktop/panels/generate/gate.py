@@ -34,9 +34,9 @@ class GateForm(QWidget):
                 )  # fmt: skip
         self.difference = self._number(
             others, "min_difference",
-            self.tr("Differs from the others in at least"), self.tr("cells"), (2, _MOST_CELLS),
-            name=self.tr("Differs from the others"),
-            tip=self.tr("In at least this many cells, in any disguise"),
+            self.tr("Minimum difference"), self.tr("cells"), (2, _MOST_CELLS),
+            name=self.tr("Different from the others"),
+            tip=self.tr("Minimum number of cells in which two puzzles differ, in any arrangement"),
         )  # fmt: skip
         self._flags = [
             rules.flag(key, worded(rule.label), tip=worded(rule.tip))
@@ -64,7 +64,7 @@ class GateForm(QWidget):
         """How many rules are on, in words."""
         n_rules = self.rules.n_filled + self.others.n_filled + len(self.ranges.ranges)
         if not n_rules:
-            return self.tr("solvable, no symmetric duplicates")
+            return self.tr("solvable, no equivalent puzzles")
         return self.tr("%n more rule(s)", "", n_rules)
 
     @property

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from boaf_desktop.language.cards import lettered
 from boaf_desktop.panels.generate.results import ResultModel
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.puzzle_views.energy_words import name_title
@@ -60,16 +61,16 @@ def step_text(found: Ranked, start: Deal) -> str:
     cells = [step.first] if step.second is None else [step.first, step.second]
     here, *others = [start.cells[cell] for cell in cells]
     if step.card is not None and here is not None:
-        return f"{card_symbol(here)} → {card_symbol(step.card)}"
+        return lettered(f"{card_symbol(here)} → {card_symbol(step.card)}")
     if not others:
-        return QCoreApplication.translate("mutate", "as it is")
+        return QCoreApplication.translate("mutate", "unchanged")
     there = others[0]
     if here is not None and there is not None:
-        return f"{card_symbol(here)} ↔ {card_symbol(there)}"
+        return lettered(f"{card_symbol(here)} ↔ {card_symbol(there)}")
     moving = here if there is None else there
     row, column = divmod(cells[1] if there is None else cells[0], start.columns)
     words = QCoreApplication.translate("mutate", "{card} to r{row} c{column}")
-    name = "" if moving is None else card_symbol(moving)
+    name = "" if moving is None else lettered(card_symbol(moving))
     return words.format(card=name, row=row + 1, column=column + 1)
 
 
@@ -77,7 +78,7 @@ def change_text(energy: float, before: float) -> str:
     """Write how much an energy changed, with its sign."""
     change = energy - before
     if not math.isfinite(change):
-        return QCoreApplication.translate("mutate", "not known")
+        return QCoreApplication.translate("mutate", "unknown")
     return f"+{number_text(change)}" if change > 0 else number_text(change)
 
 
@@ -93,13 +94,13 @@ class MutateSection(QWidget):
         self._listed: frozenset[Deal] = frozenset()
         self.sample = spin(0, _MOST_STEPS, 0)
         self.sample.setSpecialValueText(self.tr("all"))
-        self.sample.setAccessibleName(self.tr("Steps to measure"))
-        self.sample.setToolTip(self.tr("How many steps to draw and measure; 0 for all"))
-        self.find_button = QPushButton(self.tr("Try single changes"))
+        self.sample.setAccessibleName(self.tr("Steps to try"))
+        self.sample.setToolTip(self.tr("Number of random steps to try. 0: all steps."))
+        self.find_button = QPushButton(self.tr("Try single steps"))
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Steps measured"))
+        self._bar.setAccessibleName(self.tr("Progress"))
         self.line = wrapped_label(is_quiet=True)  #: What is said of the neighbours
         self.model = ResultModel(self._columns(), workspace, self)
         self.table = self._make_table()
@@ -143,13 +144,14 @@ class MutateSection(QWidget):
         """Return why the neighbours of a deal cannot be ranked, if they cannot."""
         number = QLocale().toString
         if deal.n_cards > MAX_ESTIMATED_CARDS:
-            words = self.tr("Puzzles of more than {most} cards cannot be measured.")
+            words = self.tr("Not available for puzzles with more than {most} cards.")
             return words.format(most=number(MAX_ESTIMATED_CARDS))
         counted = counted_among(self._workspace.energy.value.features())
         if deal.n_cards <= MAX_COUNTED_CARDS or not counted:
             return ""
         words = self.tr(
-            "The energy reads {feature}, which is not known above {most} cards; choose another."
+            "The energy uses {feature}, which can't be computed above {most} cards. Choose "
+            "another energy."
         )
         return words.format(feature=name_title(counted[0]), most=number(MAX_COUNTED_CARDS))
 
@@ -175,11 +177,11 @@ class MutateSection(QWidget):
         self.model.extend([*reversed(found.ranked), found.start])
         better = sum(step.energy < found.start.energy for step in found.ranked)
         parts = [
-            self.tr("%n neighbour(s) can be solved", "", len(found.ranked)),
+            self.tr("%n solvable neighbour(s)", "", len(found.ranked)),
             self.tr("%n better", "", better),
         ]
         if found.n_unsolvable:
-            parts.append(self.tr("%n cannot be solved", "", found.n_unsolvable))
+            parts.append(self.tr("%n unsolvable", "", found.n_unsolvable))
         self.line.setText("  ·  ".join(parts))
         self._end()
 
@@ -234,7 +236,7 @@ class MutateSection(QWidget):
         if is_blind:
             self.cancel()
             self.model.clear()
-            self.line.setText(self.tr("Hidden until the puzzle is rated."))
+            self.line.setText(self.tr("Hidden until you have rated the puzzle."))
         elif not self.model.rowCount():
             self.line.clear()
         self._show_running()
@@ -259,15 +261,16 @@ class MutateSection(QWidget):
 
         return (
             TableColumn(
-                self.tr("Step"), self.tr("What differs from the puzzle"), step, is_number=False
+                self.tr("Step"), self.tr("Difference from the puzzle"), step, is_number=False
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("By the current energy; lower is better"), _energy_text
+                self.tr("Energy"), self.tr("Current energy (lower is better)"), _energy_text
             ),
-            TableColumn(self.tr("Change"), self.tr("Its energy less that of the puzzle"), change),
+            TableColumn(self.tr("Change"), self.tr("Neighbour's energy minus the puzzle's "
+                                                   "energy"), change),
             TableColumn(
-                self.tr("Known"),
-                self.tr("Whether its halfway ratio is exact, or the 95 % interval"),
+                self.tr("Accuracy"),
+                self.tr("Halfway ratio: exact, or a 95% interval"),
                 known, is_number=False,
             ),
         )  # fmt: skip
@@ -279,10 +282,10 @@ class MutateSection(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView()
         table.setModel(self.model)
-        add_action(table, self.tr("Add to a set…"), "", self._on_collect)
+        add_action(table, self.tr("Add to set…"), "", self._on_collect)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        EmptyHint(table, self.tr("Deals one step from the puzzle on the board appear here."))
-        table.setAccessibleName(self.tr("Neighbours, the least energy first"))
+        EmptyHint(table, self.tr("Deals that are one step away from this puzzle appear here."))
+        table.setAccessibleName(self.tr("Neighbours, lowest energy first"))
         show_rows(table, _PICTURE_HEIGHT + 8)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setFixedHeight(_HEIGHT)

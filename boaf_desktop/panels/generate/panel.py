@@ -85,7 +85,7 @@ class GeneratePanel(QWidget):
         self.model = ResultModel(found_columns(), workspace, self)
         self._table = make_result_table(
             context.theme, self.model, self.tr("Puzzles found"), (_NARROW, 76, 108),
-            self.tr("Press Start; the puzzles appear here as they are found."),
+            self.tr("Press Start. Puzzles appear here as they are found."),
         )  # fmt: skip
         self._table.setItemDelegateForColumn(
             _CHIP_COLUMN, ChipDelegate(context.theme, self._table)
@@ -272,7 +272,7 @@ class GeneratePanel(QWidget):
             self._generation.deleteLater()
             self._generation = None
         found = self._workspace.open_set.path == self._path
-        nothing = self.tr("Stopped before the first puzzle was found.")
+        nothing = self.tr("Cancelled before a puzzle was found.")
         self._say(sentence if found or not was_cancelled else nothing)
         self.plot.finish_all()
         self.status.end()
@@ -408,15 +408,15 @@ class ChainPuzzles(QObject):
     def why_not(self, chain: int) -> str:
         """Return why `deal_of` has none."""
         if self._is_secret(chain):
-            return self.tr("Hidden until the puzzle is rated.")
-        return self.tr("The puzzle of this chain is not known.")
+            return self.tr("Hidden until you have rated the puzzle.")
+        return self.tr("The puzzle of this chain is unknown.")
 
     def describe(self, chain: int) -> list[str]:
         """Return lines about a chain's puzzle, for the plot's tool tip."""
         if self._is_secret(chain):
             return [self.why_not(chain)]
         result, trace = self._ended.get(chain), self._status.best_of(chain)
-        opens = self.tr("Click to put the puzzle on the board")
+        opens = self.tr("Click to open this puzzle on the board")
         if isinstance(result, PuzzleRecord):
             words = self.tr(
                 "Puzzle {id}, %n card(s): energy {energy} ({known})", "", result.deal.n_cards
@@ -429,10 +429,10 @@ class ChainPuzzles(QObject):
                 opens,
             ]  # fmt: skip
         if isinstance(result, Rejected):
-            return [self.tr("Left out: {reason}").format(reason=worded(result.reason)), opens]
+            return [self.tr("Rejected: {reason}").format(reason=worded(result.reason)), opens]
         if trace is not None:
             words = self.tr("Running, %n card(s)", "", trace.n_cards)
-            return [words, self.tr("Click to put its best puzzle so far on the board")]
+            return [words, self.tr("Click to open its best puzzle so far")]
         return []
 
     def _is_secret(self, chain: int) -> bool:

@@ -43,22 +43,22 @@ def found_columns() -> tuple[TableColumn, ...]:
     return (
         TableColumn(
             translate("results", "Puzzle"),
-            translate("results", "The beginning of its id, which all its disguises share"),
+            translate("results", "Start of the puzzle id, shared by all equivalent puzzles"),
             lambda record: short_id(record.id), is_number=False,
         ),
         TableColumn(
             translate("results", "Energy"),
-            translate("results", "Where its chain ended; lower is better"),
+            translate("results", "Final energy of its chain (lower is better)"),
             lambda record: energy_text(record.energy, record),
         ),
         TableColumn(
             translate("results", "Halfway ratio"),
-            translate("results", "≈ marks an estimate; its 95 % interval stands beside it"),
+            translate("results", "≈ = estimate, with its 95% interval"),
             rough_ratio_text,
         ),
         TableColumn(
-            translate("results", "Known"),
-            translate("results", "exact, or the 95 % interval of an estimate"),
+            translate("results", "Accuracy"),
+            translate("results", "exact, or the 95% interval of an estimate"),
             provenance_text, is_number=False,
         ),
     )  # fmt: skip
@@ -69,16 +69,16 @@ def left_out_columns() -> tuple[TableColumn, ...]:
     translate = QCoreApplication.translate
     return (
         TableColumn(
-            translate("results", "Cards"), translate("results", "How many cards the deal has"),
+            translate("results", "Cards"), translate("results", "Number of cards"),
             lambda result: result.deal.n_cards,
         ),
         TableColumn(
             translate("results", "Energy"),
-            translate("results", "The least that its chain met; ≈ marks an estimate"),
+            translate("results", "Lowest energy found in its chain (≈ = estimate)"),
             _energy_met,
         ),
         TableColumn(
-            translate("results", "Reason"), translate("results", "Why it did not enter the set"),
+            translate("results", "Reason"), translate("results", "Why it was rejected"),
             lambda result: worded(result.reason), is_number=False,
         ),
     )  # fmt: skip
@@ -180,11 +180,11 @@ class LeftOutFold(CollapsibleSection):
         translate = QCoreApplication.translate
         self.model = ResultModel(left_out_columns(), workspace)
         self.table = make_result_table(
-            theme, self.model, translate("results", "Puzzles left out"), (100, 76),
-            translate("results", "Nothing was left out."),
+            theme, self.model, translate("results", "Rejected puzzles"), (100, 76),
+            translate("results", "No puzzles were rejected."),
         )  # fmt: skip
         self.table.setFixedHeight(_HEIGHT)
-        super().__init__(translate("results", "Left out"), self.table)
+        super().__init__(translate("results", "Rejected"), self.table)
         self.model.setParent(self)
         self.model.rowsInserted.connect(self._say)
         self.model.modelReset.connect(self._say)
@@ -194,7 +194,7 @@ class LeftOutFold(CollapsibleSection):
     def _say(self) -> None:
         n_left_out = self.model.rowCount()
         self.set_summary(
-            self.tr("%n puzzle(s), with the reason", "", n_left_out)
+            self.tr("%n puzzle(s) with the reason", "", n_left_out)
             if n_left_out
-            else self.tr("nothing")
+            else self.tr("none")
         )

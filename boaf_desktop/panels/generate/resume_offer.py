@@ -35,7 +35,7 @@ class ContinueOffer(QWidget):
         self._batch: Unfinished | None = None
         self.line = ElidedLabel()  #: What is offered
         self.button = QPushButton(self.tr("Continue"))
-        self._close = tool_button("✕", self.tr("Leave the set as it is"), self._on_refused)
+        self._close = tool_button("✕", self.tr("Keep the set as it is"), self._on_refused)
         add_all(row_in(self, 8), (self.line, 1), self.button, self._close)
         self.button.clicked.connect(self._on_requested)
         self.setVisible(False)

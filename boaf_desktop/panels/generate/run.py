@@ -132,10 +132,12 @@ class Generation(QObject):
         n_found = len(batch.puzzles)
         self.is_complete = batch.stop_reason == "complete"
         sentences = {
-            "complete": self.tr("Done: %n puzzle(s).", "", n_found),
-            "time limit": self.tr("Stopped at the time limit with %n puzzle(s).", "", n_found),
+            "complete": self.tr("Finished: %n puzzle(s).", "", n_found),
+            "time limit": self.tr("Time limit reached after %n puzzle(s).", "", n_found),
         }
-        none_found = self.tr("Stopped with %n puzzle(s): too many chains found none.", "", n_found)
+        none_found = self.tr(
+            "Stopped after %n puzzle(s). Too many chains found nothing.", "", n_found
+        )
         self.ended.emit(sentences.get(batch.stop_reason, none_found))
 
     @Slot(str)
@@ -146,4 +148,4 @@ class Generation(QObject):
     @Slot()
     def _on_cancelled(self) -> None:
         self.was_cancelled = True
-        self.ended.emit(self.tr("Cancelled. What was found is in the set."))
+        self.ended.emit(self.tr("Cancelled. The puzzles found so far are in the set."))

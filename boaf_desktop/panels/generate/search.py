@@ -31,30 +31,32 @@ class SearchForm(QWidget):
         #: The fields of `StepMix`, by its names; ``workers`` and ``time_limit_s``
         self.steps, self.limits = steps, limits = Fields(self), Fields(self)
         self.swap = steps.number(
-            "swap_unused", self.tr("Swap share"), 0, 1, is_needed=True,
-            tip=self.tr("Share of steps that swap an unused card in; the others swap two cells"),
+            "swap_unused", self.tr("New-card share"), 0, 1, is_needed=True,
+            tip=self.tr("Share of steps that bring in an unused card. The other steps swap two "
+                        "cells."),
         )  # fmt: skip
         self.uphill = steps.number(
-            "uphill", self.tr("Uphill"), 0, 1, is_needed=True,
+            "uphill", self.tr("Uphill probability"), 0, 1, is_needed=True,
             tip=self.tr("Probability of accepting a worse puzzle"),
         )  # fmt: skip
         self.temperature = steps.number(
             "temperature", self.tr("Temperature"), _LEAST, _MOST_TEMPERATURE, is_needed=True,
-            tip=self.tr("By how much energy a puzzle may be worse at first, on average"),
+            tip=self.tr("Starting temperature: the average energy increase accepted at first"),
         )  # fmt: skip
         self.halvings = steps.number(
             "halvings", self.tr("Halvings"), _LEAST, _MOST_HALVINGS, is_needed=True,
-            tip=self.tr("How often the temperature halves along a chain"),
+            tip=self.tr("Number of times the temperature halves during a chain"),
         )  # fmt: skip
         self.workers = limits.whole(
             "workers", self.tr("Workers"), 0, MOST_WORKERS, 0,
-            tip=self.tr("Chains that run at once; 0 for one on each core"),
+            tip=self.tr("Number of chains run in parallel. 0: one per processor core."),
         )  # fmt: skip
         n_cores = min(os.cpu_count() or 1, MOST_WORKERS)
         self.workers.setSpecialValueText(self.tr("all {n}").format(n=QLocale().toString(n_cores)))
         self.time_limit = limits.number(
-            "time_limit_s", self.tr("Time limit, s"), 0, _MOST_SECONDS, name=self.tr("Time limit"),
-            tip=self.tr("Seconds after which the batch ends with the next puzzle"),
+            "time_limit_s", self.tr("Time limit (s)"), 0, _MOST_SECONDS,
+            name=self.tr("Time limit"),
+            tip=self.tr("Time limit in seconds. No new puzzle is started after it."),
         )  # fmt: skip
         self.time_limit.setPlaceholderText(self.tr("none"))
         self._lay_out()
@@ -71,7 +73,7 @@ class SearchForm(QWidget):
     @property
     def summary(self) -> str:
         """The numbers in a few words."""
-        parts = [self.tr("swap {share}").format(share=self.swap.text())]
+        parts = [self.tr("new cards {share}").format(share=self.swap.text())]
         if self._method == DESCENT:
             parts.append(self.tr("uphill {share}").format(share=self.uphill.text()))
         if self._method == ANNEALING:

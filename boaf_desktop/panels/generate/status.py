@@ -33,7 +33,7 @@ class BestDealPicture(QWidget):
         self._theme = theme
         self._deal: Deal | None = None
         self.setFixedSize(_PICTURE)
-        self.setAccessibleName(self.tr("Best deal of the running chains"))
+        self.setAccessibleName(self.tr("Best deal so far"))
         theme.changed.connect(self.update)
 
     def show_deal(self, deal: Deal | None) -> None:
@@ -168,9 +168,9 @@ class BatchStatus(QWidget):
         seconds = QLocale().toString(int(self.seconds))
         return [
             self._done_text(),
-            self.tr("preparing for this computer, once")
+            self.tr("preparing for this computer (first time only)")
             if self._is_preparing
-            else self.tr("measuring the first deal"),
+            else self.tr("evaluating the first deal"),
             self.tr("{n} s").format(n=seconds),
         ]
 
@@ -182,13 +182,13 @@ class BatchStatus(QWidget):
         locale = QLocale()
         parts = [self._done_text()]
         if self._n_rejected:
-            parts.append(self.tr("%n left out", "", self._n_rejected))
+            parts.append(self.tr("%n skipped", "", self._n_rejected))
         if len(self._running) > 1 and self._since is not None:
             parts.append(self.tr("%n chain(s)", "", len(self._running)))
         if self._n_steps:
             percent = 100 * self._n_steps_accepted / self._n_steps
             figures = locale.toString(percent, "f", 0 if percent >= _SLOW else 1)
-            parts.append(self.tr("accepted {percent} %").format(percent=figures))
+            parts.append(self.tr("{percent}% accepted").format(percent=figures))
         if self.seconds > 0.2:
             speed = self._n_evaluated / self.seconds
             figures = locale.toString(speed, "f", 1 if speed < _SLOW else 0)

@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from boaf_desktop.language.forms import Count
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
@@ -45,17 +46,15 @@ class ChancesSection(QWidget):
         self._shape: tuple[int, int, int] | None = None
         self._words = wrapped_label()
         self._model = RowsModel(self._columns(), self._row_words, self)
-        self._table = RowsTable(self._model, self.tr("Best scores of random deals"))
+        self._table = RowsTable(self._model, self.tr("Best scores in random deals"))
         self._table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         source = wrapped_label(is_quiet=True)
         source.setText(
-            self.tr("Neller (2016) asks both; every number is proved: {command}").format(
-                command=COMMAND
-            )
+            self.tr("All numbers are proved. To reproduce: {command}").format(command=COMMAND)
         )
         add_all(
             column_in(self, 8),
-            heading(self.tr("Random deals like this")),
+            heading(self.tr("Random deals like this one")),
             self._words,
             self._table,
             source,
@@ -86,13 +85,13 @@ class ChancesSection(QWidget):
             cards=number(figures.n_cards), rows=number(figures.rows),
             columns=number(figures.columns),
         )  # fmt: skip
-        deals = number(figures.n_deals)
+        deals = Count(figures.n_deals)
         if not figures.n_unsolvable:
-            all_ = self.tr("All of {deals} random deals of {where} end in one stack.")
+            all_ = self.tr("All of {deals} random deals of {where} are solvable.")
             return all_.format(deals=deals, where=where)
         part = self.tr(
-            "Of {deals} random deals of {where}, {share} % end in one stack (95 % interval {low} "
-            "to {high} %)."
+            "{share}% of {deals} random deals of {where} are solvable (95% interval {low}% to "
+            "{high}%)."
         )
         share, low, high = (
             number(100 * each, "f", 2) for each in (figures.p_solvable, *figures.interval)
@@ -104,7 +103,7 @@ class ChancesSection(QWidget):
         return (
             TableColumn(
                 self.tr("Best score"),
-                self.tr("The greatest sum of squared stack sizes that can be reached"),
+                self.tr("Highest sum of squared stack sizes that can be reached"),
                 lambda row: row.score,
                 self._score_text,
             ),
@@ -115,9 +114,9 @@ class ChancesSection(QWidget):
             ),
             TableColumn(
                 self.tr("Share"),
-                self.tr("Share of all deals"),
+                self.tr("Percentage of all deals"),
                 lambda row: row.share,
-                lambda row: self.tr("{share} %").format(share=number(100 * row.share, "f", 2)),
+                lambda row: self.tr("{share}%").format(share=number(100 * row.share, "f", 2)),
             ),
         )
 
@@ -126,7 +125,6 @@ class ChancesSection(QWidget):
         return self.tr("{score} or less").format(score=text) if row.is_rest else text
 
     def _row_words(self, row: ScoreRow) -> str:
-        number = self.locale().toString
-        return self.tr("{deals} deals reach {score} at best.").format(
-            deals=number(row.n_deals), score=self._score_text(row)
+        return self.tr("Best score {score}: {deals} deals.").format(
+            deals=Count(row.n_deals), score=self._score_text(row)
         )

@@ -10,6 +10,8 @@ from boaf_desktop.appearance.palette import LIGHT, SERIES
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
+from boaf_desktop.language.cards import lettered
+from boaf_desktop.language.forms import Count
 from boaf_desktop.play.board.figures import cluster_letter, cluster_of_cells, pair_lines
 from boaf_desktop.play.board.grid import Grid
 from engine.game import Deal, Position, are_flockable, card_symbol, card_text
@@ -40,9 +42,9 @@ class FlockGraph(Chart):
             position = Position.from_deal(deal)
             lines = pair_lines(position, self.grid(deal))
             self.setAccessibleDescription(
-                self.tr("{pairs} flockable pairs, {now} of them may move now.").format(
-                    pairs=self.locale().toString(len(lines)),
-                    now=self.locale().toString(sum(is_move for _, is_move in lines)),
+                self.tr("{pairs} flockable pairs, {now} can move now.").format(
+                    pairs=Count(len(lines)),
+                    now=Count(sum(is_move for _, is_move in lines)),
                 )
             )
             self.update()
@@ -84,9 +86,9 @@ class FlockGraph(Chart):
     def _legend(self) -> tuple[tuple[bool | None, str], ...]:
         """Return what is explained: the line that may move or not, or no line, and words."""
         return (
-            (True, self.tr("may move now")),
-            (False, self.tr("only later")),
-            (None, self.tr("same letter: one rank cluster")),
+            (True, self.tr("can move now")),
+            (False, self.tr("can move later")),
+            (None, self.tr("same letter: same rank cluster")),
         )
 
     def _legend_rows(self) -> list[list[tuple[bool | None, str]]]:
@@ -151,7 +153,11 @@ class FlockGraph(Chart):
             painter.setBrush(QColor(SERIES[cluster % len(SERIES)]))
             painter.drawRoundedRect(place, 6, 6)
             painter.setPen(QColor(LIGHT.on_accent))
-            text = f"{card_symbol(top)} {cluster_letter(cluster)}" if top is not None else ""
+            text = (
+                f"{lettered(card_symbol(top))} {cluster_letter(cluster)}"
+                if top is not None
+                else ""
+            )
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
 
 

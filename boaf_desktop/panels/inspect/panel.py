@@ -89,7 +89,7 @@ class InspectPanel(QWidget):
         self._depth_model = DepthsModel(self._bars.words, self)
         self._depths = RowsTable(self._depth_model, self.tr("States by depth"))
         self._depth_note = wrapped_label(is_quiet=True)
-        self._whole = QPushButton(self.tr("Count every depth"))
+        self._whole = QPushButton(self.tr("Count all depths"))
         self.graph = FlockGraph(self._context.theme)
         self.chances = ChancesSection()
         self.space = SpaceSection(self._context.theme)
@@ -125,20 +125,20 @@ class InspectPanel(QWidget):
         return (
             TableColumn(
                 self.tr("Feature"),
-                self.tr("What is measured; point at a name for its meaning"),
+                self.tr("Feature. Hover over a name for its meaning."),
                 lambda row: row.feature.name,
                 _title,
                 is_number=False,
             ),
             TableColumn(
                 self.tr("Value"),
-                self.tr("Of the deal as it was dealt, whatever was moved since"),
+                self.tr("Value for the original deal, before any moves"),
                 lambda row: row.value,
                 self._value_text,
             ),
             TableColumn(
-                self.tr("Known"),
-                self.tr("Whether the value is exact; a click counts what is not"),
+                self.tr("Accuracy"),
+                self.tr("Click an estimate to count it exactly"),
                 self._known_text,
                 is_number=False,
             ),
@@ -173,7 +173,7 @@ class InspectPanel(QWidget):
             return self.tr("not counted")
         if not self._is_at_rest:
             return self.tr("counting…")
-        return self.tr("over budget: not known")
+        return self.tr("unknown (too many states)")
 
     @property
     def _is_at_rest(self) -> bool:
@@ -332,9 +332,9 @@ class InspectPanel(QWidget):
 
     def _status_text(self) -> str:
         if self._session.is_blind:
-            return self.tr("Hidden until the puzzle is rated: this rating is blind.")
+            return self.tr("Hidden until you have rated the puzzle, because the rating is blind.")
         if not self._session.puzzle.deal.n_cards:
-            return self.tr("No card is on the board. Deal or open a puzzle to inspect it.")
+            return self.tr("There are no cards on the board. Deal or open a puzzle to inspect it.")
         return self.tr("Measuring…") if self._findings is None else ""
 
     def _refresh_depths(self) -> None:
@@ -352,11 +352,11 @@ class InspectPanel(QWidget):
 
     def _depth_text(self, n_counted: int, *, is_part: bool) -> str:
         if n_counted == 0:
-            return self.tr("States are counted for at most {most} cards.").format(
+            return self.tr("States can be counted for up to {most} cards.").format(
                 most=self.locale().toString(MAX_COUNTED_CARDS)
             )
         if is_part:
-            return self.tr("Counted to depth {depth}.").format(
+            return self.tr("Counted up to depth {depth}.").format(
                 depth=self.locale().toString(n_counted - 1)
             )
         return ""
@@ -364,7 +364,7 @@ class InspectPanel(QWidget):
     @Slot()
     def _on_row(self) -> None:
         row = self._features.current_row()
-        hint = self.tr("Choose a feature to read what it means.")
+        hint = self.tr("Choose a feature to see what it means.")
         self._about.setText(hint if row is None else self._meaning(row))
 
 
@@ -392,19 +392,19 @@ class DepthsModel(RowsModel):
             ),
             TableColumn(
                 self.tr("Solvable"),
-                self.tr("Distinct states from which one stack can be reached"),
+                self.tr("Distinct states that can still be won"),
                 lambda row: row.solvable,
                 lambda row: self._count_text(row, row.solvable),
             ),
             TableColumn(
                 self.tr("Unsolvable"),
-                self.tr("Distinct states from which it cannot"),
+                self.tr("Distinct states that are lost"),
                 lambda row: row.unsolvable,
                 lambda row: self._count_text(row, row.unsolvable),
             ),
             TableColumn(
                 self.tr("Ratio"),
-                self.tr("Share of the states that are solvable"),
+                self.tr("Solvable states / all states"),
                 _ratio,
                 lambda row: aligned_ratio_text(_ratio(row)),
             ),

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHeaderView, QPushButton, QSizePolicy, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.numbers import Row
+from boaf_desktop.language.cards import lettered
 from boaf_desktop.widgets.layout import add_all, column_in
 from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, number_text
@@ -36,7 +37,7 @@ class SpaceMap(Chart):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, self.tr("Map of the solutions"), QSize(320, _HEIGHT))
+        super().__init__(theme, self.tr("Solution map"), QSize(320, _HEIGHT))
         self._rows: tuple[SpaceRow, ...] = ()
 
     def set_rows(self, rows: Sequence[SpaceRow]) -> None:
@@ -59,7 +60,7 @@ class SpaceMap(Chart):
             depth=number(row.depth), winning=number(row.winning)
         )
         if row.key:
-            text += " " + self.tr("Every solution passes {state}.").format(state=row.key)
+            text += " " + self.tr("Every solution passes through {state}.").format(state=row.key)
         return text
 
     def _x(self, place: int) -> float:
@@ -123,10 +124,9 @@ class SpaceSection(QWidget):
         self._legend = wrapped_label(is_quiet=True)
         self._legend.setText(
             self.tr(
-                "The band is as wide as there are winning states, on a log scale; a diamond is a "
-                "state that every solution passes; the dashed line is the mean tension of the "
-                "winning states, from 0 below to 1 above. Busiest is the share of the solutions "
-                "that go through the one state of a depth that most of them pass."
+                "Width of the band: winning states (log scale). Diamond: a key state, which is in "
+                "every solution. Dashed line: mean tension, 0 (bottom) to 1 (top). Busiest: the "
+                "largest share of solutions through one state at that depth."
             )
         )
         self._count = QPushButton(self.tr("Count the solutions"))
@@ -162,13 +162,13 @@ class SpaceSection(QWidget):
             return self.tr("Counting the solutions…") if is_busy else ""
         number = number_text
         if space.solutions is None:
-            return self.tr("The solutions are too many states to count within the budget.")
+            return self.tr("There are too many states to count the solutions.")
         if not space.solutions:
-            return self.tr("This deal cannot be won.")
+            return self.tr("This deal is unsolvable.")
         n_keys = sum(bool(row.key) for row in space.rows)
         text = self.tr(
-            "{solutions} solutions, {classes} up to the order of independent moves; every one "
-            "passes {keys} key states."
+            "{solutions} solutions, {classes} if the order of independent moves is ignored. Each "
+            "passes through {keys} key states."
         )
         return text.format(
             solutions=number(space.solutions),
@@ -183,20 +183,20 @@ class SpaceSection(QWidget):
                 lambda row: row.depth,
             ),
             TableColumn(
-                self.tr("Winning"), self.tr("Distinct states from which it can still be won"),
+                self.tr("Winning"), self.tr("Distinct winnable states"),
                 lambda row: row.winning,
             ),
             TableColumn(
-                self.tr("Busiest"), self.tr("Share of the solutions through one state"),
+                self.tr("Busiest"), self.tr("Largest share of solutions through one state"),
                 lambda row: row.share, lambda row: number_text(row.share, 3),
             ),
             TableColumn(
                 self.tr("Tension"),
-                self.tr("1 - winning / all moves, on average over the winning states"),
+                self.tr("1 − winning moves / all moves, averaged over the winning states"),
                 lambda row: row.tension, lambda row: number_text(row.tension, 3),
             ),
             TableColumn(
-                self.tr("Key state"), self.tr("The top cards that every solution passes"),
+                self.tr("Key state"), self.tr("Top cards of a state in every solution"),
                 lambda row: row.key, is_number=False,
             ),
         )  # fmt: skip
@@ -246,4 +246,4 @@ def find_space(deal: Deal, cancel: Cancel) -> Space:
 
 def _tops(state: Deal) -> str:
     """Write the top cards of a state on one line."""
-    return " ".join(map(card_symbol, state.cards))
+    return lettered(" ".join(map(card_symbol, state.cards)))

@@ -71,8 +71,8 @@ class CompareButton(QPushButton):
 
     def __init__(self, study: OpenStudy | None) -> None:
         super().__init__()
-        self.setText(self.tr("Which of two was better?"))
-        self.setToolTip(self.tr("Compare rated puzzles of the round, two at a time"))
+        self.setText(self.tr("Compare puzzles…"))
+        self.setToolTip(self.tr("Compare the rated puzzles of this round, two at a time"))
         self._study = study
         if study is not None:
             study.changed.connect(self._refresh)

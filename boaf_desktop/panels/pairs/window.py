@@ -41,7 +41,7 @@ class PairWindow(QDialog):
         self.found: Pairs | None = None
         self._round: tuple[Path, int] | None = None
         self.is_busy = False  #: Whether an answer is being written, or the next pair looked for
-        self.setWindowTitle(self.tr("Pairs"))
+        self.setWindowTitle(self.tr("Compare puzzles"))
         self._make_widgets()
         self._lay_out()
         self._connect()
@@ -56,12 +56,12 @@ class PairWindow(QDialog):
         self._left = PairChoice(self._context, self.tr("Left puzzle"))
         self._right = PairChoice(self._context, self.tr("Right puzzle"))
         self._first = QPushButton(self.tr("← Left"))
-        self._pass = QPushButton(self.tr("↓ Cannot tell"))
-        self._pass.setToolTip(self.tr("Note that these two are alike and ask about another pair"))
+        self._pass = QPushButton(self.tr("↓ Can't tell"))
+        self._pass.setToolTip(self.tr("Record a tie and go to the next pair"))
         self._second = QPushButton(self.tr("Right →"))
         self.status = wrapped_label(is_quiet=True)  #: How much was compared
-        self._back = QPushButton(self.tr("Take back"))
-        self._back.setToolTip(self.tr("Withdraw the last answer (Backspace)"))
+        self._back = QPushButton(self.tr("Undo"))
+        self._back.setToolTip(self.tr("Undo the last answer (Backspace)"))
         self._close = QPushButton(self.tr("Close"))
         only_when_focused(self._first, self._pass, self._second, self._back, self._close)
 
@@ -160,7 +160,7 @@ class PairWindow(QDialog):
         )
         text = self.tr("Pairs compared in this round: {n}").format(n=number(n_answered))
         if n_undecided:
-            text += self.tr("; alike: {n}").format(n=number(n_undecided))
+            text += self.tr(" · ties: {n}").format(n=number(n_undecided))
         self.status.setText(text)
 
     def _question_text(self, found: Pairs | None) -> str:
@@ -169,9 +169,10 @@ class PairWindow(QDialog):
         if found is None or found.pair is not None:
             return self.tr("Which of these two was better?")
         if found.n_rated < 2:
-            return self.tr("Rate two puzzles of the round first; then they can be compared.")
+            return self.tr("Rate at least two puzzles of this round first.")
         return self.tr(
-            "Every pair of rated puzzles was asked about. The Study panel has the strengths."
+            "You have compared every pair of rated puzzles. See their strengths in the Study "
+            "panel."
         )
 
     # Answering

@@ -26,7 +26,7 @@ class Collector(QObject):
 
     def offer(self, puzzles: PuzzleSet, at: QPoint) -> QMenu:
         """Show the sets that puzzles may be added to, at a place of the screen."""
-        menu = QMenu(self.tr("Add to a set"), self._window)
+        menu = QMenu(self.tr("Add to set"), self._window)
         menu.setAccessibleName(menu.title())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
@@ -55,7 +55,7 @@ class Collector(QObject):
         self.add_to(path, puzzles)
 
     def _ask_new(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
-        dialog = self._dialog(self.tr("Make a new set"), puzzles)
+        dialog = self._dialog(self.tr("Create set"), puzzles)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         # A set that is there already is not written over: the puzzles are added to it.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
@@ -63,7 +63,7 @@ class Collector(QObject):
         dialog.open()
 
     def _ask_other(self, puzzles: PuzzleSet, _is_checked: bool = False) -> None:
-        dialog = self._dialog(self.tr("Add to a set"), puzzles)
+        dialog = self._dialog(self.tr("Add to set"), puzzles)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.open()
 

@@ -124,11 +124,11 @@ class ComparePuzzlesWindow(QDialog):
             second.columns,
             second.n_cards,
         ):
-            return self.tr("They differ in size.")
+            return self.tr("The puzzles differ in size.")
         apart = difference(first, second)
         if not apart:
-            return self.tr("They are one puzzle in two disguises.")
-        return self.tr("They differ in at least {n} cells in any disguise.").format(
+            return self.tr("Equivalent: the same puzzle in another arrangement.")
+        return self.tr("The puzzles differ in at least {n} cells in every arrangement.").format(
             n=self.locale().toString(apart)
         )
 

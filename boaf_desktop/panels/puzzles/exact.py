@@ -87,7 +87,8 @@ class ExactCounter(QWidget):
                 n_states = QLocale().toString(states_that_fit())
                 self._context.notify(
                     self.tr(
-                        "{puzzle} has more than {n} states; what is known of it stays."
+                        "{puzzle} has more than {n} states, too many to count. Its current value "
+                        "is kept."
                     ).format(puzzle=short_id(record.id), n=n_states)
                 )
         self._on_ended()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QPushButton, Q
 from boaf_desktop.export.files import draw_worksheet
 from boaf_desktop.export.pages import lay_pages
 from boaf_desktop.export.preview import PagePreview
+from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.puzzles.export_scope import ExportScope
 from boaf_desktop.puzzle_views.names import set_title
@@ -46,30 +47,33 @@ class ExportDialog(QDialog):
         self.format = fields.choice(
             "format", self.tr("&Format"),
             ((worded(each.title), each.ending) for each in FORMATS),
-            self.tr("The first three are drawn; this program reads the last three back"),
+            self.tr("PDF, SVG and PNG are for printing. CSV, JSON and text files can be reopened "
+                    "here."),
         )  # fmt: skip
-        self.title = fields.line("title", self.tr("&Title"), self.tr("At the head of each page"))
+        self.title = fields.line(
+            "title", self.tr("&Title"), self.tr("Shown at the top of each page")
+        )
         self.per_page = fields.choice(
-            "per_page", self.tr("&Puzzles a page"), ((str(n), n) for n in PER_PAGE),
-            self.tr("Fewer leave more lines to write the moves on"),
+            "per_page", self.tr("&Puzzles per page"), ((str(n), n) for n in PER_PAGE),
+            self.tr("Fewer puzzles per page leave more lines for writing down moves"),
         )  # fmt: skip
         self.page_size = fields.choice(
             "page_size", self.tr("Page &size"),
             ((self.tr("A4"), "a4"), (self.tr("Letter"), "letter")),
-            self.tr("The paper in your printer"),
+            self.tr("Paper size of your printer"),
         )  # fmt: skip
         self.link = fields.line(
-            "link", self.tr("&QR codes lead to"),
+            "link", self.tr("&QR codes link to"),
             self.tr(
-                "Where you put the page of this set, if you did: the QR codes then lead there. "
-                "Empty, they hold the puzzle itself."
+                "Web address of this set's HTML page, if you published it. QR codes link there. "
+                "Leave empty to put the puzzle itself in each code."
             ),
         )  # fmt: skip
         self.link.setMaxLength(220)
         self.link.setPlaceholderText("https://")
         self.answers = fields.flag(
-            "answers", self.tr("Ans&wers on pages of their own"),
-            self.tr("A solution of each puzzle, behind the last one"),
+            "answers", self.tr("Ans&wers on separate pages"),
+            self.tr("Add one solution for each puzzle at the end"),
         )  # fmt: skip
         units = QLocale.MeasurementSystem
         is_american = QLocale().measurementSystem() == units.ImperialUSSystem
@@ -81,7 +85,7 @@ class ExportDialog(QDialog):
         self.message = wrapped_label()
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Progress of the export"))
+        self._bar.setAccessibleName(self.tr("Export progress"))
         self._go = QPushButton(self.tr("&Export…"))
         self._go.setDefault(True)
         self._go.setProperty("primary", True)  # grey while it cannot be pressed
@@ -187,7 +191,7 @@ class ExportDialog(QDialog):
         if self.link.property("faulty") != is_faulty:
             self.link.setProperty("faulty", is_faulty)
             self.link.style().polish(self.link)
-        fault = self.tr("The address begins with https:// and has no spaces and no #.")
+        fault = self.tr("The address must start with https:// and can't contain spaces or #.")
         if is_faulty or self.message.text() == fault:
             self._say(fault if is_faulty else "")
         n_puzzles = len(self._these.places)
@@ -208,13 +212,12 @@ class ExportDialog(QDialog):
         n_pages = -(-n_puzzles // settings.per_page)
         # How many pages the answers take is not known before they are proved.
         words = (
-            self.tr("{puzzles} on {pages}, and the answers")
+            self.tr(
+                "{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}, plus answers"
+            )
             if settings.has_answers
-            else self.tr("{puzzles} on {pages}")
-        ).format(
-            puzzles=self.tr("%n puzzle(s)", "", n_puzzles),
-            pages=self.tr("%n page(s)", "", n_pages),
-        )
+            else self.tr("{puzzles} {puzzles:puzzle/puzzles} on {pages} {pages:page/pages}")
+        ).format(puzzles=Count(n_puzzles), pages=Count(n_pages))
         deals = tuple(record.deal for record in self._these.records[: settings.per_page])
         self._count.setText(words)
         self.preview.show_page(lay_pages(Worksheet(settings, deals))[0], words)
@@ -249,7 +252,7 @@ class ExportDialog(QDialog):
         if len(written) == 1:
             sentence = self.tr("The set was exported to {name}.").format(name=name)
         else:
-            sentence = self.tr("The set was exported to {name} and those after it.")
+            sentence = self.tr("The set was exported to {name} and the files that follow it.")
             sentence = sentence.format(name=name)
         self._context.notify(sentence)
 
@@ -259,7 +262,7 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _on_cancelled(self) -> None:
-        self._end(self.tr("Stopped; nothing was written."))
+        self._end(self.tr("Cancelled. Nothing was saved."))
 
     def _end(self, sentence: str) -> None:
         self._job = None

@@ -30,10 +30,10 @@ class ExportScope(QWidget):
         self.add_button = QPushButton(self.tr("Add to set…"))
         self.add_button.setToolTip(self.tr("Add these puzzles to a new set or to one of yours"))
         self.add_button.clicked.connect(self._on_add)
-        self.save_button = QPushButton(self.tr("Save these…"))
-        self.save_button.setToolTip(self.tr("Write these puzzles as a set of their own"))
-        self.export_button = QPushButton(self.tr("Export these…"))
-        self.export_button.setToolTip(self.tr("As PDF, pictures, a table or text"))
+        self.save_button = QPushButton(self.tr("Save as set…"))
+        self.save_button.setToolTip(self.tr("Save these puzzles as a new set"))
+        self.export_button = QPushButton(self.tr("Export…"))
+        self.export_button.setToolTip(self.tr("As PDF, images, table or text"))
         self.buttons = FlowRow(self.add_button, self.save_button, self.export_button)
         add_all(column_in(self, 4), self.line, self.buttons)
         table.chosen_changed.connect(self.refresh)
@@ -82,13 +82,15 @@ class ExportScope(QWidget):
         n_puzzles = len(self._workspace.open_set.records)
         number = QLocale().toString
         if n_chosen >= _SEVERAL:
-            text = self.tr("These: {n} selected of %n puzzle(s)", "", n_puzzles)
+            text = self.tr("{n} of %n puzzle(s) selected", "", n_puzzles)
             text = text.format(n=number(n_chosen))
         elif n_shown < n_puzzles:
-            text = self.tr("These: {n} shown of %n puzzle(s), {left} left out", "", n_puzzles)
+            text = self.tr(
+                "{n} of %n puzzle(s) shown · {left} hidden by the filter", "", n_puzzles
+            )
             text = text.format(n=number(n_shown), left=number(n_puzzles - n_shown))
         else:
-            text = self.tr("These: all %n puzzle(s)", "", n_puzzles)
+            text = self.tr("All %n puzzle(s)", "", n_puzzles)
         self.line.show_text(text)
         for button in (self.add_button, self.save_button, self.export_button):
             button.setEnabled(bool(n_shown))

@@ -98,7 +98,7 @@ class PuzzlesPanel(QWidget):
 
     def _step(self, by: int) -> None:
         if not self._workspace.open_set.records:
-            self._workspace.refused.emit(self.tr("There is no set; open or generate one first."))
+            self._workspace.refused.emit(self.tr("No set is open. Open or generate one first."))
             return
         place = self._workspace.open_set.place_of(self._session.puzzle.deal)
         row = self._sorted.from_source(self._model.index(place, 0)).row() if place >= 0 else -1
@@ -106,7 +106,7 @@ class PuzzlesPanel(QWidget):
         if 0 <= wanted < self._sorted.rowCount():
             self._open_row(wanted)
         elif not self._sorted.rowCount():
-            self._workspace.refused.emit(self.tr("No puzzle of the set passes the filter."))
+            self._workspace.refused.emit(self.tr("No puzzle in the set matches the filter."))
         else:
             self._workspace.refused.emit(
                 self.tr("This is the last puzzle of the set.")
@@ -124,18 +124,18 @@ class PuzzlesPanel(QWidget):
     def _make_search(self) -> None:
         self.search = SearchField(
             self.tr("Search names, tags, notes, cards"),
-            self.tr("Every word must occur in the id, name, tags, notes, energy or deal"),
+            self.tr("Find words in id, name, tags, notes, energy and cards"),
         )
         self.search.textChanged.connect(self._sorted.set_words)
         self.starred_only = QToolButton()
         self.starred_only.setText("★")
         self.starred_only.setCheckable(True)
-        self.starred_only.setToolTip(self.tr("Show only puzzles with a star"))
-        self.starred_only.setAccessibleName(self.tr("Only puzzles with a star"))
+        self.starred_only.setToolTip(self.tr("Show favourites only"))
+        self.starred_only.setAccessibleName(self.tr("Favourites only"))
         self.starred_only.toggled.connect(self._sorted.set_starred_only)
         self.gallery_button = QPushButton(self.tr("Gallery"))
         self.gallery_button.setCheckable(True)
-        self.gallery_button.setToolTip(self.tr("Show the puzzles as pictures"))
+        self.gallery_button.setToolTip(self.tr("Show puzzles as images"))
         self.gallery_button.toggled.connect(self._show_gallery)
         self._columns = QPushButton(self.tr("Columns…"))
         self._columns.clicked.connect(self.choose_columns)
@@ -149,7 +149,7 @@ class PuzzlesPanel(QWidget):
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         for text, key, act in (
             (self.tr("Star"), "*", self.star_chosen),
-            (self.tr("Add to a set…"), "", self.these.add_chosen),
+            (self.tr("Add to set…"), "", self.these.add_chosen),
             (self.tr("Count the halfway ratio exactly"), "", self._count_chosen),
             (self.tr("Compare two puzzles"), "", self.compare_chosen),
             (self.tr("Move up"), "Alt+Up", self.rearranging.move_up),
@@ -164,8 +164,8 @@ class PuzzlesPanel(QWidget):
         header = table.horizontalHeader()
         for text, act in (
             (self.tr("Columns…"), self.choose_columns),
-            (self.tr("In the order of the set"), self._sort_by_none),
-            (self.tr("Make this the order of the set"), self.rearranging.keep_order),
+            (self.tr("In set order"), self._sort_by_none),
+            (self.tr("Save this order in the set"), self.rearranging.keep_order),
         ):
             entry = QAction(text, header)
             entry.triggered.connect(act)
@@ -201,7 +201,7 @@ class PuzzlesPanel(QWidget):
         add_all(column, None, self._hint)
         for text, on_click in (
             (self.tr("Generate…"), self.generate_requested.emit),
-            (self.tr("Puzzles of the papers"), self._workspace.open_set.open_samples),
+            (self.tr("Puzzles from articles"), self._workspace.open_set.open_samples),
             (self.tr("Lowest halfway ratios found"), self._workspace.open_set.open_records),
         ):
             button = QPushButton(text)
@@ -218,11 +218,14 @@ class PuzzlesPanel(QWidget):
         path = self._workspace.open_set.path
         self._pages.setCurrentIndex(0 if n_puzzles else 1)
         self._hint.setText(
-            self.tr("No set is open. Generate puzzles, open a set, or begin with the papers'.")
+            self.tr(
+                "No set is open. Generate puzzles, open a set, or start with the puzzles from "
+                "the published articles."
+            )
             if path is None
             else self.tr(
-                "This set holds no puzzles yet. Generate some, open another set, or begin with "
-                "the papers'."
+                "This set has no puzzles yet. Generate some, open another set, or start with the "
+                "puzzles from the published articles."
             )
         )
         count = self.tr("%n puzzle(s)", "", n_puzzles)
@@ -277,9 +280,7 @@ class PuzzlesPanel(QWidget):
         self._views.setCurrentIndex(int(is_shown))
         self.gallery_button.setText(self.tr("Table") if is_shown else self.tr("Gallery"))
         self.gallery_button.setToolTip(
-            self.tr("Show the puzzles as rows")
-            if is_shown
-            else self.tr("Show the puzzles as pictures")
+            self.tr("Show puzzles as a table") if is_shown else self.tr("Show puzzles as images")
         )
         # The gallery selects names, the table rows.
         self._table.choose(self._table.chosen_places)
@@ -305,9 +306,9 @@ class PuzzlesPanel(QWidget):
         """Show the first two chosen puzzles side by side, unless one is still to be rated."""
         chosen = self.these.chosen_records[:2]
         if len(chosen) < 2:
-            self._notify(self.tr("Choose two puzzles first, the second with Ctrl."))
+            self._notify(self.tr("Select two puzzles first (hold Ctrl for the second)."))
         elif any(map(self._workspace.ratings.hides, chosen)):
-            self._notify(self.tr("A puzzle that is still to be rated blind is not compared."))
+            self._notify(self.tr("You can't compare a puzzle that you still have to rate blind."))
         else:
             ComparePuzzlesWindow(chosen[0], chosen[1], self._workspace, self._theme, self).show()
 
@@ -355,7 +356,7 @@ class ColumnChooser(QDialog):
         self._tick()
         buttons = close_buttons(self)
         usual = buttons.addButton(self.tr("Automatic"), QDialogButtonBox.ButtonRole.ResetRole)
-        usual.setToolTip(self.tr("Show the usual columns, as many as there is room for"))
+        usual.setToolTip(self.tr("Show the default columns that fit"))
         only_when_focused(usual)
         add_all(dialog_column(self), self.search, (self.list, 1), buttons)
         self.list.itemChanged.connect(self._on_ticked)

@@ -110,9 +110,7 @@ class Rearranging(QObject):
     def _may_move(self) -> bool:
         if self._arranged.is_in_own_order and not self._arranged.leaves_out:
             return True
-        self._context.notify(
-            self.tr("Show the whole set in its own order first, then puzzles can be moved.")
-        )
+        self._context.notify(self.tr("To move puzzles, first show the whole set in set order."))
         return False
 
     def _move(self, by: int) -> None:
@@ -148,7 +146,8 @@ class Rearranging(QObject):
         if n_gone > 0:
             self._context.notify(
                 self.tr(
-                    "%n puzzle(s) removed. Undo brings them back; the set “removed” has them too.",
+                    "%n puzzle(s) removed. Use Undo to restore them. They are also in the set "
+                    "“removed”.",
                     "",
                     n_gone,
                 )

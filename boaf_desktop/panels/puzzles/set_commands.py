@@ -43,15 +43,15 @@ class SetCommands(QObject):
         """Ask where to write these puzzles; the ending of the name says in which form."""
         these = self._puzzles().these
         if not self._open_set.records:
-            text = self.tr("There is no set to save; open or generate one first.")
+            text = self.tr("There is no set to save. Open or generate one first.")
             self._host.context.notify(text)
             return
         if not these.places:
-            self._host.context.notify(self.tr("No puzzle of the set passes the filter."))
+            self._host.context.notify(self.tr("No puzzle in the set matches the filter."))
             return
         title = self.tr("Save as a set: {these}").format(these=these.line.whole_text)
         ask_name(
-            self._host.window, self.tr("Save the set as") if these.is_all else title,
+            self._host.window, self.tr("Save set as") if these.is_all else title,
             self.save_as, "csv", [f"{worded(each.name)} (*{each.ending})" for each in READABLE],
         )  # fmt: skip
 
@@ -67,7 +67,7 @@ class SetCommands(QObject):
     def export(self) -> None:
         """Ask how to export the set."""
         if not self._open_set.records:
-            text = self.tr("There is no set to export; open or generate one first.")
+            text = self.tr("There is no set to export. Open or generate one first.")
             self._host.context.notify(text)
             return
         if self._export is None:

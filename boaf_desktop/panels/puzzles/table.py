@@ -83,7 +83,7 @@ class PuzzleTable(QTableView):
         self.setItemDelegateForColumn(self.known, ChipDelegate(context.theme, self))
         feathers = FeatherDelegate(context.theme, context.difficulties, self)
         self.setItemDelegateForColumn(model.place_of_column(FEATHERS), feathers)
-        EmptyHint(self, self.tr("No puzzle of the set passes the filter."))
+        EmptyHint(self, self.tr("No puzzle in the set matches the filter."))
         self._set_up_header()
         self.clicked.connect(self._on_clicked)
         copy = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self)

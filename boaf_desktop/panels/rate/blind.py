@@ -36,7 +36,7 @@ class BlindBox(QCheckBox):
         super().__init__()
         self.setText(self.tr("Blind"))
         self.setToolTip(
-            self.tr("Hide verdict, hints, tension and features until the puzzle is rated")
+            self.tr("Hide verdict, hints, tension and features until you have rated the puzzle")
         )
         self._session, self._study, self._is_rated = session, study, is_rated
         self._seen = seen
@@ -73,8 +73,8 @@ class BlindBox(QCheckBox):
             _LOG.warning("that a puzzle was seen cannot be kept: %s", error)
             self.refused.emit(
                 self.tr(
-                    "That this puzzle was seen before it was rated cannot be kept ({reason}); "
-                    "free some space, or do not rate it blind after the next start."
+                    "Couldn't record that you have already seen this puzzle ({reason}). Free up "
+                    "disk space. Otherwise, don't rate it as blind after a restart."
                 ).format(reason=error.strerror or str(error))
             )
 

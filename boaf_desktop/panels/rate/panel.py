@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from engine.design.record import PuzzleRecord
     from engine.study.arrangement import Shown
 
-_NOT_KNOWN: Final = "–"  # noqa: RUF001 - a dash stands for no number
+_NOT_KNOWN: Final = "–"
 _TICK_MS: Final = 1000
 
 
@@ -89,7 +89,7 @@ class RatePanel(QWidget):
         self._save_next.setProperty("primary", True)
         self.done = QLabel()  #: What was saved or taken back last, in words
         self._undo = QPushButton(self.tr("Undo"))
-        self._undo.setToolTip(self.tr("Take back the rating that was saved last"))
+        self._undo.setToolTip(self.tr("Withdraw the last saved rating"))
         self.compare = CompareButton(self._study)
         self._place = RatingsPlace()
         for label in (self._before, self.done):
@@ -220,14 +220,14 @@ class RatePanel(QWidget):
             return
         value = self.locale().toString(last.row.rating.rating or 0)
         is_here = last.row.rating.deal == self._deal
-        text = self.tr("Undo") if is_here else self.tr("Undo the {value} before")
+        text = self.tr("Undo") if is_here else self.tr("Withdraw previous rating ({value})")
         self._undo.setText(text.format(value=value))
 
     def _before_text(self) -> str:
         if not self._is_ratable():
             return self._chip.refusal()
         if self._blind.was_seen:
-            return self.tr("Not hidden any more, so its rating will not count as blind.")
+            return self.tr("You have seen this puzzle's data, so the rating won't count as blind.")
         row = self._row(self._deal)
         if row is None or row.rating.rating is None:
             return ""
@@ -261,7 +261,7 @@ class RatePanel(QWidget):
         self._refresh()
 
     def _unsaved_text(self) -> str:
-        return self.tr("Not saved yet; kept as a draft")
+        return self.tr("Draft, not saved as a rating yet")
 
     def _keep_draft(self) -> None:
         draft = self.form.draft()
@@ -305,7 +305,7 @@ class RatePanel(QWidget):
             self._context.notify(self._chip.refusal())
             return
         if self.form.draft().says_the_same_as(self._stored(self._deal)):
-            self.done.setText(self.tr("Saved already"))
+            self.done.setText(self.tr("Already saved"))
             if goes_on:
                 self.next_requested.emit()
             return
@@ -354,7 +354,7 @@ class RatePanel(QWidget):
 
     @Slot(str)
     def _on_failed(self, sentence: str) -> None:
-        self.done.setText(self.tr("Not saved; what you wrote is still here"))
+        self.done.setText(self.tr("Not saved. Your text is still here."))
         self._refresh()
         self._context.notify(sentence)
 
@@ -367,10 +367,10 @@ class RatePanel(QWidget):
     @Slot(object, object)
     def _on_taken_back(self, deal: Deal, row: RatingRow | None) -> None:
         if row is None:
-            self.done.setText(self.tr("The rating is withdrawn"))
+            self.done.setText(self.tr("The rating was withdrawn"))
         else:
             value = self.locale().toString(row.rating.rating or 0)
-            self.done.setText(self.tr("Rated {value} again, as before").format(value=value))
+            self.done.setText(self.tr("Rated {value} again, unchanged").format(value=value))
         if deal == self._deal:
             self._keep_draft()
         self._refresh()
@@ -400,16 +400,16 @@ class RatingsPlace(QWidget):
         """Show another path."""
         self._path = path
         self._name.setToolTip(str(path))
-        self._name.show_text(self.tr("Ratings go to {path}").format(path=path))
+        self._name.show_text(self.tr("Ratings are saved in {path}").format(path=path))
 
     @Slot()
     def _on_open(self) -> None:
         # Before the first rating there is no file; its folder says where it will be.
         target = self._path if self._path.exists() else self._path.parent
         if not target.exists():
-            self.refused.emit(self.tr("No ratings yet; the first one creates the file."))
+            self.refused.emit(self.tr("No ratings yet. The first one creates the file."))
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(target))):
-            self.refused.emit(self.tr("No program opens {path}.").format(path=target))
+            self.refused.emit(self.tr("No program is set up to open {path}.").format(path=target))
 
 
 def rating_of(
@@ -453,7 +453,7 @@ class TelemetryLine(QWidget):
             self.tr("moves"),
             self.tr("undos"),
             self.tr("hints"),
-            self.tr("slips"),
+            self.tr("mistakes"),
         )
         self._captions = captions
         self._figures = tuple(QLabel(_NOT_KNOWN) for _ in captions)
@@ -547,9 +547,9 @@ class DestinationChip(QLabel):
     def refusal(self) -> str:
         """Return why a rating has no place."""
         if self._is_restoring:
-            return self.tr("The study is being read…")
+            return self.tr("Opening the study…")
         text = self.tr(
-            "A puzzle of round {n}, in another arrangement than the one to rate; press N for that."
+            "Round {n} needs a rating of this puzzle in another arrangement. Press N to go to it."
         )
         return text.format(n=self.locale().toString(self._ratings.iteration))
 
@@ -571,6 +571,7 @@ class DestinationChip(QLabel):
 def make_panel(host: PanelHost) -> RatePanel:
     """Return the panel, joined to the history of ratings and to the comparison of pairs."""
     panel = RatePanel(host.context, host.workspace, host.study)
+    host.closing.connect(panel.flush)
     panel.next_requested.connect(host.open_next)
     panel.history_requested.connect(host.show_history)
 

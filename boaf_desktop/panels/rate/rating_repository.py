@@ -205,7 +205,8 @@ def save_rating(
     """
     if rating.study and not path.parent.is_dir():
         raise StorageError(
-            f"the study's folder {path.parent} is gone; bring it back or close the study"
+            "The study's folder {folder} is missing. Restore it or close the study.",
+            folder=path.parent,
         )
     values = measurer.values(rating.deal, cancel) if features is None else features
     if values is None or cancel.is_set():

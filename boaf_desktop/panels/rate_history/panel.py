@@ -67,15 +67,17 @@ class RatingHistory(QDialog):
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(self.model.columnCount() - 1, QHeaderView.ResizeMode.Stretch)
-        EmptyHint(self._table, self.tr("There are no ratings in this file yet."))
-        self._all = QCheckBox(self.tr("Show replaced and withdrawn ratings too"))
+        EmptyHint(self._table, self.tr("This file has no ratings yet."))
+        self._all = QCheckBox(self.tr("Also show replaced and withdrawn ratings"))
         #: What the form is about, or why it cannot be used
         self.status = wrapped_label(is_quiet=True)
         self.form = RateForm()
-        self._change = QPushButton(self.tr("Save the change"))
+        self._change = QPushButton(self.tr("Save change"))
         self._withdraw = QPushButton(self.tr("Withdraw"))
-        self._withdraw.setToolTip(self.tr("The rating no longer counts; the file keeps its row"))
-        self._open = QPushButton(self.tr("Open the puzzle"))
+        self._withdraw.setToolTip(
+            self.tr("The rating no longer counts. Its row stays in the file.")
+        )
+        self._open = QPushButton(self.tr("Open puzzle"))
         self._close = QPushButton(self.tr("Close"))
         # Enter on the scale saves.
         only_when_focused(self._change, self._withdraw, self._open, self._close)
@@ -193,10 +195,13 @@ class RatingHistory(QDialog):
         if entry is None:
             return ""
         if not counts:
-            return self.tr("This rating no longer counts; it is kept as it was.")
+            return self.tr("This rating no longer counts and can't be changed.")
         if is_typed:
-            return self.tr("Not saved yet. The old row is kept, and this one counts in its place.")
-        return self.tr("Change the value, the notes or the tags; the old row is kept.")
+            return self.tr(
+                "Not saved yet. When you save, this version replaces the old one, "
+                "which stays in the file."
+            )
+        return self.tr("Change the value, notes or tags. The old row stays in the file.")
 
     @Slot()
     def _on_edited(self) -> None:
@@ -265,11 +270,11 @@ class HistoryModel(RowsModel):
     def _columns_of_ratings(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("When"), self.tr("When it was written, by this computer's clock"),
+                self.tr("Date"), self.tr("Time of the rating on this computer's clock"),
                 lambda entry: format_time(entry.row.rated_at), _when, is_number=False,
             ),
             TableColumn(
-                self.tr("Puzzle"), self.tr("Double click puts it on the board"),
+                self.tr("Puzzle"), self.tr("Double-click to open it on the board"),
                 lambda entry: entry.row.rating.puzzle_id,
                 lambda entry: short_id(entry.row.rating.puzzle_id), is_number=False,
             ),
@@ -278,25 +283,26 @@ class HistoryModel(RowsModel):
                 lambda entry: entry.row.rating.rating,
             ),
             TableColumn(
-                self.tr("Round"), self.tr("Of the study, counted from 1"),
+                self.tr("Round"), self.tr("Round of the study"),
                 lambda entry: entry.row.rating.iteration or None,
                 lambda entry: number_text(entry.row.rating.iteration or None),
             ),
             TableColumn(
                 self.tr("Kind"),
                 self.tr(
-                    "again: shown a second time in another arrangement; random, parent: a control"
+                    "repeat: the same puzzle in another arrangement. random, previous: control "
+                    "puzzles."
                 ),
                 self._kind, is_number=False,
             ),
             TableColumn(
-                self.tr("Ended"), self.tr("How the game ended"),
+                self.tr("Result"), self.tr("Outcome of the game"),
                 lambda entry: entry.row.rating.outcome,
                 lambda entry: self.tr("solved") if entry.row.rating.outcome == "solved"
                 else self.tr("given up"), is_number=False,
             ),
             TableColumn(
-                self.tr("Status"), self.tr("Whether it counts, or what became of it"),
+                self.tr("Status"), self.tr("Status of the rating"),
                 lambda entry: entry.status.value, self._status, is_number=False,
             ),
             TableColumn(
@@ -304,7 +310,7 @@ class HistoryModel(RowsModel):
                 lambda entry: join_tags(entry.row.rating.tags), is_number=False,
             ),
             TableColumn(
-                self.tr("Notes"), self.tr("What was written about it"),
+                self.tr("Notes"), self.tr("Notes of the rating"),
                 lambda entry: entry.row.rating.notes,
                 lambda entry: " ".join(entry.row.rating.notes.split()), is_number=False,
             ),
@@ -314,13 +320,13 @@ class HistoryModel(RowsModel):
         """Say what a puzzle was beside one of the round; nothing before a rating of it counts."""
         if not entry.is_rated:
             return ""
-        names = {"random": self.tr("random"), "parent": self.tr("parent")}
-        again = self.tr("again") if entry.row.rating.disguise else ""
+        names = {"random": self.tr("random"), "parent": self.tr("previous")}
+        again = self.tr("repeat") if entry.row.rating.disguise else ""
         return ", ".join(filter(None, (names.get(entry.row.rating.control), again)))
 
     def _status(self, entry: HistoryEntry) -> str:
         return {
-            RowStatus.COUNTS: self.tr("in force"),
+            RowStatus.COUNTS: self.tr("current"),
             RowStatus.REPLACED: self.tr("replaced"),
             RowStatus.WITHDRAWN: self.tr("withdrawn"),
             RowStatus.WITHDRAWAL: self.tr("withdrawal"),

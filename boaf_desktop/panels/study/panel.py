@@ -105,7 +105,7 @@ class StudyPanel(QWidget):
         for part in (self.further, self.strengths):
             part.puzzle_requested.connect(self._workspace.puzzle_requested)
         self._status = wrapped_label()
-        self._sample = QPushButton(self.tr("Look at the simulated sample"))
+        self._sample = QPushButton(self.tr("Show simulated example"))
         self.next_energy = StudyNextEnergy(self._context, self._study)
         self.reviewing = Reviewing(self._context, self._workspace, self._study, self)
 
@@ -278,15 +278,15 @@ class StudyPanel(QWidget):
 
     def _empty_text(self) -> str:
         return self.tr(
-            "There are no ratings here yet. Play a puzzle and press R to rate it; after a first "
-            "round of 15 the study proposes the next energy. Until then the sample shows what "
-            "you will see."
+            "No ratings yet. Play a puzzle and press R to rate it. After a first round of about "
+            "15 puzzles, the study suggests an energy for the next round. Until then, a simulated "
+            "example shows what the results look like."
         )
 
     def _too_few_text(self) -> str:
         return self.tr(
-            "No feature varies over these ratings yet. Rate more puzzles of the round. Until then "
-            "the sample shows what you will see."
+            "The rated puzzles don't differ in any feature yet. Rate more puzzles of the round. "
+            "Until then, a simulated example shows what the results look like."
         )
 
     def _on_fitted(self, report: FitReport) -> None:
@@ -314,7 +314,7 @@ class StudyPanel(QWidget):
         """Keep the fit that is shown with a round."""
         if self.report is None or not self.source.is_workspace:
             self._context.notify(
-                self.tr("There is no fit of this study's ratings to keep; rate more puzzles.")
+                self.tr("There is no fit to save yet. Rate more puzzles of this study.")
             )
             return
         self._study.keep_fit(self.report.options, number)
@@ -375,7 +375,7 @@ class StudyPanel(QWidget):
             return
         if deal is None:
             self._context.notify(
-                self.tr("The table does not say which puzzle this is; add a column 'deal'.")
+                self.tr("The table doesn't identify this puzzle. Add a column “deal”.")
             )
             return
         self._workspace.puzzle_requested.emit(
@@ -466,7 +466,7 @@ def make_panel(host: PanelHost) -> StudyPanel:
         path = host.workspace.open_set.path
         if path is None or not host.workspace.open_set.records:
             host.context.notify(
-                QCoreApplication.translate("StudyPanel", "There is no set; generate one first.")
+                QCoreApplication.translate("StudyPanel", "No set is open. Generate one first.")
             )
         else:
             host.study.add_round(path)

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from boaf_desktop.language.forms import Count
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.study.fit.work import Loaded, RatingsSource
 from boaf_desktop.widgets.file_dialogs import ask_file
@@ -31,7 +32,7 @@ class StudySource(QWidget):
         self._chosen = _DESK
         self._box = QComboBox()
         ignore_wheel_unless_focused(self._box)
-        self._box.setToolTip(self.tr("Your own ratings, those of the study, a file, or a sample"))
+        self._box.setToolTip(self.tr("Your own ratings, those of the study, a file or an example"))
         self.found = wrapped_label(is_quiet=True)  #: What was found, in words
         column = column_in(self, 8)
         title = heading(self.tr("Ratings"))
@@ -78,13 +79,13 @@ class StudySource(QWidget):
             self._box.clear()
             own = self._workspace.ratings.study or self.tr("Your ratings")
             self._box.addItem(own, _DESK)
-            self._box.addItem(self.tr("Sample ratings (simulated)"), _SAMPLE)
+            self._box.addItem(self.tr("Example ratings (simulated)"), _SAMPLE)
             if self._file is not None:
                 self._box.addItem(self._file.name, _FILE)
                 last = self._box.count() - 1
                 self._box.setItemData(last, str(self._file), Qt.ItemDataRole.ToolTipRole)
             self._box.addItem(self.tr("Open ratings…"), _ASK)
-            self._box.addItem(self.tr("Tables of the paper…"), _PAPER)
+            self._box.addItem(self.tr("Published tables…"), _PAPER)
             self._box.setCurrentIndex(self._box.findData(self._chosen))
 
     @Slot(int)
@@ -109,7 +110,7 @@ class StudySource(QWidget):
     def show_loaded(self, loaded: Loaded | None) -> None:
         """Show how much was found, and what was set aside; nothing while it is read."""
         if loaded is None:
-            self.found.setText(self.tr("Reading…"))
+            self.found.setText(self.tr("Opening…"))
             return
         parts = [self._count_text(loaded)]
         number = self.locale().toString
@@ -122,12 +123,10 @@ class StudySource(QWidget):
         if loaded.withheld:
             lines.append(worded(loaded.withheld))
         if loaded.rejected:
-            lines.append(self.tr("Set aside: {n}").format(n=number(len(loaded.rejected))))
+            lines.append(self.tr("Excluded: {n}").format(n=number(len(loaded.rejected))))
             lines += map(worded, loaded.rejected[:_MOST_REASONS])
         self.found.setText("\n".join(lines))
 
     def _count_text(self, loaded: Loaded) -> str:
-        n_ratings, n_puzzles = len(loaded.ratings), loaded.n_puzzles
-        ratings = self.tr("1 rating") if n_ratings == 1 else self.tr("%n ratings", "", n_ratings)
-        puzzles = self.tr("1 puzzle") if n_puzzles == 1 else self.tr("%n puzzles", "", n_puzzles)
-        return self.tr("{ratings} of {puzzles}").format(ratings=ratings, puzzles=puzzles)
+        text = self.tr("{ratings} {ratings:rating/ratings} of {puzzles} {puzzles:puzzle/puzzles}")
+        return text.format(ratings=Count(len(loaded.ratings)), puzzles=Count(loaded.n_puzzles))

@@ -87,8 +87,9 @@ def paint_card(
     painter.setBrush(QColor(palette.card))
     painter.drawRoundedRect(top.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     across, down = top.width() / WIDTH, top.height() / HEIGHT
+    letters = style.choice.letters
     # As much as on a card beside it that lies on no other.
-    for placed in face_of(card, style.deck, detail_at(rect.width())):
+    for placed in face_of(card, style.deck, detail_at(rect.width()), letters):
         lies = QTransform(
             placed.scale * across, 0, 0, placed.scale * down,
             top.x() + placed.x * across, top.y() + placed.y * down,

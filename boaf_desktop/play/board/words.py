@@ -2,7 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from boaf_desktop.language.wording import card_title
+from boaf_desktop.language.cards import card_title
+from boaf_desktop.language.forms import plural_text
 from boaf_desktop.play.board.figures import ALONE, cluster_letter
 from engine.game import Move, Position
 
@@ -19,9 +20,7 @@ def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> s
         ),
     ]
     if len(stack) > 1:
-        parts.append(
-            QCoreApplication.translate("board", "stack of {n}").format(n=number(len(stack)))
-        )
+        parts.append(plural_text("board", "stack of %n", len(stack)))
     if counts_moves:
         parts.append(moves_text(len(position.legal_targets(cell))))
     return ", ".join(parts)
@@ -29,9 +28,7 @@ def stack_name(position: Position, cell: int, *, counts_moves: bool = True) -> s
 
 def moves_text(n_moves: int) -> str:
     """Format a number of moves."""
-    if n_moves == 1:
-        return QCoreApplication.translate("board", "1 move")
-    return QCoreApplication.translate("board", "{n} moves").format(n=QLocale().toString(n_moves))
+    return plural_text("board", "%n move(s)", n_moves)
 
 
 def cluster_text(cluster: int) -> str:
@@ -56,7 +53,7 @@ def target_description(position: Position, source: int | None, target: int) -> s
     if source is None:
         return ""
     moving, resting = (card_title(position.stacks[cell][-1]) for cell in (source, target))
-    return QCoreApplication.translate("board", "{moving} would lie on {resting}").format(
+    return QCoreApplication.translate("board", "{moving} onto {resting}").format(
         moving=moving, resting=resting
     )
 
@@ -65,15 +62,17 @@ def refusal(position: Position, move: Move) -> str:
     """Return why a stack cannot go onto another one, or into an empty cell."""
     if not position.stacks[move.target]:
         return QCoreApplication.translate(
-            "board", "A stack goes onto another stack, never into an empty cell."
+            "board", "You can only move a stack onto another stack, not into an empty cell."
         )
     if position.share_line(*move):
         text = QCoreApplication.translate(
-            "board", "The {moving} and the {resting} share no suit, and their ranks are apart."
+            "board",
+            "The {moving} and the {resting} don't match: different suits, and ranks that "
+            "are neither the same nor adjacent.",
         )
     else:
         text = QCoreApplication.translate(
-            "board", "The {moving} and the {resting} are not in one row or column."
+            "board", "The {moving} and the {resting} are not in the same row or column."
         )
     moving, resting = (card_title(position.stacks[cell][-1]) for cell in move)
     return text.format(moving=moving, resting=resting)

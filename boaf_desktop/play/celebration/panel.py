@@ -33,11 +33,9 @@ def star_tip(star: Star) -> str:
     """Return what a star is for."""
     translate = QCoreApplication.translate
     return {
-        StarKind.HINT: translate("celebration", "A star for a win without a hint"),
-        StarKind.UNDO: translate("celebration", "A star for a win without an undo"),
-        StarKind.SLIP: translate(
-            "celebration", "A star for a win without a move that lost the game on the way"
-        ),
+        StarKind.HINT: translate("celebration", "Star: you won without a hint"),
+        StarKind.UNDO: translate("celebration", "Star: you won without an undo"),
+        StarKind.SLIP: translate("celebration", "Star: you won without a mistake"),
     }[star.kind]
 
 
@@ -116,9 +114,9 @@ class ResultPanel(QGroupBox):
         self.next.setProperty("primary", True)
         self.next.setToolTip(self.tr("The next puzzle (N)"))
         self.again = QPushButton(self.tr("Play again"))
-        self.again.setToolTip(self.tr("Begin this puzzle anew, with an empty clock"))
-        self.review = QPushButton(self.tr("See what you missed"))
-        self.review.setToolTip(self.tr("The moves that made the game harder, and better ones"))
+        self.again.setToolTip(self.tr("Restart this puzzle and reset the clock"))
+        self.review = QPushButton(self.tr("Review your mistakes"))
+        self.review.setToolTip(self.tr("Your mistakes, with better moves"))
         self.next.clicked.connect(self.next_requested)
         self.again.clicked.connect(self.again_requested)
         self.review.clicked.connect(self.review_requested)
@@ -171,12 +169,12 @@ class ResultPanel(QGroupBox):
     def _star_words(self, star: Star) -> str:
         """Return what a star was given for, why it was not, or that this is not known yet."""
         if star.count is None:
-            return self.tr("Slips not known yet")
+            return self.tr("Not yet analysed")
         if star.kind is StarKind.HINT:
-            return self.tr("%n hint(s)", "", star.count) if star.count else self.tr("No hint")
+            return self.tr("%n hint(s)", "", star.count) if star.count else self.tr("No hints")
         if star.kind is StarKind.UNDO:
-            return self.tr("%n undo(s)", "", star.count) if star.count else self.tr("No undo")
-        return self.tr("%n slip(s)", "", star.count) if star.count else self.tr("No slip")
+            return self.tr("%n undo(s)", "", star.count) if star.count else self.tr("No undos")
+        return self.tr("%n mistake(s)", "", star.count) if star.count else self.tr("No mistakes")
 
     def _times_text(self, result: Result) -> str:
         time = clock_text(result.seconds)
@@ -187,7 +185,7 @@ class ResultPanel(QGroupBox):
             return self.tr("Time {time}").format(time=time)
         best = clock_text(result.best)
         if result.is_best:
-            text = self.tr("Time {time}, a new best (before: {best})")
+            text = self.tr("Time {time}, your new best (was {best})")
         else:
             text = self.tr("Time {time}, best {best}")
         return text.format(time=time, best=best)

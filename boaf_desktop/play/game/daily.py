@@ -4,18 +4,15 @@ import csv
 from collections.abc import Callable
 from datetime import date, timedelta
 from functools import cached_property
-from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.play.game.puzzle import DAILY, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.titles import short_day_text
 from engine.game import parse_deal
 from engine.games.daily import FIRST_DAY, Days, days_solved, place_of
 from engine.resources import resource_path
-
-DAILY: Final = "daily"
-"""Begins the source of a puzzle of the day; its date follows."""
 
 
 class Daily(QObject):
@@ -82,13 +79,7 @@ class Daily(QObject):
     def progress(self) -> str:
         """Return how many days in a row were solved."""
         streak = self.days().streak(self.today)
-        return self.tr("%n day(s) in a row.", "", streak) if streak else ""
-
-
-def short_day_text(day: date) -> str:
-    """Write a date in words, as the locale does, without the day of the week."""
-    words = QLocale().dateFormat(QLocale.FormatType.LongFormat).replace("dddd", "").strip(" ,")
-    return QLocale().toString(QDate(day.year, day.month, day.day), words)
+        return self.tr("Streak: %n day(s).", "", streak) if streak else ""
 
 
 def _day_of(puzzle: Puzzle, otherwise: date) -> date:

@@ -115,7 +115,11 @@ def _read(path: Path) -> list[Game]:
     """Do as `read_journal`, and leave a file alone that the system does not let one read."""
     try:
         if path.stat().st_size > _MOST_BYTES:
-            raise FileFormatError(f"{path} is larger than {_MOST_BYTES} bytes; it was set aside")
+            raise FileFormatError(
+                "{path} is too large (maximum {most:,} bytes). It was renamed.",
+                path=path,
+                most=_MOST_BYTES,
+            )
         return _games_from_json(json.loads(path.read_bytes().decode()))
     except FileNotFoundError:
         return []
@@ -127,10 +131,10 @@ def _read(path: Path) -> list[Game]:
 
 def _games_from_json(found: Any) -> list[Game]:
     if not isinstance(found, dict) or found.get("schema") != _SCHEMA:
-        raise FileFormatError(f"the journal is not of schema {_SCHEMA}")
+        raise FileFormatError(f"The journal doesn't use schema {_SCHEMA}.")
     records = found.get("games")
     if not isinstance(records, list):
-        raise FileFormatError("the journal holds no list of games")
+        raise FileFormatError("The journal contains no list of games.")
     games = []
     for record in records[-MOST_GAMES_KEPT:]:
         try:
@@ -199,7 +203,7 @@ def _game_from_json(record: dict[str, Any]) -> Game:
 def _read_tree(game: Game, record: dict[str, Any]) -> None:
     tree = game.tree
     if len(record["nodes"]) > _MOST_NODES:
-        raise FileFormatError(f"a game has more than {_MOST_NODES} positions")
+        raise FileFormatError(f"A game has more than {_MOST_NODES} positions.")
     for parent, source, target, is_played in record["nodes"]:
         move = Move(_count(source), _count(target))
         tree.child(tree.nodes[_count(parent)], move).is_played = bool(_count(is_played))
@@ -215,17 +219,17 @@ def _read_tree(game: Game, record: dict[str, Any]) -> None:
 
 def _count(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise FileFormatError(f"{str(value)[:20]!r} in the journal is not a count")
+        raise FileFormatError(f"{str(value)[:20]!r} in the journal isn't a count.")
     return value
 
 
 def _seconds(value: object) -> float:
     if not isinstance(value, int | float) or not 0 <= value <= _MOST_SECONDS:
-        raise FileFormatError(f"{str(value)[:20]!r} in the journal is not a time")
+        raise FileFormatError(f"{str(value)[:20]!r} in the journal isn't a time.")
     return float(value)
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > _LONGEST_TEXT:
-        raise FileFormatError("a text in the journal is missing or too long")
+        raise FileFormatError("A text in the journal is missing or too long.")
     return value

@@ -4,18 +4,18 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
-from boaf_desktop.play.game.puzzle import Puzzle
+from boaf_desktop.language.forms import Count
+from boaf_desktop.play.game.puzzle import LADDER, Puzzle
 from boaf_desktop.play.game.recorder import Recorder
+from boaf_desktop.play.game.titles import ladder_title
 from boaf_desktop.widgets.jobs import Job, run
 from engine.game import Deal
 from engine.games.progress import Best, best_wins
 from engine.progress import Cancel, Progress, Work
 from engine.resources import resource_path
 
-LADDER: Final = "ladder"
-"""The source of a puzzle that stands on the ladder."""
 CLIMB: Final = 3
 """So many puzzles of one size are solved before the next size comes up."""
 
@@ -88,19 +88,19 @@ class Ladder(QObject):
         """Return what is left to solve before the next size comes up."""
         if not self.rungs:
             return ""
-        number, level = QLocale().toString, self.level
+        level = self.level
         n_left = max(0, CLIMB - self.n_solved(level))
         if not n_left:
             return self.tr("You are at the top of the ladder.")
         if n_left == CLIMB:
-            return self.tr("Next on the ladder: {n} cards.").format(n=number(level))
-        return self.tr("On the ladder: {left} more of {n} cards to climb.").format(
-            left=number(n_left), n=number(level)
+            return self.tr("Next on the ladder: {n} cards.").format(n=Count(level))
+        return self.tr("Ladder, {n} cards: {left} more to the next level.").format(
+            left=Count(n_left), n=Count(level)
         )
 
     def puzzle(self, rung: Rung) -> Puzzle:
         """Return a rung as a puzzle."""
-        title = self.tr("Ladder {cards}·{number}").format(cards=rung.n_cards, number=rung.number)
+        title = ladder_title(rung.n_cards, rung.number)
         return Puzzle(rung.deal, rung.id, title=title, source=LADDER)
 
     def open_rung(self, rung: Rung) -> None:

@@ -9,8 +9,9 @@ was lost already, are not judged.
 
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
+from boaf_desktop.language.forms import plural_text
 from boaf_desktop.play.game.tree import MoveTree, Node, PositionVerdict
 from engine.game import Move
 
@@ -91,6 +92,5 @@ def _may_be_slip(node: Node) -> bool:
 def recovered_text(n_slips: int) -> str:
     """Return how often the player of a game that was won had lost it on the way."""
     if n_slips == 1:
-        return QCoreApplication.translate("review", "You slipped once and recovered.")
-    text = QCoreApplication.translate("review", "You slipped {n} times and recovered.")
-    return text.format(n=QLocale().toString(n_slips))
+        return QCoreApplication.translate("review", "You made one mistake and recovered.")
+    return plural_text("review", "You made %n mistakes and recovered.", n_slips)

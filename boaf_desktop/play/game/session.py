@@ -9,6 +9,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from boaf_desktop.play.game.game import Game
 from boaf_desktop.play.game.puzzle import STORM, Puzzle
 from boaf_desktop.play.game.telemetry import GameState, Telemetry
+from boaf_desktop.play.game.titles import retitled
 from boaf_desktop.play.game.tree import Evaluation, MoveTree, Node, PositionVerdict
 from boaf_desktop.play.game.verdicts import Verdicts
 from engine.game import Branch, Deal, Move, Position, puzzle_id
@@ -156,6 +157,7 @@ class Session(QObject):
         """Restore the games of an earlier run; the last one goes on the board."""
         for game in games:
             self._games.pop(game.puzzle.slot, None)  # the order says which were left last
+            game.puzzle = retitled(game.puzzle)
             self._games[game.puzzle.slot] = game
             self._game = game
         self._enter(self._game.puzzle)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from boaf_desktop.language.cards import lettered
 from engine.game import Branch, Move, Position
 
 
@@ -66,7 +67,7 @@ class Node:
         """The move that led here, as its cards show it; empty at the start."""
         if self.parent is None or self.move is None:
             return ""
-        return self.parent.position.move_symbols(self.move)
+        return lettered(self.parent.position.move_symbols(self.move))
 
     @property
     def is_blunder(self) -> bool:

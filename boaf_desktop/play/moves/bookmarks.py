@@ -43,7 +43,7 @@ class BookmarkModel(TableModel):
         return flags | Qt.ItemFlag.ItemIsEditable if index.column() == _NAME else flags
 
     def tip(self, row: Node, column: TableColumn) -> str:  # noqa: ARG002 - the same in each cell
-        return self.tr("Enter goes here, F2 gives a name")
+        return self.tr("Enter: go to this position. F2: rename.")
 
     def cell(self, row: Node, column: TableColumn, role: int) -> Any:
         """Return what a cell shows; what is edited is what is shown."""
@@ -53,15 +53,15 @@ class BookmarkModel(TableModel):
     def _make_columns(self, session: Session) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                "#", self.tr("Ctrl and this number go there"),
+                "#", self.tr("Press Ctrl and this number to go there"),
                 lambda node: str(self._nodes.index(node) + 1), is_number=False,
             ),
             TableColumn(
-                self.tr("Move"), self.tr("The last move before the position"), place_text,
+                self.tr("Move"), self.tr("The last move before this position"), place_text,
                 is_number=False,
             ),
             TableColumn(
-                self.tr("Name"), self.tr("Your own; F2 changes it"),
+                self.tr("Name"), self.tr("Your name for it. Press F2 to change it."),
                 session.bookmark_name, is_number=False,
             ),
         )  # fmt: skip
@@ -150,8 +150,8 @@ class Bookmarks(QWidget):
         super().__init__()
         self._session = session
         self._table = BookmarkTable(session, controls)
-        EmptyHint(self._table, self.tr("Ctrl+B bookmarks the position on the board."))
-        self._go = QPushButton(self.tr("Go there"))
+        EmptyHint(self._table, self.tr("Press Ctrl+B to bookmark the position on the board."))
+        self._go = QPushButton(self.tr("Go to position"))
         self._go.clicked.connect(self._table.go_to)
         self._remove = QPushButton(self.tr("Remove"))
         self._remove.clicked.connect(self._table.remove)

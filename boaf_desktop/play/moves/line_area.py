@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.play.game.tree import Node, PositionVerdict
 from boaf_desktop.play.moves.tension_strip import TensionStrip
@@ -74,7 +75,7 @@ class MoveModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(node)
         if role == Qt.ItemDataRole.ToolTipRole and len(node.children) > 1:
-            return self.tr("Other moves were tried here: right-click to go to them")
+            return self.tr("You tried other moves here. Right-click to go to one.")
         if role == Qt.ItemDataRole.FontRole and node is self._session.node:
             font = QFont()
             font.setWeight(QFont.Weight.DemiBold)
@@ -192,10 +193,10 @@ class SolutionBar(QWidget):
             self.tr("Next move"), self.tr("Next move (right arrow)"), player.forward
         )
         self._other = self._button(
-            self.tr("Another way"), self.tr("Take another winning move (down)"), player.other_way
+            self.tr("Another way"), self.tr("Show another winning move (Down)"), player.other_way
         )
         row.addWidget(self.text, 1)
-        self._end = self._button(self.tr("Leave"), self.tr("Back to the game (Esc)"), player.stop)
+        self._end = self._button(self.tr("Close"), self.tr("Back to the game (Esc)"), player.stop)
         player.changed.connect(self._refresh)
 
     def _button(self, text: str, tip: str, act: object) -> QToolButton:
@@ -223,7 +224,7 @@ class SolutionBar(QWidget):
 
     def _words(self) -> str:
         player, number = self._player, QLocale().toString
-        where = self.tr("Solution, move {place} of {all}").format(
+        where = self.tr("Solution: move {place} of {all}").format(
             place=number(player.place), all=number(player.n_moves)
         )
         if player.next_move is None:
@@ -232,17 +233,17 @@ class SolutionBar(QWidget):
         if player.others is None:
             return self.tr("{where}. Next: {move}.").format(where=where, move=next_text)
         if not player.others:
-            text = self.tr("{where}. Next: {move}, the only one that wins.")
+            text = self.tr("{where}. Next: {move}, the only winning move.")
             return text.format(where=where, move=next_text)
         others = ", ".join(self._move_text(move) for move in player.others[:_MOST_OTHERS])
         n_more = len(player.others) - _MOST_OTHERS
         if n_more > 0:
             others = self.tr("{moves} and {n} more").format(moves=others, n=number(n_more))
-        text = self.tr("{where}. Next: {move}. These win too: {others}.")
+        text = self.tr("{where}. Next: {move}. Other winning moves: {others}.")
         return text.format(where=where, move=next_text, others=others)
 
     def _move_text(self, move: Move) -> str:
-        return self._player.position.move_symbols(move)
+        return lettered(self._player.position.move_symbols(move))
 
 
 class LineArea(QStackedWidget):

@@ -26,7 +26,7 @@ class MovesPanel(QTabWidget):
         self.setDocumentMode(True)
         self.addTab(self._tree, self.tr("Moves"))
         self.addTab(Bookmarks(session, controls), self.tr("Bookmarks"))
-        self.addTab(self._post_mortem, self.tr("Post-mortem"))
+        self.addTab(self._post_mortem, self.tr("Game review"))
         self.tabBar().setExpanding(False)
         self.tabBar().setDrawBase(False)
         theme.changed.connect(self._apply_theme)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.language.cards import lettered
 from boaf_desktop.play.game.review import (
     Judgement,
     better_moves,
@@ -71,22 +72,22 @@ class PostMortemModel(TableModel):
         return len(self._rows)
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
-        better = self.tr("The other moves that would have kept the game winnable")
+        better = self.tr("Other moves that would still have won")
         return (
             TableColumn(
                 self.tr("Move"),
                 self.tr(
-                    "Moves that lost the game, and those after which less than half the share of "
-                    "winning moves was left; a click goes there"
+                    "Moves that lost the game or more than halved your winning options. Click one "
+                    "to go there."
                 ),
                 self._move_text, is_number=False,
             ),
             TableColumn(
-                self.tr("Before"), self.tr("Winning moves of all moves before it"),
+                self.tr("Before"), self.tr("Winning moves / legal moves, before this move"),
                 self._before_text, is_number=False,
             ),
             TableColumn(
-                self.tr("After"), self.tr("Winning moves of all moves after it"),
+                self.tr("After"), self.tr("Winning moves / legal moves, after this move"),
                 self._after_text, is_number=False,
             ),
             TableColumn(self.tr("Better"), better, self._better_text, is_number=False),
@@ -107,9 +108,9 @@ class PostMortemModel(TableModel):
         move, before = self._move_text(node), self._before_text(node)
         better = self._better_text(node)
         if judgement_of(node) is Judgement.LOST:
-            text = self.tr("{move} lost the game; of {before} winning moves, better: {better}")
+            text = self.tr("{move} lost the game. Winning moves: {before}. Better: {better}.")
         else:
-            text = self.tr("{move}: {before} winning moves before, {after} after; also: {better}")
+            text = self.tr("{move}: winning moves {before} before, {after} after. Also: {better}.")
         return text.format(move=move, before=before, after=self._after_text(node), better=better)
 
     def _move_text(self, node: Node) -> str:
@@ -127,13 +128,13 @@ class PostMortemModel(TableModel):
             return ""
         better = better_moves(node)
         if better is None:
-            return self.tr("not known yet")
+            return self.tr("not yet analysed")
         symbols = map(node.parent.position.move_symbols, better)
-        return ", ".join(symbols) or self.tr("nothing else won")
+        return ", ".join(map(lettered, symbols)) or self.tr("no other move won")
 
     def _count_text(self, outlook: Evaluation) -> str:
         if outlook.winning is None:
-            return self.tr("not known yet")
+            return self.tr("not yet analysed")
         number = QLocale().toString
         text = self.tr("{winning} of {all}")
         return text.format(winning=number(len(outlook.winning)), all=number(outlook.n_legal))
@@ -201,7 +202,7 @@ class FaultTable(QTableView):
     def __init__(self, model: PostMortemModel) -> None:
         super().__init__()
         self.setObjectName("post_mortem")
-        self.setAccessibleName(self.tr("Moves that made the game harder"))
+        self.setAccessibleName(self.tr("Your mistakes"))
         self.setModel(model)
         show_rows(self, _ROW_HEIGHT)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -296,16 +297,20 @@ class PostMortem(QWidget):
         self._play.setEnabled(self._table.currentIndex().isValid())
         is_waiting = self._faults.count(Judgement.OPEN) > 0
         self._hint.say(
-            self.tr("Moves that made the game harder appear here as they are proved.")
+            self.tr("Your mistakes appear here once they are proved.")
             if is_waiting or not self._faults.n_played
-            else self.tr("No move lost the game or left less than half the ways to win.")
+            else self.tr(
+                "No mistakes: no move lost the game or more than halved your winning options."
+            )
         )
 
     def _words(self) -> str:
         if self._session.is_blind:
-            return self.tr("Hidden until the puzzle is rated: it could bias the rating.")
+            return self.tr(
+                "Hidden until you have rated the puzzle, so that it can't bias the rating."
+            )
         if not self._faults.n_played:
-            return self.tr("No move was played yet.")
+            return self.tr("No moves yet.")
         parts = []
         n_lost = self._faults.count(Judgement.LOST)
         n_lowered = self._faults.count(Judgement.LOWERED)
@@ -315,7 +320,9 @@ class PostMortem(QWidget):
         elif n_lost or not (n_lowered or n_open):
             parts.append(self.tr("%n move(s) lost the game.", "", n_lost))
         if n_lowered:
-            parts.append(self.tr("%n of your moves narrowed the ways to win.", "", n_lowered))
+            parts.append(
+                self.tr("%n of your moves more than halved your winning options.", "", n_lowered)
+            )
         if n_open:
-            parts.append(self.tr("%n move(s) not known yet.", "", n_open))
+            parts.append(self.tr("%n move(s) not yet analysed.", "", n_open))
         return " ".join(parts)

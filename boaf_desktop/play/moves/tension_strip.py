@@ -47,7 +47,7 @@ class TensionStrip(QWidget):
         self._theme = theme
         self._height = _HEIGHT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Tension of the moves played"))
+        self.setAccessibleName(self.tr("Tension of your moves"))
         session.position_changed.connect(self._refresh)
         session.verdict_changed.connect(self._refresh)
         theme.changed.connect(self._refresh)
@@ -74,11 +74,11 @@ class TensionStrip(QWidget):
 
     def legend(self) -> tuple[str, str, str]:
         """Return what a bar, a cross and a hollow bar stand for."""
-        return (self.tr("moves that lose"), self.tr("lost the game"), self.tr("not known yet"))
+        return (self.tr("losing moves"), self.tr("lost the game"), self.tr("not yet analysed"))
 
     def axis(self) -> tuple[str, str]:
         """Return the least and the greatest height in words."""
-        return (self.tr("0 %"), self.tr("100 %"))
+        return (self.tr("0%"), self.tr("100%"))
 
     def legend_rect(self) -> QRectF:
         """Return where the legend stands; empty where there is no room for it."""
@@ -207,9 +207,9 @@ class TensionStrip(QWidget):
     def meaning(self) -> str:
         """Return what the bars show."""
         return self.tr(
-            "Each bar is a move of the game, as tall as the share of the moves at that place that "
-            "would have lost it, from 0 to 100 %. A cross marks the move that lost the game; a "
-            "hollow bar is not known yet."
+            "Each bar is one of your moves. Its height shows how many of the possible moves "
+            "(0–100%) would have lost. Cross: the move that lost the game. Hollow: not yet "
+            "analysed."
         )
 
     def words(self, node: Node) -> str:
@@ -219,13 +219,13 @@ class TensionStrip(QWidget):
             return ""
         move = f"{node.depth}. {node.move_text}"
         if parent.outlook.winning is None:
-            return self.tr("{move}: not known yet").format(move=move)
+            return self.tr("{move}: not yet analysed").format(move=move)
         if parent.outlook.standing is PositionVerdict.LOST:
-            return self.tr("{move}: lost before").format(move=move)
+            return self.tr("{move}: already lost").format(move=move)
         text = (
-            self.tr("{move}: lost the game; {winning} of {all} moves kept it winnable")
+            self.tr("{move}: lost the game. {winning} of {all} moves would have won.")
             if node.is_blunder
-            else self.tr("{move}: {winning} of {all} moves kept it winnable")
+            else self.tr("{move}: {winning} of {all} moves won")
         )
         number = self.locale().toString
         return text.format(

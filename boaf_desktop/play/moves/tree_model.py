@@ -80,7 +80,7 @@ class MoveTreeModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or section != 0:
             return None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr("Its number, the card that moves, and the card it goes onto")
+            return self.tr("Move number, moving card, and the card it lands on")
         return self.tr("Move") if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -116,7 +116,7 @@ class MoveTreeModel(QAbstractTableModel):
             name = self._session.bookmark_name(node)
             parts.append(self.tr("bookmark {number}").format(number=number) + f" {name}".rstrip())
         if is_variation(node):
-            parts.append(self.tr("in place of {move}").format(move=_replaced(node).move_text))
+            parts.append(self.tr("instead of {move}").format(move=_replaced(node).move_text))
         return self.tr(", ").join(parts)
 
     @Slot()

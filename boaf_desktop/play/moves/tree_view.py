@@ -144,7 +144,7 @@ class MoveTreeView(QTableView):
         self._moves = MoveTreeModel(session, settings)
         self._is_following = False
         self.setObjectName("move_tree")
-        self.setAccessibleName(self.tr("All moves that were tried"))
+        self.setAccessibleName(self.tr("All moves you tried"))
         self.setModel(self._moves)
         self.setItemDelegate(MoveTreeDelegate(self._moves, theme, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -206,13 +206,13 @@ class MoveTreeView(QTableView):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("&Go here")).triggered.connect(lambda: session.go_to(node))
         if node in session.bookmarks:
-            mark = menu.addAction(self.tr("Remove the &bookmark"))
+            mark = menu.addAction(self.tr("Remove &bookmark"))
             mark.triggered.connect(lambda: controls.remove_bookmark(node))
         else:
             mark = menu.addAction(self.tr("&Bookmark"))
             mark.triggered.connect(lambda: controls.bookmark_node(node))
         menu.addSeparator()
-        line = menu.addAction(self.tr("Copy the &line to here"))
+        line = menu.addAction(self.tr("Copy &line up to here"))
         line.triggered.connect(lambda: controls.copy_line(node))
         menu.addAction(self.tr("&Copy all moves")).triggered.connect(controls.copy_game)
         menu.popup(self.viewport().mapToGlobal(point))

@@ -158,7 +158,7 @@ def _remove(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise storage_error("removed", path, error) from error
+        raise storage_error("remove", path, error) from error
 
 
 def _beside(path: Path) -> Path:

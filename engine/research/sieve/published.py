@@ -108,7 +108,7 @@ def _published(found: Labelled) -> Iterator[tuple[object, ...]]:
         yield line(f"{name}: accuracy", accuracy,
                    *(f"{100 * x.accuracy:.2f} %" for x in counts))  # fmt: skip
     yield line("testing: precision", "62.7 %", *(percent(x.precision) for x in counts))
-    yield line("testing: recall", "100 %", *(percent(x.recall) for x in counts))
+    yield line("testing: recall", "100%", *(percent(x.recall) for x in counts))
 
 
 _WRONG_COLUMNS: Final = (

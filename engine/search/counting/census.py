@@ -315,26 +315,26 @@ def check_census(deal: Deal, depth: int, max_states: int) -> None:
     n_cards = deal.n_cards
     if n_cards > MAX_COUNTED_CARDS:
         raise SettingsError(
-            "states of {n_cards} cards cannot be counted exactly; use at most {max_counted_cards}",
+            "The states of {n_cards} cards can't be counted exactly. Use at most "
+            "{max_counted_cards}.",
             n_cards=n_cards,
             max_counted_cards=MAX_COUNTED_CARDS,
         )
     if n_line_pairs(deal) > kernels.MOST_PAIRS:
         raise SettingsError(
-            "states of {n_cards} cards in so few lines cannot be counted; use a grid with "
-            "shorter rows and columns",
+            "The states of this deal can't be counted, because too many of its {n_cards} cards "
+            "share a row or column. Use a grid with shorter rows and columns.",
             n_cards=n_cards,
         )
     if not 0 <= depth < n_cards:
         raise SettingsError(
-            "depth {depth} is outside 0 to {n_cards}; choose one inside",
+            "The depth is {depth}. Use 0 to {n_cards}.",
             depth=depth,
             n_cards=n_cards - 1,
         )
     if not 1 <= max_states <= MAX_STATES_LIMIT:
         raise SettingsError(
-            "a budget of {max_states} states is outside 1 to {max_states_limit}; choose "
-            "one inside",
+            "The limit is {max_states} states. Use 1 to {max_states_limit}.",
             max_states=max_states,
             max_states_limit=MAX_STATES_LIMIT,
         )

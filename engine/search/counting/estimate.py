@@ -37,10 +37,11 @@ class EstimateSettings:
 
     def __post_init__(self) -> None:
         if min(self.n_draws, self.most_draws, self.n_walkers, self.n_decided) < 1:
-            raise SettingsError("an estimate needs at least one draw and one walker")
+            raise SettingsError("An estimate needs at least one draw and one walker.")
         if not self.precision > 0:
             raise SettingsError(
-                "a precision of {precision} is not above 0", precision=self.precision
+                "The precision is {precision}. Use a number greater than 0.",
+                precision=self.precision,
             )
 
 
@@ -107,7 +108,7 @@ def estimate_states(
     depth = halfway_depth(deal.n_cards) if depth is None else depth
     if not 0 <= depth < deal.n_cards:
         raise SettingsError(
-            "depth {depth} is outside 0 to {n_cards}; choose one inside",
+            "The depth is {depth}. Use 0 to {n_cards}.",
             depth=depth,
             n_cards=deal.n_cards - 1,
         )
@@ -133,8 +134,8 @@ def _estimate_wide(
 ) -> StateEstimate:
     if depth > MAX_ESTIMATED_DEPTH:
         raise SettingsError(
-            "depth {depth} of {n_stacks} cards is too deep to estimate; choose one up to "
-            "{max_estimated_depth}",
+            "Depth {depth} of {n_stacks} cards is too deep for an estimate. Use at most "
+            "{max_estimated_depth}.",
             depth=depth,
             n_stacks=problem.n_stacks,
             max_estimated_depth=MAX_ESTIMATED_DEPTH,

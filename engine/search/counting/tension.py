@@ -71,9 +71,9 @@ def depth_tension(
     cancel = cancel or Cancel()
     verdict = solve(deal, cancel=cancel)
     if verdict.solvable is False:
-        return DepthTension(None, reason=message("the deal cannot be solved"))
+        return DepthTension(None, reason=message("the deal is unsolvable"))
     if depth >= deal.n_cards - 1:
-        return DepthTension(None, reason=message("no move is left at this depth"))
+        return DepthTension(None, reason=message("no moves left at this depth"))
     states: Sequence[Deal] | None = [deal]
     is_all = True
     if depth:

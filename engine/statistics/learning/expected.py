@@ -92,8 +92,8 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float,
 def expected_sentence(expected: float, low: float, high: float) -> str:
     """Return what the next round should come to."""
     return message(
-        "A next round like the best of the rated puzzles is expected to be rated "
-        "{expected} on average (90 % interval {low} to {high}).",
+        "Expected mean rating of a round of puzzles like your best-rated ones: {expected} (90% "
+        "interval {low} to {high}).",
         expected=fixed(expected),
         low=fixed(low),
         high=fixed(high),

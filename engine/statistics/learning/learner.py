@@ -153,7 +153,7 @@ class PreferenceModel:
         missing = [name for name in self.names if name not in frame.columns]
         if missing:
             raise FitError(
-                "the table has no column {missing!r}; measure it first", missing=missing[0]
+                "The table has no column {missing!r}. Measure it first.", missing=missing[0]
             )
         rows = self.rows(frame[list(self.names)].to_numpy(dtype=np.float64))
         variance = np.einsum("ij,jk,ik->i", rows, self.covariance, rows)

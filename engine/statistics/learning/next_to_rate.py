@@ -17,7 +17,7 @@ from engine.design.energy import energy_values, logarithm, number_of
 from engine.design.record import PuzzleRecord, feature_rows
 from engine.errors import FitError, SettingsError
 from engine.numerics import round_stable, runs, stable_argmax
-from engine.sentences import message
+from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.rated import LEAST_FOR_A_SQUARE, RATIOS, USUAL
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
@@ -47,7 +47,8 @@ def choose_informative(
     candidates = tuple(different.values())
     if not 0 < count <= len(candidates):
         raise SettingsError(
-            "{count} puzzles cannot be chosen from {n_candidates} candidates; ask for fewer",
+            "{count} puzzles can't be chosen from {n_candidates} candidates. Use a smaller "
+            "number.",
             count=count,
             n_candidates=len(candidates),
         )
@@ -61,7 +62,7 @@ def choose_informative(
     usable = [column for column in columns if np.isfinite(column).all() and varies(column)]
     if not usable:
         raise FitError(
-            "the candidates do not differ in any usual feature; give another number of cards"
+            "The candidates don't differ in any default feature. Use another number of cards."
         )
     rows, known = _design(usable)
     told = rows[: len(before)]
@@ -150,51 +151,41 @@ class NextRatings:
 
     @property
     def blind_sentence(self) -> str:
-        """The same for who is to rate them blind, and so may not know in what they are extreme."""
-        return message("{which} inform the regression most.", which=self._which)
-
-    @property
-    def _which(self) -> str:
-        one = len(self.puzzles) == 1
-        return (
-            message("This puzzle would")
-            if one
-            else message("These {n_puzzles} puzzles would", n_puzzles=len(self.puzzles))
-        )
+        """The same for a blind rater, who may not know in which features they are extreme."""
+        n_puzzles = len(self.puzzles)
+        if n_puzzles == 1:
+            return message("Rating this puzzle next is the most informative.")
+        return message("Rating these %n puzzle(s) next is the most informative.", n=n_puzzles)
 
     @property
     def sentence(self) -> str:
         """Why these puzzles, for a person."""
-        one, which = len(self.puzzles) == 1, self._which
-        extremes = ", ".join(dict.fromkeys(entry.feature for entry in self.puzzles))
-        tail = (
-            message("; {n_unknown} with unknown features passed over", n_unknown=self.n_unknown)
-            if self.n_unknown
-            else ""
-        )
-        why = message(
-            "because little was rated that is like {which} in {extremes}",
-            which=message("it") if one else message("them"),
-            extremes=extremes,
-        )
-        if self.n_rated < len(self.features) + 2:
-            return message(
-                "{which} inform the regression most, {why}; before {n_features} rated puzzles "
-                "it has no errors that could shrink{tail}.",
-                which=which,
-                why=why,
-                n_features=len(self.features) + 2,
-                tail=tail,
+        extremes = and_list(dict.fromkeys(entry.feature for entry in self.puzzles))
+        sentences = [
+            self.blind_sentence,
+            message("Few rated puzzles have similar values of {features}.", features=extremes),
+        ]
+        n_needed = len(self.features) + 2
+        if self.n_rated < n_needed:
+            sentences.append(
+                message(
+                    "Standard errors can be estimated once %n puzzle(s) are rated.", n=n_needed
+                )
             )
-        return message(
-            "{which} inform the regression most: the errors of its coefficients shrink by "
-            "{percent} % (by {percent_2} % with average puzzles), {why}{tail}.",
-            which=which,
-            percent=_percent(1 - self.factor),
-            percent_2=_percent(1 - self.typical),
-            why=why,
-            tail=tail,
-        )
+        else:
+            sentences.append(
+                message(
+                    "Standard errors of the coefficients shrink by about {percent}% (with average "
+                    "puzzles by {typical}%).",
+                    percent=_percent(1 - self.factor),
+                    typical=_percent(1 - self.typical),
+                )
+            )
+        if self.n_unknown:
+            sentences.append(
+                message("Skipped because of unknown features: %n puzzle(s).", n=self.n_unknown)
+            )
+        return join_messages(" ", sentences)
 
     def to_json(self) -> dict[str, Any]:
         """Return what ``boaf study rate-next --json`` prints."""
@@ -251,7 +242,8 @@ def rate_next(
     """
     if count < 1 or not features:
         raise SettingsError(
-            "{count} puzzles by {n_features} features cannot be chosen; name at least one each",
+            "The numbers of puzzles and features are {count} and {n_features}. Use at least one "
+            "of each.",
             count=count,
             n_features=len(features),
         )
@@ -260,14 +252,15 @@ def rate_next(
     rated = rated.dropna()  # a puzzle whose features are not known tells the regression nothing
     unrated = {record.id: record for record in puzzles if record.id not in ids}
     if not unrated:
-        raise FitError("every puzzle of the set is rated; generate more")
+        raise FitError("Every puzzle in the set is rated. Generate more.")
     records = tuple(unrated.values())
     rows = feature_rows(records, features)
     is_known = np.isfinite(rows).all(axis=1)
     known = [records[place] for place in np.flatnonzero(is_known)]
     if not known:
         raise FitError(
-            "no unrated puzzle has all of {features}; measure them or choose others",
+            "No unrated puzzle has values for all these features: {features}. Measure them or "
+            "choose other features.",
             features=", ".join(features),
         )
     every = np.vstack([rated.to_numpy(dtype=np.float64), rows[is_known]])
@@ -275,7 +268,7 @@ def rate_next(
     does_vary = np.array([varies(column) for column in every.T])
     if not does_vary.any():
         raise FitError(
-            "{features} do not differ between these puzzles; choose other features",
+            "{features} do not differ between these puzzles. Choose other features.",
             features=", ".join(features),
         )
     chosen = tuple(name for name, does in zip(features, does_vary, strict=True) if does)

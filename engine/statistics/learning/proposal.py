@@ -14,79 +14,91 @@ from engine.sentences import join_messages, message
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.expected import expected_rating, expected_sentence
 from engine.statistics.learning.learner import PreferenceModel
+from engine.statistics.words import plural
 
 EXPLORED: Final = message(
-    "This energy is drawn at random from what the ratings leave possible, so that the next "
-    "ratings tell more than those of the best guess would."
+    "This energy is drawn at random from those that fit your ratings, so that the next ratings "
+    "are more informative than with the best guess."
 )
 _MANY: Final = 1000.0
 
 
 def preference_sentence(learned: PreferenceModel) -> str:
     """Return whether the features explain the ratings at all."""
-    answers = message("{n_ratings} ratings", n_ratings=learned.n_ratings)
+    answers: str = plural(learned.n_ratings, "rating")
     if learned.n_comparisons:
-        word = message("comparison") if learned.n_comparisons == 1 else message("comparisons")
-        answers += message(
-            " and {n_comparisons} {word}", n_comparisons=learned.n_comparisons, word=word
+        answers = message(
+            "{ratings} and {comparisons}",
+            ratings=answers,
+            comparisons=plural(learned.n_comparisons, "comparison"),
         )
     if not learned.has_preferences:
         return message(
-            "The {answers} show no clear preference yet, so what follows is a cautious guess.",
+            "No clear preference yet ({answers}). The suggestion below is a cautious guess.",
             answers=answers,
         )
     factor = math.exp(min(learned.gain, 50.0))
-    times = (
-        message("{factor} times", factor=fixed(factor, 0))
-        if factor < _MANY
-        else message("over 1000 times")
-    )
+    if factor < _MANY:
+        return message(
+            "Clear preferences ({answers}): the ratings are {factor} times as likely if the "
+            "features matter as if they don't.",
+            answers=answers,
+            factor=fixed(factor, 0),
+        )
     return message(
-        "The {answers} show preferences: they are {times} as likely if the features "
-        "matter than if they do not.",
+        "Clear preferences ({answers}): the ratings are over 1000 times as likely if the "
+        "features matter as if they don't.",
         answers=answers,
-        times=times,
     )
 
 
-def _chance(chance: float) -> str:
-    percent = round(100 * chance)
-    return message("of over 99 %") if percent > 99 else message("of {percent} %", percent=percent)
+def _named(effect: Effect) -> str:
+    """Return a feature with the probability that it matters."""
+    percent = round(100 * effect.chance)
+    if percent > 99:
+        return message("{name} (matters with over 99% probability)", name=effect.name)
+    return message(
+        "{name} (matters with {percent}% probability)", name=effect.name, percent=percent
+    )
 
 
 def effect_sentence(effect: Effect) -> str:
     """Return what is liked of a feature, and by how much."""
-    points = message("{span} points", span=fixed(effect.span))
-    name = message(
-        "{name} (matters with a probability {chance})",
-        name=effect.name,
-        chance=_chance(effect.chance),
-    )
+    name, points = _named(effect), fixed(effect.span)
     if effect.turn is not None:
-        which = message("best") if effect.square < 0 else message("least")
-        end = message("the worst") if effect.square < 0 else message("the best")
-        best = significant(effect.shown(effect.turn), 6)
+        value = significant(effect.shown(effect.turn), 6)
+        if effect.square < 0:
+            return message(
+                "{name}: values near {value} are rated best, about {points} points above the "
+                "worst-rated value.",
+                name=name,
+                value=value,
+                points=points,
+            )
         return message(
-            "{name}: values near {best} are liked {which}, by about {points} against {end} "
-            "rated value.",
+            "{name}: values near {value} are liked least, by about {points} points compared "
+            "with the best rated value.",
             name=name,
-            best=best,
-            which=which,
+            value=value,
             points=points,
-            end=end,
         )
-    way = (
-        message("higher")
-        if effect.points(effect.high) > effect.points(effect.low)
-        else message("lower")
-    )
+    low, high = (significant(effect.shown(end), 6) for end in (effect.low, effect.high))
+    if effect.points(effect.high) > effect.points(effect.low):
+        return message(
+            "{name}: higher values are liked better, by about {points} points between {low} "
+            "and {high}.",
+            name=name,
+            points=points,
+            low=low,
+            high=high,
+        )
     return message(
-        "{name}: {way} values are liked better, by about {points} between {shown} and {shown_2}.",
+        "{name}: lower values are liked better, by about {points} points between {low} and "
+        "{high}.",
         name=name,
-        way=way,
         points=points,
-        shown=significant(effect.shown(effect.low), 6),
-        shown_2=significant(effect.shown(effect.high), 6),
+        low=low,
+        high=high,
     )
 
 
@@ -94,27 +106,31 @@ def fence_sentence(kept: Sequence[Effect]) -> str:
     """Return where the energy holds its puzzles."""
     names = ", ".join(effect.name for effect in kept)
     return message(
-        "A penalty keeps the next puzzles inside, or near, what was rated of {names}.", names=names
+        "A penalty keeps {names} within, or close to, the range you have rated.", names=names
     )
 
 
 def left_out_sentences(learned: PreferenceModel, small: Sequence[str]) -> list[str]:
     """Return which features get no term, and why."""
     found: list[str] = [
-        message("{name} stays out: {why}.", name=name, why=why)
+        message("{name} is not used: {reason}.", name=name, reason=why)
         for name, why in learned.left_out.items()
     ]
     if small:
-        what = message("it moves") if len(small) == 1 else message("each moves")
-        verb = message("stays") if len(small) == 1 else message("stay")
+        names, points = ", ".join(small), significant(LEAST_POINTS, 6)
         found.append(
             message(
-                "{small} {verb} out: {what} the expected rating by less than {least_points} "
+                "{names} is not used: it changes the expected rating by less than {points} "
                 "points.",
-                small=", ".join(small),
-                verb=verb,
-                what=what,
-                least_points=significant(LEAST_POINTS, 6),
+                names=names,
+                points=points,
+            )
+            if len(small) == 1
+            else message(
+                "{names} are not used: each changes the expected rating by less than {points} "
+                "points.",
+                names=names,
+                points=points,
             )
         )
     return found

@@ -15,6 +15,7 @@ import pandas as pd
 from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError
 from engine.numerics import runs
+from engine.sentences import message
 from engine.statistics.rater.sessions import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
@@ -58,14 +59,14 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         What may explain the ratings; by default those of `USUAL` that the table has.
     """
     if RATING not in frame.columns:
-        raise FitError("the table has no column 'rating'; add the ratings, 0 to 10, under it")
+        raise FitError("The table has no column 'rating'. Add one with ratings from 0 to 10.")
     asked = [name for name in USUAL if name in frame.columns] if features is None else features
     _check(frame, asked)
     rated = frame[np.isfinite(_numbers(frame, (RATING,))[RATING].to_numpy())]  # foreign tables too
     puzzles = puzzle_names(rated).to_numpy()
     if len(set(puzzles)) < _LEAST_PUZZLES:
         raise FitError(
-            "at least {least_puzzles} puzzles must be rated to learn from them",
+            "At least {least_puzzles} puzzles must be rated first.",
             least_puzzles=_LEAST_PUZZLES,
         )
     names, left_out = _split(rated, asked)
@@ -74,7 +75,9 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
     counts = pd.Series(puzzles).groupby(puzzles, sort=True).size().to_numpy(dtype=np.float64)
     y, x = means[RATING].to_numpy(), means[names].to_numpy(dtype=np.float64)
     if not varies(y):
-        raise FitError("all ratings are the same, so there is nothing to learn; rate more puzzles")
+        raise FitError(
+            "All ratings are the same, so nothing can be learned from them. Rate more puzzles."
+        )
     return Rated(
         y, x, tuple(names),
         tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
@@ -88,13 +91,13 @@ def _check(frame: pd.DataFrame, asked: Sequence[str]) -> None:
         if name not in ENERGY_NAMES or name == "solvable" or name not in frame.columns:
             known = [each for each in ENERGY_NAMES if each in frame.columns and each != "solvable"]
             raise FitError(
-                "{name!r} is no feature of these ratings that an energy can use; choose among "
-                "{value}",
+                "{name!r} isn't a feature of these ratings that an energy can use. Choose from "
+                "{value}.",
                 name=name[:40],
                 value=", ".join(known) or "features (it has none)",
             )
         if list(asked).count(name) > 1:
-            raise FitError("the feature {name!r} is chosen twice; choose it once", name=name)
+            raise FitError("The feature {name!r} is listed twice. List it once.", name=name)
 
 
 def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
@@ -105,22 +108,22 @@ def _numbers(rated: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
 def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[str, str]]:
     """Return the features to use, and why not the others."""
     numbers = _numbers(rated, asked)
-    left_out = {}
+    left_out: dict[str, str] = {}
     for name in asked:
         column = numbers[name].to_numpy()
         if not np.isfinite(column).all():
-            left_out[name] = "it is not known of every rated puzzle"
+            left_out[name] = message("it is unknown for some rated puzzles")
         elif not varies(column):
-            left_out[name] = "it never varies over the rated puzzles"
+            left_out[name] = message("it doesn't vary between the rated puzzles")
     names = [name for name in asked if name not in left_out]
     if not names:
         raise FitError(
-            "no feature that an energy can use is known of every rated puzzle and varies; "
-            "rate more puzzles"
+            "No feature that an energy can use is known for all rated puzzles and varies between "
+            "them. Rate more puzzles."
         )
     if len(names) > MOST_FEATURES:
         raise FitError(
-            "{n_names} features are too many; choose at most {most_features}",
+            "{n_names} features are too many. Choose at most {most_features}.",
             n_names=len(names),
             most_features=MOST_FEATURES,
         )

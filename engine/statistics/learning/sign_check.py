@@ -11,9 +11,8 @@ from typing import Final
 from engine.design.energy import Energy
 from engine.design.energy import Term as EnergyTerm
 from engine.digits import significant
-from engine.sentences import message
-from engine.statistics.regression.fit import Fit
-from engine.statistics.words import said_within
+from engine.sentences import join_messages, message
+from engine.statistics.regression.fit import Fit, FittedTerm, Spread
 
 _SIDES: Final = {">": 1, ">=": 1, "<": -1, "<=": -1}
 
@@ -77,34 +76,7 @@ def sign_disagreements(
         pull = wanted.get(term.name, 0)
         if pull * term.coef >= 0:
             continue
-        way, other = (
-            (message("higher"), message("lower"))
-            if pull > 0
-            else (message("lower"), message("higher"))
-        )
-        certain = term.is_significant
-        interval = (
-            message("its error cannot be known")
-            if result.is_exact
-            else message(
-                "95 % interval {low} to {high}{which}",
-                low=significant(term.low),
-                high=significant(term.high),
-                which="" if certain else message("; zero is not excluded"),
-            )
-        )
         spread = result.spreads[term.name]
-        part = said_within(spread.low, spread.high) if term.name in narrow else ""
-        # Of an unclear effect the ratings say neither this nor the opposite.
-        against = (
-            message(
-                "but{value} {other} values were rated better",
-                value=part and message("{part}, a small part of what is rated,", part=part),
-                other=other,
-            )
-            if certain
-            else message("which the ratings do not confirm")
-        )
         found.append(
             SignDisagreement(
                 term.name,
@@ -112,16 +84,66 @@ def sign_disagreements(
                 term.coef,
                 term.low,
                 term.high,
-                certain,
-                message(
-                    "{name} makes {name_2} {way}, {against} ({coef}, {interval}).",
-                    name=name,
-                    name_2=term.name,
-                    way=way,
-                    against=against,
-                    coef=significant(term.coef, sign=True),
-                    interval=interval,
+                term.is_significant,
+                _sentence(
+                    name,
+                    term,
+                    pull,
+                    spread if term.name in narrow else None,
+                    is_exact=result.is_exact,
                 ),
             )
         )
     return tuple(found)
+
+
+def _sentence(
+    energy: str, term: FittedTerm, pull: int, rated: Spread | None, *, is_exact: bool
+) -> str:
+    """Return a disagreement in words; of an unclear effect neither way is claimed."""
+    coef = significant(term.coef, sign=True)
+    low, high = significant(term.low), significant(term.high)
+    if is_exact and pull > 0:
+        return message(
+            "{energy} raises {feature}, but your ratings don't confirm that ({coef}, error "
+            "unknown).",
+            energy=energy, feature=term.name, coef=coef,
+        )  # fmt: skip
+    if is_exact:
+        return message(
+            "{energy} lowers {feature}, but your ratings don't confirm that ({coef}, error "
+            "unknown).",
+            energy=energy, feature=term.name, coef=coef,
+        )  # fmt: skip
+    if not term.is_significant and pull > 0:
+        return message(
+            "{energy} raises {feature}, but your ratings don't confirm that ({coef}, 95% interval "
+            "{low} to {high}, which includes zero).",
+            energy=energy, feature=term.name, coef=coef, low=low, high=high,
+        )  # fmt: skip
+    if not term.is_significant:
+        return message(
+            "{energy} lowers {feature}, but your ratings don't confirm that ({coef}, 95% interval "
+            "{low} to {high}, which includes zero).",
+            energy=energy, feature=term.name, coef=coef, low=low, high=high,
+        )  # fmt: skip
+    if pull > 0:
+        said = message(
+            "{energy} raises {feature}, but lower values were rated better ({coef}, 95% interval "
+            "{low} to {high}).",
+            energy=energy, feature=term.name, coef=coef, low=low, high=high,
+        )  # fmt: skip
+    else:
+        said = message(
+            "{energy} lowers {feature}, but higher values were rated better ({coef}, 95% interval "
+            "{low} to {high}).",
+            energy=energy, feature=term.name, coef=coef, low=low, high=high,
+        )  # fmt: skip
+    if rated is None:
+        return said
+    part = message(
+        "The fit has seen only values between {low} and {high}.",
+        low=significant(rated.low),
+        high=significant(rated.high),
+    )
+    return join_messages(" ", (said, part))

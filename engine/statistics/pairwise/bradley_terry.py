@@ -15,7 +15,7 @@ better or worse than the average, the wider one 1 to 2 %.
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -27,9 +27,8 @@ from scipy.sparse.csgraph import connected_components  # type: ignore[import-unt
 from engine.errors import FitError, SettingsError
 from engine.numerics import Interval, round_array, round_stable, stable_sorted
 from engine.progress import Progress, Work
-from engine.sentences import join_messages, message
+from engine.sentences import and_list, join_messages, message
 from engine.statistics.regression.design_matrix import Floats
-from engine.statistics.words import plural
 
 Pair: TypeAlias = tuple[str, str]
 
@@ -39,7 +38,7 @@ _LEAST_DRAWS: Final = 100  # each puzzle is in some of them, whatever the seed
 _MOST_CLIMBS: Final = 500
 _SETTLED: Final = 1e-8
 _CHUNK: Final = 10
-_PAIRS_SAID: Final = 4
+_MOST_LISTED: Final = 4
 _FEWEST_ERRORS: Final = 3
 _NORMAL: Final = 1.96  # standard errors on each side of a 95 % range
 
@@ -124,7 +123,8 @@ def bradley_terry(
     """
     if not prior >= 0 or draws < _LEAST_DRAWS:
         raise SettingsError(
-            "prior {prior} and {draws} draws cannot be used; choose at least 0 and {least_draws}",
+            "The prior is {prior} and the number of draws {draws}. Use at least 0 and "
+            "{least_draws}.",
             prior=prior,
             draws=draws,
             least_draws=_LEAST_DRAWS,
@@ -132,7 +132,7 @@ def bradley_terry(
     names, answers = _arrays(pairs)
     wins = answers.wins()
     if not wins.any():
-        raise FitError("no two puzzles were told apart yet; compare some puzzles first")
+        raise FitError("No comparison has a winner yet. Compare some puzzles first.")
     _, groups = connected_components(wins + wins.T > 0, directed=False)
     _check_exists(wins, groups, list(map(name_of, names)), prior)
     best = round_array(_strengths(wins, groups, prior, None), 1.0)
@@ -199,11 +199,10 @@ def _check_exists(
             if not inner[np.ix_(~inside, inside)].any():  # nobody outside ever beat them
                 top = [names[members[place]] for place in np.flatnonzero(inside)]
                 raise FitError(
-                    "{top}{which} never lost to any other puzzle, so by how much they are better "
-                    "cannot be known; compare more or credit each puzzle with half a win and half "
-                    "a defeat",
-                    top=", ".join(top[:3]),
-                    which=message(" and others") if len(top) > 3 else "",
+                    "These puzzles never lost to any other, so their strength can't be "
+                    "determined: {top}. Compare more puzzles, or credit each puzzle with half a "
+                    "win and half a loss.",
+                    top=_some(top),
                 )
 
 
@@ -218,8 +217,8 @@ def _strengths(
             climbed = _climb(counts, np.zeros(len(members)))
         if climbed is None:
             raise FitError(
-                "the strengths did not settle; compare more or credit each puzzle with half a "
-                "win and half a defeat"
+                "The strengths did not converge. Compare more puzzles, or credit each puzzle with "
+                "half a win and half a loss."
             )
         found[members] = climbed
     return found
@@ -312,38 +311,28 @@ def _notes(
             message("{hub} with {name_of}", hub=hub, name_of=name_of(first[group].puzzle))
             for group in range(1, n_groups)
         ]
-        more = message(" and {n_pairs} more", n_pairs=len(pairs) - _PAIRS_SAID) * (
-            len(pairs) > _PAIRS_SAID
-        )
-        yield (
-            message(
-                "The comparisons fall into {n_groups} groups ({listed} puzzles) that nothing "
-                "connects, so strengths of different groups cannot be compared. {n_groups_2} "
-                "would connect them: {pairs}{more}.",
-                n_groups=n_groups,
-                listed=_listed(sizes, n_groups),
-                n_groups_2=plural(n_groups - 1, "comparison"),
-                pairs=join_messages(", ", pairs[:_PAIRS_SAID]),
-                more=more,
-            )
+        yield message(
+            "The comparisons form %n group(s) with no link between them, so strengths from "
+            "different groups can't be compared. Puzzles in each group: {sizes}. To link them, "
+            "compare {pairs}.",
+            n=n_groups,
+            sizes=_some([str(sizes[group]) for group in range(n_groups)]),
+            pairs=_some(pairs),
         )
     if n_more := answers_wanted(puzzles, n_answers):
-        yield (
-            message(
-                "About {n_more} more answers before a puzzle that is liked better in 73 of 100 "
-                "comparisons stands out from the average, by the errors so far; until then the "
-                "strengths lie too far apart.",
-                n_more=n_more,
-            )
+        yield message(
+            "A puzzle that is preferred in 73% of comparisons stands out after about %n more "
+            "answer(s). Until then, strengths look further apart than they are.",
+            n=n_more,
         )
 
 
-def _listed(sizes: Mapping[int, int], n_groups: int) -> str:
-    counts = [str(sizes[group]) for group in range(min(n_groups, _PAIRS_SAID))]
-    if n_groups > _PAIRS_SAID:
-        return join_messages(", ", [*counts, "..."])
-    return message(
-        "{counts} and {counts_2}", counts=join_messages(", ", counts[:-1]), counts_2=counts[-1]
+def _some(parts: Sequence[str]) -> str:
+    """Return the first parts as a list, with an ellipsis for the rest."""
+    return (
+        and_list(parts)
+        if len(parts) <= _MOST_LISTED
+        else join_messages(", ", [*parts[:_MOST_LISTED], "…"])
     )
 
 

@@ -64,7 +64,7 @@ def variances(
     df_puzzle = whole.shape[1] - with_raters.shape[1]
     df_rater = whole.shape[1] - with_puzzles.shape[1]
     if min(df, df_puzzle, df_rater) < 1:
-        raise FitError("too few puzzles are rated by several raters to tell them apart")
+        raise FitError("Too few puzzles are rated by several raters to separate the raters.")
     rest = _left(y, whole)
     per_puzzle = _trace_left(z * 1.0, with_raters) / df_puzzle
     per_rater = _trace_left(w * 1.0, with_puzzles) / df_rater
@@ -114,9 +114,10 @@ class Agreement:
             round(100 * value) for value in (self.single, self.low, self.high, self.mean)
         )
         return message(
-            "{n_raters} share {n_puzzles}: {single} % of the variance of a single rating "
-            "is agreed on (ICC(2,1), 95 % interval {low} to {high} %), and {mean} % of "
-            "that of their mean (ICC(2,k)).",
+            "Differences between puzzles on which the raters agree account for {single}% of the "
+            "variance of a single rating (ICC(2,1), 95% interval {low}% to {high}%) and for "
+            "{mean}% of the variance of their mean (ICC(2,k)). Rated in common: {n_raters}, "
+            "{n_puzzles}.",
             n_raters=plural(self.n_raters, "rater"),
             n_puzzles=plural(self.n_puzzles, "puzzle"),
             single=single,
@@ -148,8 +149,8 @@ def agreement(values: Floats) -> Agreement:
     n_puzzles = int(kept.sum())
     if n_puzzles < FEWEST_SHARED:
         raise FitError(
-            "{n_puzzles} rated by two raters are too few to tell how far they agree; let "
-            "both rate at least {fewest_shared}",
+            "Too few puzzles are rated by both raters to measure agreement ({n_puzzles}). Both "
+            "need to rate the same {fewest_shared} puzzles or more.",
             n_puzzles=plural(n_puzzles, "puzzle"),
             fewest_shared=FEWEST_SHARED,
         )
@@ -158,7 +159,7 @@ def agreement(values: Floats) -> Agreement:
     puzzles, raters = np.nonzero(at)
     y = shared[at]
     if is_close(float(y.min()), float(y.max())):
-        raise FitError("all ratings are the same, so nothing tells how far raters agree")
+        raise FitError("All ratings are the same, so agreement can't be measured.")
     found = variances(y, np.ones((len(y), 1)), puzzles, raters)
     k = shared.shape[1]
     total = found.puzzle + found.rater + found.rest

@@ -9,7 +9,7 @@ they share.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
@@ -18,13 +18,13 @@ import pandas as pd
 from numpy.typing import NDArray
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.digits import fixed
 from engine.errors import FitError
-from engine.numerics import Interval, round_stable
-from engine.sentences import message
+from engine.numerics import Difference, round_stable
+from engine.sentences import join_messages, message
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 from engine.statistics.regression.round_means import ROUND
+from engine.statistics.words import plural, rated_difference
 
 _PUZZLE: Final = ["round", "kind", "puzzle"]
 _TIE: Final = 1e-9
@@ -103,18 +103,15 @@ _RANDOM: Final = -1  # the group of puzzles of no energy; others have the number
 _FEWEST: Final = 2
 _NOTHING: Final = 1e-9  # singular values, weights and squares below this part are rounding
 CONTROL_KINDS: Final[tuple[ControlKind, ...]] = ("random", "parent")
-_NORMAL: Final = 1.959964  # levels are known by many ratings
-_NAMES: Final = {
+CONTROL_NAMES: Final[Mapping[ControlKind, str]] = {
     "random": message("random puzzles"),
-    "parent": message("puzzles of the parent energy"),
+    "parent": message("puzzles of the previous energy"),
 }
-_INCLUDES_ZERO: Final = message(
-    "; the interval includes zero, so the difference is not statistically significant."
-)
+_NORMAL: Final = 1.959964  # levels are known by many ratings
 
 
 @dataclass(frozen=True, slots=True)
-class ControlDifference(Interval):
+class ControlDifference(Difference):
     """By how much the puzzles of a round are rated above controls."""
 
     control: ControlKind  #: What the round is compared with
@@ -135,24 +132,17 @@ class ControlDifference(Interval):
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        way = message("above") if self.difference >= 0 else message("below")
-        end = "." if self.is_significant else _INCLUDES_ZERO
-        basis = message(", by an additive model of {n_rounds} rounds", n_rounds=self.n_rounds) * (
-            self.n_rounds > 1
-        )
-        return message(
-            "The {n_own} puzzles of the round are rated {difference} points {way} "
-            "{n_controls} {names}{basis} (95 % interval {low} to {high}){end}",
-            n_own=self.n_own,
-            difference=fixed(abs(self.difference)),
-            way=way,
-            n_controls=self.n_controls,
-            names=_NAMES[self.control],
-            basis=basis,
-            low=fixed(self.low, sign=True),
-            high=fixed(self.high, sign=True),
-            end=end,
-        )
+        sentences = [
+            rated_difference(message("the round"), CONTROL_NAMES[self.control], self),
+            message(
+                "Compared: {own}, {controls}.",
+                own=plural(self.n_own, "puzzle"),
+                controls=plural(self.n_controls, "control"),
+            ),
+        ]
+        if self.n_rounds > 1:
+            sentences.append(message("All %n round(s) contribute to it.", n=self.n_rounds))
+        return join_messages(" ", sentences)
 
 
 def control_difference(
@@ -187,20 +177,18 @@ def control_difference(
     n_own = int((is_here & (ratings["kind"] == "")).sum())
     n_controls = int((is_here & (ratings["kind"] == control)).sum())
     n_alike = int((ratings["kind"] == control).sum())
-    for count, enough, name in (
-        (n_own, n_own > 1, message("the round")),
-        (
-            n_controls,
-            n_controls > 0 and n_alike > 1,
-            message("the {control} controls", control=message(control)),
-        ),
-    ):
-        if not enough:
+    if n_own < _FEWEST:
+        raise FitError("Too few puzzles of the round are rated ({count}). Rate at least 2.",
+                       count=n_own)  # fmt: skip
+    if not n_controls or n_alike < _FEWEST:
+        if control == "random":
             raise FitError(
-                "{count} rated puzzles of {name} are too few; rate at least 2",
-                count=count,
-                name=name,
+                "Too few random controls are rated ({count}). Rate at least 2.", count=n_controls
             )
+        raise FitError(
+            "Too few controls from the previous energy are rated ({count}). Rate at least 2.",
+            count=n_controls,
+        )
     own = number or 1
     found = _gap(levelled, own, _RANDOM if control == "random" else own - 1)
     return ControlDifference(
@@ -209,7 +197,7 @@ def control_difference(
 
 
 @dataclass(frozen=True, slots=True)
-class EnergyGap(Interval):
+class EnergyGap(Difference):
     """By how much the puzzles of one round's energy are rated above those of another's."""
 
     #: Rating of the first less that of the second, with its 95 % interval, in points.
@@ -241,7 +229,7 @@ def energy_gap(frame: pd.DataFrame, number: int, other: int) -> EnergyGap:
         count = int(((ratings["round"] == each) & (ratings["kind"] == "")).sum())
         if count < _FEWEST:
             raise FitError(
-                "{count} rated puzzles of round {each} are too few; rate at least 2",
+                "{count} rated puzzles of round {each} are too few. Rate at least 2.",
                 count=count,
                 each=each,
             )
@@ -259,7 +247,8 @@ def _gap(levelled: CentredRatings, own: int, other: int) -> EnergyGap:
     size = 2 * float(np.abs(y).max())
     if half <= _NOTHING * size:
         raise FitError(
-            "all ratings of a kind are equal, so their scatter cannot be known; rate more puzzles"
+            "All puzzles of one kind (the round's own or controls) got the same rating, so the "
+            "spread of ratings is unknown. Rate more puzzles."
         )
     found = float(weights @ y)
     difference, low, high = (
@@ -311,7 +300,7 @@ def _contrast(levelled: CentredRatings, own: int, other: int) -> tuple[Floats, F
     weights = basis @ ((right[kept] @ contrast) / values[kept])
     if float(np.abs(design.T @ weights - contrast).max()) > _NOTHING:
         raise FitError(
-            "no controls join this round with those that it is compared with; rate its controls"
+            "No controls link this round with the rounds it is compared with. Rate its controls."
         )
     return weights, basis
 
@@ -323,7 +312,9 @@ def _half_width(
     free = 1 - (basis**2).sum(axis=1)
     df = len(residuals) - basis.shape[1]
     if df < 1:
-        raise FitError("as many means as puzzles leave nothing over; rate more puzzles")
+        raise FitError(
+            "There are as many means as puzzles, so no error can be estimated. Rate more puzzles."
+        )
     scatter = float(residuals @ residuals) / df
     widths = [float(stats.t.ppf(0.975, df)) * math.sqrt(scatter * float(weights @ weights))]
     parts, dfs = [], []
@@ -354,10 +345,6 @@ def control_sentences(
             sentences.append(control_difference(frame, kind, number).sentence)
         except FitError as error:
             sentences.append(
-                message(
-                    "Against {names} nothing can be said yet: {error}.",
-                    names=_NAMES[kind],
-                    error=error,
-                )
+                message("The round can't be compared with its controls yet. {error}", error=error)
             )
     return sentences

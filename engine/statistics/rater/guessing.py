@@ -20,7 +20,6 @@ from engine.numerics import round_stable
 from engine.sentences import message
 from engine.statistics.rater.reliability import reliability
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
-from engine.statistics.words import plural
 
 Verdict: TypeAlias = Literal["no", "looks random", "not known"]
 
@@ -58,19 +57,19 @@ class Guessing:
     def sentence(self) -> str:
         """All of that for a person, behind the rater's name."""
         if self.verdict == "no" and self.p is not None:
-            return message("the answers are not random ({p}).", p=probability(self.p))
+            return message("The answers are not random ({p}).", p=probability(self.p))
         if self.verdict == "looks random" and self.with_others_high is not None:
             return message(
-                "the answers look random: over {n_shared} they follow the others by a "
-                "correlation of at most {with_others_high}, and no feature by more than "
-                "{value} (95 % bounds).",
-                n_shared=plural(self.n_shared, "puzzle"),
-                with_others_high=fixed(self.with_others_high, 2),
-                value=fixed(self.with_features_high or 0.0, 2),
+                "The answers look random: over %n shared puzzle(s), their correlation is at most "
+                "{others} with the other raters and at most {features} with any feature (95% "
+                "bounds).",
+                n=self.n_shared,
+                others=fixed(self.with_others_high, 2),
+                features=fixed(self.with_features_high or 0.0, 2),
             )
         return message(
-            "whether the answers are random cannot be told from {n_shared}.",
-            n_shared=plural(self.n_shared, "shared puzzle"),
+            "With %n shared puzzle(s), it isn't clear whether the answers are random.",
+            n=self.n_shared,
         )
 
 

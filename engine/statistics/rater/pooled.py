@@ -60,19 +60,20 @@ class Pooled:
     @property
     def sentence(self) -> str:
         """How it was made, for a person."""
-        levels = (
-            message(
-                "levels of raters are random, with a standard deviation of {rater_sd} points",
-                rater_sd=fixed(self.rater_sd),
+        n_raters, n_puzzles = plural(self.n_raters, "rater"), plural(self.n_puzzles, "puzzle")
+        if self.rater_sd is None:
+            return message(
+                "Pooled fit ({n_raters}, {n_puzzles}). Each rater has a separate mean, because "
+                "two raters are too few to estimate a spread.",
+                n_raters=n_raters,
+                n_puzzles=n_puzzles,
             )
-            if self.rater_sd is not None
-            else message("each rater has a mean of its own, since two are too few for random ones")
-        )
         return message(
-            "Over {n_raters} and {n_puzzles}, {levels}.",
-            n_raters=plural(self.n_raters, "rater"),
-            n_puzzles=plural(self.n_puzzles, "puzzle"),
-            levels=levels,
+            "Pooled fit ({n_raters}, {n_puzzles}). The raters' means vary with a standard "
+            "deviation of {rater_sd} points.",
+            n_raters=n_raters,
+            n_puzzles=n_puzzles,
+            rater_sd=fixed(self.rater_sd),
         )
 
 
@@ -94,7 +95,7 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     who, puzzles = rater_names(rated).to_numpy(), puzzle_names(rated).to_numpy()
     n_raters = len(set(who))
     if n_raters < FEWEST_RANDOM - 1:
-        raise FitError("these are the ratings of one rater; take in those of others to pool them")
+        raise FitError("All ratings are from one rater. Import ratings from others to pool them.")
     columns = {name: pd.to_numeric(rated[name], errors="coerce") for name in features}
     numbers = pd.DataFrame({**columns, RATING: rated[RATING]}).astype("float64")
     numbers = numbers.assign(puzzle=puzzles, who=who)
@@ -112,7 +113,7 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     df = n_puzzles - len(names) - 1
     if not names or df < 1:
         raise FitError(
-            "{n_puzzles} and {n_names} are too few to fit; rate more puzzles",
+            "{n_puzzles} and {n_names} are too few for a fit. Rate more puzzles.",
             n_puzzles=plural(n_puzzles, "puzzle"),
             n_names=plural(len(names), "feature"),
         )
@@ -120,10 +121,12 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     z = (x - x[first].mean(axis=0)) / spreads
     fixed_part = np.column_stack([z, np.ones(len(y))])
     if np.linalg.matrix_rank(fixed_part) < fixed_part.shape[1]:
-        raise FitError("a feature follows from the others; choose fewer features")
+        raise FitError("One feature can be computed from the others. Choose fewer features.")
     found = variances(y, fixed_part, *codes)
     if found.rest <= _NOTHING * float(np.abs(y).max()) ** 2:
-        raise FitError("the ratings follow puzzles and raters exactly, so nothing tells the error")
+        raise FitError(
+            "The ratings follow puzzles and raters exactly, so no error can be estimated."
+        )
     marks = [code[:, None] == np.unique(code) for code in codes]
     whole = found.rest * np.eye(len(y)) + found.puzzle * (marks[0] @ marks[0].T)
     design = fixed_part

@@ -83,7 +83,7 @@ def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
     """
     rated = frame[frame[RATING].notna()].reset_index(drop=True)
     if rated.empty:
-        raise FitError("nothing is rated yet; rate some puzzles first")
+        raise FitError("Nothing is rated yet. Rate some puzzles first.")
     known = [name for name in features if name in rated.columns]
     table, names = rater_table(rated), rater_names(rated)
     raters = tuple(
@@ -91,7 +91,7 @@ def measure_raters(frame: pd.DataFrame, features: Sequence[str] = ()) -> Raters:
         for name in table.raters
     )
     if len(raters) < 2:
-        return Raters(raters, None, None, (message("All ratings are of one rater."),))
+        return Raters(raters, None, None, (message("All ratings are from one rater."),))
     agreed, sentences = try_measuring(lambda: agreement(table.values))
     if agreed is not None:
         sentences.append(agreed.sentence)

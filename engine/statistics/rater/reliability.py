@@ -40,30 +40,22 @@ class Consistency:
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        returned = (
-            message("1 puzzle")
-            if self.n_puzzles == 1
-            else message("{n_puzzles} puzzles", n_puzzles=self.n_puzzles)
-        )
         if self.repeat_sd == 0:
-            return message(
-                "{returned} returned in disguise and got the same rating each time.",
-                returned=returned,
-            )
+            return message("Repeats (%n puzzle(s)) got the same rating as before.",
+                           n=self.n_puzzles)  # fmt: skip
         if self.n_puzzles < _FEWEST_RETURNED:
             return message(
-                "{returned} returned in disguise, whose ratings differ by {mean_difference} "
-                "points on average; how much one rating errs is said from {fewest_returned} "
-                "puzzles on.",
-                returned=returned,
+                "Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average. "
+                "The error of a single rating can be estimated from {fewest} or more repeats.",
+                n=self.n_puzzles,
                 mean_difference=fixed(self.mean_difference),
-                fewest_returned=_FEWEST_RETURNED,
+                fewest=_FEWEST_RETURNED,
             )
         return message(
-            "{returned} returned in disguise: ratings of one puzzle differ by "
-            "{mean_difference} points on average, so one rating errs by about {repeat_sd} "
-            "(95 % interval {low} to {high}).",
-            returned=returned,
+            "Ratings of repeats (%n puzzle(s)) differ by {mean_difference} points on average, so "
+            "the standard error of a single rating is about {repeat_sd} points (95% interval "
+            "{low} to {high}).",
+            n=self.n_puzzles,
             mean_difference=fixed(self.mean_difference),
             repeat_sd=fixed(self.repeat_sd),
             low=fixed(self.low),
@@ -86,8 +78,8 @@ def consistency(frame: pd.DataFrame) -> Consistency:
     returned = [values for values in ratings_by_puzzle(frame) if len(values) > 1]
     if not returned:
         raise FitError(
-            "no puzzle was rated again in disguise yet; let some return to see how well ratings "
-            "repeat"
+            "No puzzle was rated twice yet. Add repeats to measure how consistent your ratings "
+            "are."
         )
     n_ratings = sum(len(values) for values in returned)
     df = n_ratings - len(returned)
@@ -116,9 +108,9 @@ class Reliability:
         """All of that for a person."""
         share, low, high = (round(100 * value) for value in (self.share, self.low, self.high))
         return message(
-            "About {share} % of the variance of single ratings is the puzzles' own (95 % "
-            "interval {low} to {high} %); the rest is the rater's, and no feature can "
-            "explain it.",
+            "About {share}% of the variance of single ratings comes from the puzzles (95% "
+            "interval {low}% to {high}%). The rest is the rater's own variation, which no feature "
+            "can explain.",
             share=share,
             low=low,
             high=high,
@@ -145,17 +137,16 @@ def reliability(frame: pd.DataFrame) -> Reliability:
     means = np.array([group.mean() for group in values])
     df = int(counts.sum()) - len(counts)
     if len(counts) == 1:
-        raise FitError("these are ratings of one puzzle only; rate more to see how they differ")
+        raise FitError("These are ratings of a single puzzle. Rate more puzzles.")
     if df < 1:
         raise FitError(
-            "the share of the puzzles in the ratings cannot be known before a puzzle returned in "
-            "disguise; let some return"
+            "Without repeats, the puzzles' share of the variance is unknown. Add repeats."
         )
     within = sum(float(((group - group.mean()) ** 2).sum()) for group in values) / df
     if is_close(math.sqrt(within), 0.0, max(float(np.abs(group).max()) for group in values)):
         raise FitError(
-            "ratings of one puzzle never differed, so the rater's share cannot be estimated; "
-            "let more puzzles return"
+            "Repeated ratings never differed, so the rater's share of the variance can't be "
+            "estimated. Add more repeats."
         )
     df_between = len(counts) - 1
     grand = float(counts @ means / counts.sum())

@@ -46,42 +46,69 @@ class Drift:
     @property
     def sentences(self) -> tuple[str, ...]:
         """All of that for a person."""
-        parts = (
-            (self.within, message("over ten ratings of one session")),
-            (self.between, message("from one session to the next")),
-        )
-        said = tuple(_slope_sentence(slope, when) for slope, when in parts if slope)
+        said: tuple[str, ...] = ()
+        if self.within:
+            said += (_within_sentence(self.within),)
+        if self.between:
+            said += (_between_sentence(self.between),)
         if self.n_sessions > 1 and self.within and not self.between:
             said += (
                 message(
-                    "Drift from one session to the next cannot be distinguished from better "
-                    "puzzles, because each round was rated in a session of its own."
+                    "Drift between sessions can't be distinguished from better puzzles, because "
+                    "each round was rated in a session of its own."
                 ),
             )
         return said
 
 
-def _slope_sentence(slope: Slope, when: str) -> str:
-    interval = message(
-        "95 % interval {low} to {high}",
-        low=fixed(slope.low, sign=True),
-        high=fixed(slope.high, sign=True),
-    )
+def _within_sentence(slope: Slope) -> str:
+    values = _numbers(slope)
     if not slope.is_significant:
         return message(
-            "The drift {when} is not statistically significant ({points} points, {interval}).",
-            when=when,
-            points=fixed(slope.points, sign=True),
-            interval=interval,
+            "Within a session, ratings show no statistically significant drift ({points} points "
+            "per ten ratings, 95% interval {low} to {high}).",
+            **values,
         )
-    way = message("rises") if slope.points > 0 else message("falls")
+    if slope.points > 0:
+        return message(
+            "Within a session, ratings rise ({points} points per ten ratings, 95% interval {low} "
+            "to {high}).",
+            **values,
+        )
     return message(
-        "The rater's scale {way} {when}: {points} points ({interval}).",
-        way=way,
-        when=when,
-        points=fixed(slope.points, sign=True),
-        interval=interval,
+        "Within a session, ratings fall ({points} points per ten ratings, 95% interval {low} to "
+        "{high}).",
+        **values,
     )
+
+
+def _between_sentence(slope: Slope) -> str:
+    values = _numbers(slope)
+    if not slope.is_significant:
+        return message(
+            "Between sessions, ratings show no statistically significant drift ({points} points "
+            "per session, 95% interval {low} to {high}).",
+            **values,
+        )
+    if slope.points > 0:
+        return message(
+            "Between sessions, ratings rise ({points} points per session, 95% interval {low} to "
+            "{high}).",
+            **values,
+        )
+    return message(
+        "Between sessions, ratings fall ({points} points per session, 95% interval {low} to "
+        "{high}).",
+        **values,
+    )
+
+
+def _numbers(slope: Slope) -> dict[str, str]:
+    return {
+        "points": fixed(slope.points, sign=True),
+        "low": fixed(slope.low, sign=True),
+        "high": fixed(slope.high, sign=True),
+    }
 
 
 def drift(
@@ -125,9 +152,9 @@ def _slope(result: Fit, name: str) -> Slope | None:
     return None
 
 
-_SEVERAL: Final = (
-    "How much of the variance is the puzzles' own, and whether the scale drifts, is said of one "
-    "rater at a time; choose one."
+_SEVERAL: Final = message(
+    "The puzzles' share of the variance and the drift of the scale are measured for one "
+    "rater at a time. Choose one."
 )
 
 

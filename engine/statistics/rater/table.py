@@ -9,6 +9,7 @@ import pandas as pd
 
 from engine.errors import FitError
 from engine.ratings.rating import RATER_COLUMN
+from engine.sentences import message_of
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 
 Found = TypeVar("Found")
@@ -77,4 +78,4 @@ def try_measuring(measure: Callable[[], Found]) -> tuple[Found | None, list[str]
     try:
         return measure(), []
     except FitError as error:
-        return None, [f"{error}."]
+        return None, [message_of(error)]

@@ -9,7 +9,7 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.errors import FitError
-from engine.numerics import Interval, round_stable
+from engine.numerics import Difference, round_stable
 from engine.statistics.rater.controls import ControlDifference
 
 _FEWEST: Final = 2
@@ -28,7 +28,7 @@ class MeanRating:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap(Interval):
+class Gap(Difference):
     """By how much one of two is rated above the other."""
 
     #: The first less the second with its 95 % interval, in points.
@@ -66,7 +66,7 @@ def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
     for ratings in (first, second):
         if len(ratings) < _FEWEST:
             raise FitError(
-                "{n_ratings} rated puzzles on a side are too few; rate at least 2",
+                "{n_ratings} rated puzzles on one side are too few. Rate at least 2.",
                 n_ratings=len(ratings),
             )
     parts = [float(np.var(each, ddof=1)) / len(each) for each in (first, second)]
@@ -74,7 +74,7 @@ def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
     size = max(map(abs, (*first, *second)))
     if math.sqrt(sum(parts)) <= _NOTHING * size:
         raise FitError(
-            "all ratings of a side are equal, so their scatter cannot be known; rate more puzzles"
+            "All ratings on one side are equal, so their scatter is unknown. Rate more puzzles."
         )
     df = sum(parts) ** 2 / sum(
         part**2 / (len(each) - 1) for part, each in zip(parts, (first, second), strict=True)

@@ -55,7 +55,7 @@ def fit_by_size(
         As in `engine.statistics.regression.ols.fit`; the frame has a column ``cards``.
     """
     if CARDS not in frame.columns:
-        raise FitError("the table has no column 'cards'; add it or fit all sizes together")
+        raise FitError("The table has no column 'cards'. Add it or fit all sizes together.")
     cards = pd.to_numeric(frame[CARDS], errors="coerce")
     found = []
     for size in sorted({int(value) for value in cards if float(value).is_integer()}):
@@ -76,12 +76,11 @@ def fit_by_size(
         else:
             spare = result.df_resid
             few = message(
-                "{n} rated puzzles are too few for {features}: with {spare} to spare any fit "
-                "looks good; rate {least_spare} more or choose fewer features",
-                n=result.n,
+                "Too few rated puzzles ({n_puzzles}) for {features}, so any fit would look good. "
+                "Rate at least %n more or choose fewer features.",
+                n_puzzles=result.n,
                 features=_features(result),
-                spare=spare,
-                least_spare=LEAST_SPARE - spare,
+                n=LEAST_SPARE - spare,
             )
             is_enough = spare >= LEAST_SPARE
             found.append(SizeFit(size, n_ratings, *((result,) if is_enough else (None, few))))

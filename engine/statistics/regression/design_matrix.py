@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine.errors import FitError
 from engine.numerics import runs
 from engine.ratings.rating import MAX_RATING
-from engine.sentences import join_messages, message
+from engine.sentences import and_list, message
 from engine.statistics.regression.round_means import is_compared, means_by, round_dummies, within
 
 Repeats: TypeAlias = Literal["average", "keep", "cluster"]
@@ -76,21 +76,35 @@ def prepare(
     frame = frame.reset_index(drop=True)
     if outcomes == "solved" and "outcome" in frame.columns:
         given_up = frame["outcome"].astype(str).str.strip() == "given_up"
-        notes += _count_note(message("Given up and left out"), int(given_up.sum()), len(frame))
+        notes += _count_note(
+            int(given_up.sum()),
+            message(
+                "Excluded because given up: {count} of {total} ratings.",
+                count=int(given_up.sum()),
+                total=len(frame),
+            ),
+        )
         frame = frame[~given_up]
     numbers = pd.DataFrame({name: _numeric(frame[name], name) for name in (RATING, *features)})
     whole = numbers.notna().all(axis=1)
     n_dropped = int((~whole).sum())
-    notes += _count_note(message("Incomplete and dropped"), n_dropped, len(frame))
+    notes += _count_note(
+        n_dropped,
+        message(
+            "Excluded because incomplete: {count} of {total} ratings.",
+            count=n_dropped,
+            total=len(frame),
+        ),
+    )
     places = numbers.index.to_numpy()[whole]
     ids = ids[places].reset_index(drop=True)
     numbers = numbers[whole].reset_index(drop=True)
-    marks, kinds = (
+    marks, means_note = (
         round_dummies(frame.loc[places]) if round_means else (np.zeros((len(ids), 0)), "")
     )
-    if kinds:
+    if means_note:
         is_kept = is_compared(marks, pd.factorize(ids)[0])
-        notes += _means_notes(is_kept, kinds)
+        notes += _means_notes(is_kept, means_note)
         numbers = numbers[is_kept].reset_index(drop=True)
         ids = ids[is_kept].reset_index(drop=True)
         marks, places = marks[is_kept], places[is_kept]
@@ -101,7 +115,8 @@ def prepare(
         numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
         notes.append(
             message(
-                "{n_ratings} ratings of {n_numbers} puzzles: repeats of one puzzle are averaged",
+                "Repeats of the same puzzle are averaged ({n_ratings} ratings of {n_numbers} "
+                "puzzles).",
                 n_ratings=n_ratings,
                 n_numbers=len(numbers),
             )
@@ -112,8 +127,8 @@ def prepare(
     if repeats == "keep" and ids.duplicated().any():
         notes.append(
             message(
-                "{n_ratings} ratings of {nunique} puzzles count as independent, which makes "
-                "the errors too small; average the repeats or cluster the errors",
+                "{n_ratings} ratings of {nunique} puzzles count as independent, which makes the "
+                "errors too small. Average the repeats or cluster the errors.",
                 n_ratings=n_ratings,
                 nunique=ids.nunique(),
             )
@@ -129,21 +144,24 @@ def prepare(
     )  # fmt: skip
 
 
-def _means_notes(is_kept: NDArray[np.bool_], kinds: str) -> list[str]:
+def _means_notes(is_kept: NDArray[np.bool_], note: str) -> list[str]:
     """Say that differences between rounds or raters count for nothing; refuse where all are."""
     if not is_kept.any():
         raise FitError(
-            "no round has two rated puzzles, so nothing can be compared within one; rate more "
-            "puzzles of each, or fit with one intercept"
+            "No round has two rated puzzles, so nothing can be compared within rounds. Rate more "
+            "puzzles of each round, or fit with one intercept."
         )
     n_alone = int((~is_kept).sum())
     return [
-        *_count_note(message("Alone in a round and left out"), n_alone, len(is_kept)),
-        message(
-            "Each {kinds} has a mean of its own, so what differs only between them counts "
-            "for no feature",
-            kinds=kinds,
+        *_count_note(
+            n_alone,
+            message(
+                "Excluded because alone in a round: {count} of {total} ratings.",
+                count=n_alone,
+                total=len(is_kept),
+            ),
         ),
+        note,
     ]
 
 
@@ -158,25 +176,25 @@ def _independent(marks: Floats) -> Floats:
 
 def _check_names(frame: pd.DataFrame, features: Sequence[str]) -> None:
     if RATING not in frame.columns:
-        raise FitError("the table has no column 'rating'; add the ratings, 0 to 10, under it")
+        raise FitError("The table has no column 'rating'. Add one with ratings from 0 to 10.")
     if not features:
-        raise FitError("no feature is chosen; choose at least one column to explain the ratings")
+        raise FitError("No feature is selected. Select at least one.")
     for name in features:
         if name == RATING:
-            raise FitError("'rating' cannot explain itself; choose other columns")
+            raise FitError("'rating' can't explain itself. Choose other columns.")
         if name == INTERCEPT:
-            raise FitError("{name!r} is what the constant is called; rename the column", name=name)
+            raise FitError("{name!r} is the name of the constant. Rename the column.", name=name)
         if name not in frame.columns:
             numeric = ", ".join(numeric_columns(frame)[:20]) or message(
                 "numeric columns (it has none)"
             )
             raise FitError(
-                "the table has no column {name!r}; choose among {numeric}",
+                "The table has no column {name!r}. Choose from {numeric}.",
                 name=name[:40],
                 numeric=numeric,
             )
         if list(features).count(name) > 1:
-            raise FitError("the feature {name!r} is chosen twice; choose it once", name=name[:40])
+            raise FitError("The feature {name!r} is listed twice. List it once.", name=name[:40])
 
 
 def numeric_columns(frame: pd.DataFrame) -> list[str]:
@@ -197,8 +215,8 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
         place = int(np.flatnonzero(wrong.to_numpy())[0])
         row = int(column.index.to_numpy()[place])  # rows of the table may be left out already
         raise FitError(
-            "column {name!r}, row {row} holds {iloc!r}, which is not a finite number below "
-            "{largest:g}; correct it or choose another column",
+            "Column {name!r}, row {row} contains {iloc!r}, which isn't a number (limit "
+            "{largest:g}). Correct it or choose another column.",
             name=name,
             row=row + 2,
             iloc=str(column.iloc[place])[:40],
@@ -221,22 +239,19 @@ def puzzle_names(frame: pd.DataFrame) -> pd.Series:
 
 def _check_ratings(y: Floats, marks: Floats) -> None:
     if len(y) == 0:
-        raise FitError("there are no complete ratings to fit; rate some puzzles first")
+        raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
     if not varies(y):
-        all_of = (
-            message("all {n_y} ratings are", n_y=len(y))
-            if len(y) > 1
-            else message("the only rating is")
-        )
+        if len(y) == 1:
+            raise FitError("There is only one rating. Rate more puzzles, good and bad ones.")
         raise FitError(
-            "{all_of} {y:g}, so there is nothing to explain; rate more puzzles, good and bad ones",
-            all_of=all_of,
+            "All ratings are {y:g}, so there are no differences to explain. Rate more puzzles, "
+            "good and bad ones.",
             y=y[0],
         )
     if float(np.abs(within(y, marks)).max()) <= _SAME_MEAN * float(np.abs(y).max()):
         raise FitError(
-            "within each round all ratings are equal, so there is nothing to explain; rate more "
-            "puzzles of one round, good and bad ones"
+            "Within each round all ratings are equal, so there are no differences to explain. "
+            "Rate more puzzles of one round, good and bad ones."
         )
 
 
@@ -250,17 +265,15 @@ def _usable(
     for index, name in enumerate(names):
         column = x[:, index]
         if not varies(column):
-            left_out[name] = message(
-                "it is {column:g} in every row, so its effect cannot be known", column=column[0]
-            )
+            left_out[name] = message("it is {column:g} in every row", column=column[0])
             continue
         varied.append(index)
         rare = len(column) - int(np.bincount(runs(column)).max())
         if rare <= (1 - _HARDLY) * len(column):
             notes.append(
                 message(
-                    "Hardly varied: {name} has one value in all but {rare} of {n_column} rows, so "
-                    "its coefficient rests on those few",
+                    "{name} has the same value in all but {rare} of {n_column} rows, so its "
+                    "coefficient depends on those few.",
                     name=name,
                     rare=rare,
                     n_column=len(column),
@@ -282,12 +295,12 @@ def _usable(
             )
     if not kept:
         raise FitError(
-            "{left_out} cannot be told from the means of the rounds; rate puzzles that "
-            "differ in it within one round, or fit with one intercept",
-            left_out=join_messages(message(" and "), left_out),
+            "The effect of {left_out} can't be separated from the means of the rounds. Rate "
+            "puzzles of one round that differ in it, or fit with one intercept.",
+            left_out=and_list(left_out),
         )
     notes += [
-        message("Left out: {name}, because {reason}", name=name, reason=reason)
+        message("{name} is excluded: {reason}.", name=name, reason=reason)
         for name, reason in left_out.items()
     ]
     return tuple(names[index] for index in kept), x[:, kept], left_out, notes
@@ -297,13 +310,11 @@ def _reason(others: list[str], *, has_means: bool) -> str:
     """Return why a feature has no effect of its own."""
     if not others:
         return message(
-            "it is the same throughout every round, so it cannot be told from the means of the "
-            "rounds; rate puzzles that differ in it within one round"
+            "it is the same for all puzzles of each round, so its effect can't be separated from "
+            "the means of the rounds"
         )
-    named = join_messages(
-        message(" and "), [*others, message("the round")] if has_means else others
-    )
-    return message("in these rows it follows exactly from {named}", named=named)
+    named = and_list([*others, message("the round")] if has_means else others)
+    return message("in these rows it can be computed from {named}", named=named)
 
 
 def varies(column: Floats) -> bool:
@@ -315,23 +326,27 @@ def varies(column: Floats) -> bool:
 def _check_size(n_rows: int, n_features: int, n_means: int, left_out: dict[str, str]) -> None:
     if n_features == 0:
         raise FitError(
-            "every chosen feature is constant ({left_out}); choose features that vary "
-            "between the rated puzzles",
+            "None of the selected features varies between the rated puzzles ({left_out}). Select "
+            "other features.",
             left_out=", ".join(left_out),
         )
     if n_rows <= n_features + n_means:
-        constants = (
-            message("an intercept")
-            if n_means == 1
-            else message("{n_means} means of rounds", n_means=n_means)
-        )
+        n_missing = n_features + n_means + 1 - n_rows
+        if n_means == 1:
+            raise FitError(
+                "Too few rated puzzles ({n_rows}) for the number of features ({n_features}). Rate "
+                "at least %n more or choose fewer features.",
+                n_rows=n_rows,
+                n_features=n_features,
+                n=n_missing,
+            )
         raise FitError(
-            "{n_rows} puzzles cannot determine {n_features} features and {constants}; rate "
-            "at least {n_features_2} more or choose fewer features",
+            "Too few rated puzzles ({n_rows}) for the number of features ({n_features}) and "
+            "rounds ({n_means}). Rate at least %n more or choose fewer features.",
             n_rows=n_rows,
             n_features=n_features,
-            constants=constants,
-            n_features_2=n_features + n_means + 1 - n_rows,
+            n_means=n_means,
+            n=n_missing,
         )
 
 
@@ -354,8 +369,8 @@ def _scale_note(ratings: pd.Series) -> list[str]:
     if n_off := int(((ratings < 0) | (ratings > MAX_RATING)).sum()):
         return [
             message(
-                "Outside 0 to {max_rating}: {n_off} of {n_ratings} ratings, which span {low:g} "
-                "to {high:g}; correct them unless the table uses a scale of its own",
+                "Outside the range 0 to {max_rating}: {n_off} of {n_ratings} ratings. They range "
+                "from {low:g} to {high:g}. Correct them unless the table uses another scale.",
                 max_rating=MAX_RATING,
                 n_off=n_off,
                 n_ratings=len(ratings),
@@ -366,9 +381,5 @@ def _scale_note(ratings: pd.Series) -> list[str]:
     return []
 
 
-def _count_note(what: str, count: int, total: int) -> list[str]:
-    return (
-        [message("{what}: {count} of {total} ratings", what=what, count=count, total=total)]
-        if count
-        else []
-    )
+def _count_note(count: int, note: str) -> list[str]:
+    return [note] if count else []

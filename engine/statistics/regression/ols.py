@@ -87,7 +87,7 @@ def fit(
     """
     if scale not in SCALES:
         raise FitError(
-            "scale {scale!r} is unknown; choose one of {scales}",
+            "Unknown scale {scale!r}. Choose one of {scales}.",
             scale=scale[:20],
             scales=", ".join(SCALES),
         )
@@ -170,7 +170,7 @@ def _check_known(frame: pd.DataFrame, features: Sequence[str]) -> None:
     offered = [name for name in numeric_columns(frame) if name not in own]
     choice = ", ".join(offered[:_MOST_OFFERED]) or "numeric columns (it has none)"
     raise FitError(
-        "the table has no column {unknown!r}; choose among {choice}",
+        "The table has no column {unknown!r}. Choose from {choice}.",
         unknown=unknown[0][:40],
         choice=choice,
     )
@@ -180,11 +180,11 @@ def _check_errors(table: DesignMatrix, *, robust: bool, repeats: Repeats) -> Non
     """Refuse kinds of standard error that these rows cannot give."""
     n_groups = int(table.groups.max()) + 1
     if repeats == "cluster" and robust:
-        raise FitError("errors clustered by puzzle are robust already; choose one of the two")
+        raise FitError("Errors clustered by puzzle are already robust. Choose one of the two.")
     if repeats == "cluster" and n_groups < len(table.names) + 1 + table.n_means:
         raise FitError(
-            "{n_groups} different puzzles are too few to cluster the errors of {n_names} "
-            "features; rate more puzzles or average the repeats",
+            "{n_groups} puzzles are too few to cluster the errors of {n_names} features. Rate "
+            "more puzzles or average the repeats.",
             n_groups=n_groups,
             n_names=len(table.names),
         )
@@ -202,8 +202,8 @@ def _errors(
         puzzle = puzzle_title(table.puzzles[int(np.flatnonzero(groups == alone)[0])])
         kind = message("clustered") if is_clustered else message("robust")
         raise FitError(
-            "{puzzle} alone determines a coefficient, so {kind} errors do not exist; leave "
-            "out a feature that hardly varies or use plain errors",
+            "{puzzle} alone determines a coefficient, so {kind} errors can't be computed. Exclude "
+            "a feature that hardly varies or use plain errors.",
             puzzle=puzzle,
             kind=kind,
         )

@@ -54,5 +54,5 @@ class FitOptions:
             )
         except (KeyError, TypeError, ValueError) as error:
             raise SettingsError(
-                "the options of the fit are not whole ({error}); fit the round again", error=error
+                "The options of the fit are damaged ({error}). Fit the round again.", error=error
             ) from error

@@ -19,7 +19,7 @@ from engine.digits import fixed, significant
 from engine.errors import FitError, SettingsError
 from engine.numerics import is_above
 from engine.progress import Progress, Work
-from engine.sentences import message
+from engine.sentences import join_messages, message
 from engine.statistics.regression.design_matrix import DesignMatrix, Floats
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.round_means import means_by, within
@@ -46,23 +46,38 @@ class PermutationTest:
     @property
     def sentence(self) -> str:
         """All of that for a person."""
-        orders = (
-            message("all {n_orders:,}", n_orders=self.n_orders)
-            if self.is_exact
-            else message("{n_orders:,} random", n_orders=self.n_orders)
-        )
         verdict = (
-            message("so together they are statistically significant")
+            message("Together, the features are statistically significant.")
             if is_above(0.05, self.p)
-            else message("so together they are not statistically significant")
+            else message("Together, the features are not statistically significant.")
         )
+        return join_messages(" ", (self._share, verdict))
+
+    @property
+    def _share(self) -> str:
+        values = {"percent": _percent(self.p), "n_orders": self.n_orders}
+        if self.is_exact and self.is_within:
+            return message(
+                "When the features are shuffled among the puzzles of each round, they explain the "
+                "ratings at least as well in {percent}% of all {n_orders:,} permutations.",
+                **values,
+            )
+        if self.is_within:
+            return message(
+                "When the features are shuffled among the puzzles of each round, they explain the "
+                "ratings at least as well in {percent}% of {n_orders:,} random permutations.",
+                **values,
+            )
+        if self.is_exact:
+            return message(
+                "When the features are shuffled among the puzzles, they explain the ratings at "
+                "least as well in {percent}% of all {n_orders:,} permutations.",
+                **values,
+            )
         return message(
-            "With the features permuted among the puzzles{is_within}, the ratings are "
-            "explained as well in {percent} % of {orders} permutations, {verdict}.",
-            is_within=message(" of each round") if self.is_within else "",
-            percent=_percent(self.p),
-            orders=orders,
-            verdict=verdict,
+            "When the features are shuffled among the puzzles, they explain the ratings at least "
+            "as well in {percent}% of {n_orders:,} random permutations.",
+            **values,
         )
 
     def to_json(self) -> dict[str, Any]:
@@ -91,7 +106,7 @@ def permutation_test(result: Fit, *, draws: int = DRAWS, seed: int) -> Work[Perm
     """
     if not 99 <= draws <= MOST_DRAWS:
         raise SettingsError(
-            "{draws} permutations cannot be drawn; choose 99 to {most_draws:,}",
+            "The number of permutations is {draws}. Use 99 to {most_draws:,}.",
             draws=draws,
             most_draws=MOST_DRAWS,
         )
@@ -132,8 +147,8 @@ def _by_puzzle(table: DesignMatrix) -> Floats:
     if varies.any():
         name = table.names[int(np.flatnonzero(varies)[0])]
         raise FitError(
-            "{name} differs between ratings of one puzzle, so it cannot be permuted; "
-            "average the repeats or leave it out",
+            "{name} differs between ratings of the same puzzle, so it can't be permuted. Average "
+            "the repeats or exclude it.",
             name=name,
         )
     return of_puzzle

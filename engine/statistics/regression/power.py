@@ -83,7 +83,7 @@ _LEAST_WITHIN: Final = 0.1
 """Share of a feature's variance within rounds below which more ratings are no advice."""
 _FEW: Final = 5  # different puzzles below which the scatter of ratings says nothing
 _EXACT: Final = message(
-    "the fit passes through every rating, so its errors cannot be known; rate more"
+    "The fit passes through every rating, so its errors are unknown. Rate more puzzles."
 )
 
 
@@ -220,7 +220,7 @@ def _impossible(points: float, sd: float) -> str:
     if not is_above(points, sd):
         return ""
     return message(
-        "the ratings differ by less, a standard deviation of {sd}; wait for a smaller effect",
+        "The ratings vary less than this (standard deviation {sd}). Choose a smaller effect.",
         sd=significant(sd, 2),
     )
 
@@ -277,7 +277,7 @@ def _planned(
 def _check_points(points: float | None) -> None:
     if points is not None and not points > 0:
         raise SettingsError(
-            "an effect of {points} points cannot be waited for; give more than 0", points=points
+            "The effect is {points} points. Use a number greater than 0.", points=points
         )
 
 

@@ -78,34 +78,31 @@ class PublishedTable:
         features = self.terms[1:]
         clear = [term for term in features if not is_above(term.p_holm, 0.05)]
         names = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in clear)
-        verb = message("is") if len(clear) == 1 else message("are")
         return (
             message(
-                "Printed are coefficients and errors; t, p and intervals are computed here, "
-                "for {n_puzzles} puzzles rated once and {n_features} features.",
+                "Coefficients and standard errors are as published. t, p and intervals were "
+                "computed here, assuming {n_puzzles} puzzles rated once and {n_features} "
+                "features.",
                 n_puzzles=self.n_puzzles,
                 n_features=len(features),
             ),
             message(
-                "Of the {n_features} effects {names} {verb} statistically significant, "
-                "corrected for multiple testing (Holm).",
-                n_features=len(features),
+                "Statistically significant after correction for multiple testing (Holm): {names}.",
                 names=names,
-                verb=verb,
             )
             if clear
             else message(
-                "None of the {n_features} effects is statistically significant, corrected for "
-                "multiple testing (Holm).",
-                n_features=len(features),
+                "No effect is statistically significant after correction for multiple testing "
+                "(Holm)."
             ),
             message(
-                "Coefficients are points per raw unit of a feature. The paper calls its features "
-                "normalised, which -40.7 points on a scale of 10 cannot be."
+                "Coefficients are points per raw unit of a feature. The article calls its "
+                "features "
+                "normalised, but an effect of −40.7 points is impossible on a scale of 10."
             ),
             message(
-                "The ratings are not published, so overlap, influence and the error for an unseen "
-                "puzzle cannot be known."
+                "The ratings are not published, so overlap, influence and the prediction error "
+                "are unknown."
             ),
         )
 

@@ -44,8 +44,8 @@ def read_ratings(path: Path) -> tuple[pd.DataFrame, RatingsTable | None]:
     for number, fields in rows[1:]:
         if len(fields) != len(header):
             raise FitError(
-                "{file}, row {number} has {n_fields} fields and the header {n_header}; make "
-                "them equally long",
+                "{file}, row {number} has {n_fields} fields, but the header has {n_header}. Make "
+                "both the same.",
                 file=file,
                 number=number,
                 n_fields=len(fields),
@@ -108,12 +108,12 @@ def varying_features(frame: pd.DataFrame) -> list[str]:
         return found
     rated = frame[frame["rating"].notna()]
     if rated.empty:
-        raise FitError("there are no complete ratings to fit; rate some puzzles first")
+        raise FitError("There are no complete ratings to fit. Rate some puzzles first.")
     n_puzzles = len(rated)
     if "puzzle_id" in rated.columns:
         ids = [str(name).strip() for name in rated["puzzle_id"].fillna("")]
         n_puzzles = len(set(filter(None, ids))) + ids.count("")
     raise FitError(
-        "no feature varies over {n_puzzles}; rate more puzzles",
+        "No feature varies between {n_puzzles}. Rate more puzzles.",
         n_puzzles=plural(n_puzzles, "rated puzzle"),
     )

@@ -14,7 +14,7 @@ from engine.digits import fixed, significant
 from engine.errors import FitError, SettingsError
 from engine.numerics import excludes_zero, is_above, round_array, round_stable, stable_argmin
 from engine.progress import Progress, Work
-from engine.sentences import join_messages, message
+from engine.sentences import message
 from engine.statistics.regression.design_matrix import DesignMatrix, Floats, Outcomes, prepare
 from engine.statistics.regression.fit import SCALES, Scale, Spread, line_through, spreads_of
 from engine.statistics.regression.leave_one_out import (
@@ -26,7 +26,7 @@ from engine.statistics.regression.leave_one_out import (
 )
 from engine.statistics.regression.ols import scaling, z_scored
 from engine.statistics.regression.round_means import within
-from engine.statistics.words import better_than, mean_said
+from engine.statistics.words import compared
 
 DRAWS: Final = 1000
 PENALTIES: Final = tuple(10.0**power for power in np.arange(-4, 3.01, 0.125))
@@ -81,14 +81,14 @@ def ridge(
     """
     if scale not in SCALES:
         raise FitError(
-            "scale {scale!r} is unknown; choose one of {scales}",
+            "Unknown scale {scale!r}. Choose one of {scales}.",
             scale=scale[:20],
             scales=", ".join(SCALES),
         )
     if (penalty is not None and not _LEAST <= penalty <= _MOST) or draws < 100:
         raise SettingsError(
-            "penalty {penalty} with {draws} draws cannot be used; choose one from "
-            "{least:g} to {most:g} and at least 100 draws",
+            "The penalty is {penalty} and the number of draws {draws}. Use a penalty from "
+            "{least:g} to {most:g} and at least 100 draws.",
             penalty=penalty,
             draws=draws,
             least=_LEAST,
@@ -98,7 +98,7 @@ def ridge(
     puzzles = [group for _, group in group_rows(table.groups)]
     if len(puzzles) < 3:
         raise FitError(
-            "{n_puzzles} rated puzzles are too few to leave one out; rate 3 or more",
+            "{n_puzzles} rated puzzles are too few for cross-validation. Rate at least 3.",
             n_puzzles=len(puzzles),
         )
     z = z_scored(table.x)[:, 1:]
@@ -318,42 +318,47 @@ class RidgeFit:
     @property
     def sentences(self) -> tuple[str, ...]:
         """What it says and what it cannot say."""
-        how = (
-            message("given")
-            if self.is_given
-            else message("chosen by leaving out each of {n_puzzles}", n_puzzles=self.n_puzzles)
-        )
         firm = [term for term in self.terms if term.is_significant]
         said = ", ".join(f"{term.name} ({significant(term.coef, sign=True)})" for term in firm)
         return (
+            self._penalty_sentence,
             message(
-                "Ridge with penalty {penalty} ({how}{which}): {n_terms} features count as "
-                "{value}.",
-                penalty=significant(self.penalty),
-                how=how,
-                which="" if self.is_given else message(" puzzles"),
-                n_terms=len(self.terms),
-                value=fixed(max(0.0, self.effective_df - self.table.n_means)),
+                "Predictions for a new puzzle are typically off by {error} points, {compared} "
+                "({mean}).",
+                error=fixed(self.loo_rmse),
+                compared=compared(verdict(self.loo_gain), self.table.n_means),
+                mean=fixed(self.loo_rmse_mean),
             ),
-            message(
-                "For an unseen puzzle it errs by {loo_rmse} points, {verdict} {mean_said} "
-                "({loo_rmse_mean}).",
-                loo_rmse=fixed(self.loo_rmse),
-                verdict=better_than(verdict(self.loo_gain)),
-                mean_said=mean_said(self.table.n_means),
-                loo_rmse_mean=fixed(self.loo_rmse_mean),
-            ),
-            message("The sign holds in the bootstrap resamples: {said}.", said=said)
+            message("These signs hold in the bootstrap resamples: {said}.", said=said)
             if firm
             else message("No coefficient keeps its sign in the bootstrap resamples."),
             message(
-                "Ranges are of {draws:,} bootstrap resamples of the puzzles; ridge pulls "
-                "coefficients towards zero, so they are not confidence intervals and not a "
-                "test: {by_chance}.",
+                "The ranges come from {draws:,} bootstrap resamples. Ridge pulls coefficients "
+                "towards zero, so they are neither confidence intervals nor a test.",
                 draws=self.draws,
-                by_chance=self._by_chance,
             ),
-            *(join_messages("", (note, ".")) for note in self.notes),
+            self._by_chance,
+            *self.notes,
+        )
+
+    @property
+    def _penalty_sentence(self) -> str:
+        values = {
+            "penalty": significant(self.penalty),
+            "n_terms": len(self.terms),
+            "value": fixed(max(0.0, self.effective_df - self.table.n_means)),
+        }
+        if self.is_given:
+            return message(
+                "Ridge with penalty {penalty} (given): effective number of features {value} of "
+                "{n_terms}.",
+                **values,
+            )
+        return message(
+            "Ridge with penalty {penalty} (lowest error when each of {n_puzzles} puzzles is left "
+            "out in turn): effective number of features {value} of {n_terms}.",
+            n_puzzles=self.n_puzzles,
+            **values,
         )
 
     @property
@@ -363,12 +368,13 @@ class RidgeFit:
         chance = round(float(np.interp(count, *BY_CHANCE)))
         if count == 1:
             return message(
-                "a feature without any effect keeps its sign in about {chance} of 100 tables",
+                "By chance, a feature without any effect keeps its sign in about {chance} of 100 "
+                "tables.",
                 chance=chance,
             )
         return message(
-            "of {count} features without any effect at least one keeps its sign in about "
-            "{chance} of 100 tables",
+            "By chance, at least one of {count} features without any effect keeps its sign in "
+            "about {chance} of 100 tables.",
             count=count,
             chance=chance,
         )

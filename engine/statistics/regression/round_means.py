@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.ratings.rating import RATER_COLUMN
-from engine.sentences import join_messages, message
+from engine.sentences import message
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -22,7 +22,20 @@ if TYPE_CHECKING:
 Floats: TypeAlias = NDArray[np.float64]
 
 ROUND: Final = "iteration"
-_KINDS: Final = {ROUND: message("round"), RATER_COLUMN: message("rater")}
+_NOTES: Final = {
+    (ROUND,): message(
+        "Each round has its own mean, so differences between rounds aren't attributed to any "
+        "feature."
+    ),
+    (RATER_COLUMN,): message(
+        "Each rater has their own mean, so differences between raters aren't attributed to any "
+        "feature."
+    ),
+    (ROUND, RATER_COLUMN): message(
+        "Each round and each rater has its own mean, so differences between rounds or raters "
+        "aren't attributed to any feature."
+    ),
+}
 _RANK: Final = 1e-10  # relative singular value below which means follow from one another
 
 
@@ -40,18 +53,18 @@ def round_dummies(frame: pd.DataFrame) -> tuple[Floats, str]:
         1 where a rating belongs to a round or a rater; no columns for a kind of which there is
         only one.
     str
-        Those kinds in words: ``"round"``, ``"rater"``, ``"round and each rater"`` or nothing.
+        What the fit's notes say about it, empty without such columns.
     """
     marks, kinds = [np.zeros((len(frame), 0))], []
-    for name, kind in _KINDS.items():
+    for name in (ROUND, RATER_COLUMN):
         if name not in frame.columns:
             continue
         values = frame[name].astype(object).where(frame[name].notna(), "").astype(str)
         codes = values.factorize()[0]
         if len(codes) and codes.max() > 0:
             marks.append((codes[:, None] == np.arange(codes.max() + 1)).astype(np.float64))
-            kinds.append(kind)
-    return np.column_stack(marks), join_messages(message(" and each "), kinds)
+            kinds.append(name)
+    return np.column_stack(marks), _NOTES.get(tuple(kinds), "")
 
 
 def means_by(codes: NDArray[np.intp], values: Floats) -> Floats:

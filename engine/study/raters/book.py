@@ -75,7 +75,7 @@ def blocks(iteration: Iteration, book: RoundBook) -> tuple[tuple[int, ...], ...]
     """
     if not book.deals:
         raise SettingsError(
-            "round {number} has no puzzle to rate; add some first", number=book.number
+            "Round {number} has no puzzles to rate. Add some first.", number=book.number
         )
     places = {deal: place for place, deal in enumerate(book.deals)}
     alike: dict[str, list[int]] = {}

@@ -170,21 +170,22 @@ class _Places:
         book = self.books.get(name)
         if book is None:
             raise FileFormatError(
-                "round {name!r} is none of this study as it is now; take the row in where the "
-                "book was made, or leave it out",
+                "Round {name!r} isn't in this study. Import the row into the study that the "
+                "rating page came from, or omit it.",
                 name=name[:20],
             )
         place = parse_whole(cells.get("book_puzzle", ""), "column 'book_puzzle'")
         deal = parse_deal(text_of(cells.get("deal", "")))
         if deal not in self.rounds[book.number]:
             raise FileFormatError(
-                "{to_line!r} is not a puzzle of round {number}; leave the row out",
+                "{to_line!r} isn't a puzzle of round {number}. Omit the row.",
                 to_line=deal.to_line()[:60],
                 number=book.number,
             )
         if not 1 <= place <= len(book.deals) or book.deals[place - 1] != deal:
             raise FileFormatError(
-                "the deal is not that of puzzle {place} of the book; ask for the file again",
+                "The deal doesn't match puzzle {place} of the rating page. Ask for the file "
+                "again.",
                 place=place,
             )
         return book.number, self.rounds[book.number][deal]
@@ -196,10 +197,10 @@ class _Places:
         given, name = text_of(cells.get("deal", "")), text_of(cells.get("puzzle_id", "")).strip()
         deal = parse_deal(given) if given.strip() else None
         if deal is None and not name:
-            raise FileFormatError("the row names neither a deal nor a puzzle_id; give one of them")
+            raise FileFormatError("The row has neither a deal nor a puzzle_id. Add one of them.")
         if deal is not None and name and puzzle_id(deal) != name:
             raise FileFormatError(
-                "the deal is not that of puzzle {name!r}; restore the deal or correct the id",
+                "The deal doesn't match puzzle {name!r}. Restore the deal or correct the id.",
                 name=name[:20],
             )
         for number in numbers:
@@ -212,7 +213,7 @@ class _Places:
             else message("any round of the study")
         )
         raise FileFormatError(
-            "{value!r} is not a puzzle of {where}; leave the row out",
+            "{value!r} isn't a puzzle of {where}. Omit the row.",
             value=given[:60] or name[:20],
             where=where,
         )
@@ -225,7 +226,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     name = text_of(cells.get("study", "")).strip()
     if name and name not in {study.name, study_id(study)}:
         raise FileFormatError(
-            "the row belongs to the study {name!r}, and this one is {name_2!r}; take it in there",
+            "The row belongs to the study {name!r}, not to {name_2!r}. Import it there.",
             name=name[:40],
             name_2=study.name,
         )
@@ -233,7 +234,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     rater = text_of(cells.get("rater", "")).strip()
     if is_of_book and not 1 <= len(rater) <= MAX_NAME_CHARS:
         raise FileFormatError(
-            "the rater's name has {n_rater} characters; a book asks for 1 to {max_name_chars}",
+            "The rater's name has {n_rater} characters. Use 1 to {max_name_chars}.",
             n_rater=len(rater),
             max_name_chars=MAX_NAME_CHARS,
         )
@@ -242,7 +243,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     _check_readable("notes", text_of(cells.get("notes", "")), "\n\r\t")
     said = parse_whole(cells["rating"], "column 'rating'", default=-1)
     if said < 0:
-        raise FileFormatError("the rating is empty; give a whole number from 0 to 10")
+        raise FileFormatError("The rating is missing. Use a whole number from 0 to 10.")
     numbers: dict[str, Any] = {each: _count(cells, each) for each in _COUNTS}
     numbers |= {
         each: parse_number(cells.get(each, ""), message("column {each!r}", each=each))
@@ -250,7 +251,7 @@ def _arrival(cells: Mapping[str, str], places: _Places, study: Study) -> Arrival
     }
     end = cells.get("outcome", "").strip()
     if end not in _ENDS:
-        raise FileFormatError("outcome {end!r} is unknown; write solved or given_up", end=end[:20])
+        raise FileFormatError("Unknown outcome {end!r}. Use solved or given_up.", end=end[:20])
     rating = Rating(
         deal=shown.deal,
         rating=said,
@@ -276,7 +277,7 @@ def _check_readable(name: str, text: str, allowed: str) -> None:
     for sign in text:
         if (unicodedata.category(sign) == "Cc" and sign not in allowed) or sign in _TURNING:
             raise FileFormatError(
-                "the {name} field holds the control character U+{ord:04X}; remove it",
+                "The field {name} contains the control character U+{ord:04X}. Remove it.",
                 name=name,
                 ord=ord(sign),
             )

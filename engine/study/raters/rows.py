@@ -46,7 +46,7 @@ _END: Final = re.compile(r",crc-[0-9a-f]{8}$")
 _QUOTE: Final = re.compile(r"(?:> ?)*")
 _MOST_WAYS: Final = 3**8
 _SEPARATOR: Final = "\x1f"
-_TORN: Final = message("the row is torn or was changed on its way; ask for the file again")
+_TORN: Final = message("The row is incomplete or was changed. Ask for the file again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ def read_table(text: str, path: Path) -> Iterator[ReadRow]:
                 number,
                 {},
                 message(
-                    "the row has {n_cells} fields and the header {n_header}; "
-                    "make them equally many",
+                    "The row has {n_cells} fields, but the header has {n_header}. Make both the "
+                    "same.",
                     n_cells=len(cells),
                     n_header=len(header),
                 ),
@@ -180,6 +180,6 @@ def check_whole(cells: Mapping[str, str]) -> None:
     """
     if cells.get(CHECKSUM, "").strip() != checksum(cells):
         raise FileFormatError(
-            "the checksum does not fit: the row was changed or torn on its way; ask for the file "
-            "again"
+            "The checksum doesn't match, so the row is incomplete or was changed. Ask for the "
+            "file again."
         )

@@ -110,10 +110,10 @@ def test_what_is_still_to_be_rated_blind_stays_out(own: Path, ratings: Path) -> 
 @pytest.mark.parametrize(
     ("section", "words"),
     [
-        (SectionDraft("", BookSource.SET, "/no/such.csv"), "cannot be read"),
-        (SectionDraft("", BookSource.STUDY, "/no/such"), "holds no study"),
-        (SectionDraft("", BookSource.STARRED), "no puzzle has a star yet"),
-        (SectionDraft("", BookSource.RATED), "rate a puzzle first"),
+        (SectionDraft("", BookSource.SET, "/no/such.csv"), "Can't read /no/such.csv."),
+        (SectionDraft("", BookSource.STUDY, "/no/such"), "/no/such isn't a study."),
+        (SectionDraft("", BookSource.STARRED), "No puzzle has a star yet."),
+        (SectionDraft("", BookSource.RATED), "Rate a puzzle first."),
     ],
 )
 def test_a_section_that_cannot_be_read_says_why_and_the_others_stay(
@@ -127,7 +127,7 @@ def test_a_section_that_cannot_be_read_says_why_and_the_others_stay(
 def test_stars_whose_puzzles_are_gone_are_told(own: Path, ratings: Path) -> None:
     change_stars(paths.stars_file(), {"gone": True})
     (found,) = gathered(ratings, SectionDraft("", BookSource.STARRED)).sections
-    assert "in no set of the library" in found.fault
+    assert "No set in the library contains the puzzles with a star." in found.fault
 
 
 def test_answers_come_when_all_are_known(own: Path, ratings: Path) -> None:

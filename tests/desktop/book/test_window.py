@@ -184,8 +184,8 @@ def test_a_set_that_is_gone_is_said_beside_its_section(
     book.form.sections.add(set_section(sets[0]))
     settle(book, qtbot)
     book.form.sections.list.setCurrentRow(0)
-    assert "gone.csv cannot be read" in book.form.sections.note.text()
-    assert "cannot be read" in book.form.sections.list.item(0).text()
+    assert "The file or its folder doesn't exist." in book.form.sections.note.text()
+    assert "can't be read" in book.form.sections.list.item(0).text()
     assert child(book, QPushButton, "Export as PDF…").isEnabled()
 
 
@@ -195,7 +195,7 @@ def test_a_foreword_that_is_too_long_is_said_and_kept(
     book.form.sections.add(set_section(sets[0]))
     text = "word " * 5000
     book.form.foreword.setPlainText(text)
-    qtbot.waitUntil(lambda: "shorten it to 20000" in book.message.text(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "20000" in book.message.text(), timeout=WAIT_MS)
     book.reject()
     assert read_draft(draft_file()).foreword == text
     book.open_book()
@@ -217,10 +217,10 @@ def test_a_book_is_exported_and_what_fails_is_said(
     dialog.reject()
     book.export_to(tmp_path / "no" / "a.pdf")
     qtbot.waitUntil(lambda: not book.is_running, timeout=WAIT_MS)
-    assert "folder does not exist" in book.message.text()
+    assert "The file or its folder doesn't exist." in book.message.text()
     book.export_to(tmp_path / "a.pdf")
     qtbot.waitUntil(lambda: not book.is_running, timeout=WAIT_MS)
-    assert book.message.text() == f"The book is in {tmp_path / 'a.pdf'}."
+    assert book.message.text() == f"The book was saved to {tmp_path / 'a.pdf'}."
     assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -235,7 +235,7 @@ def test_an_export_is_stopped(
     book.export_to(tmp_path / "a.pdf")
     child(book, QPushButton, "stop").click()
     qtbot.waitUntil(lambda: not book.is_running, timeout=WAIT_MS)
-    assert book.message.text() == "Stopped; nothing was written."
+    assert book.message.text() == "Cancelled. Nothing was saved."
     assert not (tmp_path / "a.pdf").exists()
     assert book.isVisible()
 

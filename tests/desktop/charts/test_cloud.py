@@ -97,7 +97,7 @@ def test_a_click_opens_and_with_ctrl_selects(chart: CloudChart, qtbot: QtBot) ->
 def test_all_of_it_goes_by_keys(chart: CloudChart, qtbot: QtBot) -> None:
     fill(chart, [3.0, 1.0, 2.0], [1.0, 5.0, 9.0])
     chart.setFocus()
-    assert "Space selects it" in chart.accessibleDescription()
+    assert "Space: select it." in chart.accessibleDescription()
     QTest.keyClick(chart, Qt.Key.Key_Right)
     assert chart.accessibleDescription() == "puzzle 1"  # the leftmost
     QTest.keyClick(chart, Qt.Key.Key_Right)

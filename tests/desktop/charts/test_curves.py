@@ -35,12 +35,12 @@ def test_the_numbers_are_heard_along_the_curve(qtbot: QtBot, theme: Theme) -> No
     qtbot.addWidget(chart)
     assert chart.accessibleName() == "Expected rating by Rank clusters"
     told = chart.accessibleDescription()
-    assert told.startswith("Rated from 1 to 4; the best value is 5. At 1: 4.0, 90 % interval 3.0")
+    assert told.startswith("Rated from 1 to 4. Best value: 5. At 1: 4.0, 90% interval 3.0 to 5.0.")
     QTest.keyClick(chart, Qt.Key.Key_Right)
-    assert chart.accessibleDescription() == "At 3: 6.0, 90 % interval 5.5 to 6.5."
+    assert chart.accessibleDescription() == "At 3: 6.0, 90% interval 5.5 to 6.5."
     for _ in range(9):
         QTest.keyClick(chart, Qt.Key.Key_Right)
-    assert chart.accessibleDescription() == "At 5: 8.0, 90 % interval 6.5 to 9.5."
+    assert chart.accessibleDescription() == "At 5: 8.0, 90% interval 6.5 to 9.5."
     assert csv_text(chart.numbers()).startswith(
         "rank_clusters,expected rating,low,high\n1.0,4.0,3.0,5.0"
     )
@@ -101,7 +101,7 @@ def test_each_curve_stands_under_its_sentence(qtbot: QtBot, theme: Theme) -> Non
     curves.show_curves((LINE, LOG))
     texts = [label.text() for label in curves.findChildren(QLabel)]
     assert any(text.startswith("Rank clusters (matters with") for text in texts)
-    assert any("90 % interval" in text for text in texts)
+    assert any("90% interval" in text for text in texts)
     assert [chart.curve.name for chart in curves.charts] == [LINE.name, LOG.name]
     curves.show_curves(())
     assert curves.isHidden()

@@ -30,7 +30,7 @@ def fill(chart: HistogramChart, bins: Bins, *columns: list[float]) -> None:
 def test_arrows_say_what_is_in_each_bar(chart: HistogramChart) -> None:
     fill(chart, whole_bins(1, 4), [1.0, 2.0, 2.0], [4.0])
     chart.setFocus()
-    assert "Arrows walk" in chart.accessibleDescription()
+    assert "Use the arrow keys to move between bars." in chart.accessibleDescription()
     for key, expected in (
         (Qt.Key.Key_Right, "Suits: 1\nGroup 1: 1 of 3"),
         (Qt.Key.Key_Right, "Suits: 2\nGroup 1: 2 of 3"),
@@ -39,7 +39,7 @@ def test_arrows_say_what_is_in_each_bar(chart: HistogramChart) -> None:
     ):
         QTest.keyClick(chart, key)
         assert chart.accessibleDescription().startswith(expected)
-    assert "percent" in chart.accessibleName()
+    assert "Percentage of puzzles by Suits" in chart.accessibleName()
 
 
 def test_the_numbers_behind_it_are_those_of_the_bins(chart: HistogramChart) -> None:

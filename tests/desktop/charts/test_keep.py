@@ -155,7 +155,7 @@ def test_an_unknown_ending_is_refused_and_the_known_ones_are_named(
     keeper: ChartExportMenu, tmp_path: Path, name: str
 ) -> None:
     (tmp_path / name).write_text("mine")
-    with pytest.raises(SettingsError, match=r"choose a name in \.png, \.svg or \.csv"):
+    with pytest.raises(SettingsError, match=r"Choose a name that ends in \.png, \.svg or \.csv\."):
         keeper.save(tmp_path / name)
     assert (tmp_path / name).read_text() == "mine"
 
@@ -171,5 +171,5 @@ def test_the_ending_follows_the_chosen_kind(keeper: ChartExportMenu, qtbot: QtBo
 
 def test_a_chart_that_cannot_be_written_says_so(keeper: ChartExportMenu, tmp_path: Path) -> None:
     (tmp_path / "folder.png").mkdir()
-    with pytest.raises(StorageError, match="it is a folder"):
+    with pytest.raises(StorageError, match="It is a folder"):
         keeper.save(tmp_path / "folder.png")

@@ -98,7 +98,7 @@ def test_a_thumbnail_opens_its_puzzle(bench: Bench, shown: CompareRoundsWindow) 
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
     assert bench.window.context.session.puzzle.deal == row.puzzles[2].deal
-    assert "is on the board" in shown.message.text()
+    assert "Puzzle 5f10d2 is now on the board." in shown.message.text()
 
 
 def test_a_round_against_itself_is_said_and_drawn_once(
@@ -111,7 +111,7 @@ def test_a_round_against_itself_is_said_and_drawn_once(
     assert not page.best[1].isVisible()
     assert shown.distributions.legend.texts == ("Round 2",)
     bench.choose(shown, RoundPlace(bench.own, 2), RoundPlace(bench.own, ALL_ROUNDS))
-    assert "cannot be tested" in page.said.text()
+    assert ", so their difference can't be tested:" in page.said.text()
     assert page.best[1].isVisible()
 
 
@@ -124,7 +124,7 @@ def test_another_study_is_offered_and_named(bench: Bench) -> None:
     bench.choose(window, RoundPlace(bench.own, 2), RoundPlace(other, 3))
     said = window.distributions.said.text()
     assert "Round 3 of Second rater" in said
-    assert "comparable only when one person rated both" in said
+    assert "be compared only if the same person rated both." in said
     assert window.distributions.legend.texts == (
         "Round 2 of Five rounds (simulated)",
         "Round 3 of Second rater",
@@ -152,11 +152,14 @@ def test_what_is_no_study_or_has_no_round_is_said(
 ) -> None:
     before = shown.compared
     shown.open_first(tmp_path)
-    bench.qtbot.waitUntil(lambda: "holds no study" in shown.message.text(), timeout=WAIT_MS)
+    bench.qtbot.waitUntil(
+        lambda: "isn't a study. Choose a folder that contains" in shown.message.text(),
+        timeout=WAIT_MS,
+    )
     Study.create(tmp_path / "empty", "Nothing yet")
     shown.open_first(tmp_path / "empty")
     bench.qtbot.waitUntil(
-        lambda: "Nothing yet has no round yet" in shown.message.text(), timeout=WAIT_MS
+        lambda: "Nothing yet has no rounds yet" in shown.message.text(), timeout=WAIT_MS
     )
     assert shown.compared is before
 
@@ -170,7 +173,8 @@ def test_without_any_study_it_says_what_to_do(bench: Bench, qtbot: QtBot) -> Non
     bench.window.commands["compare"].trigger()
     (window,) = bench.window.findChildren(CompareRoundsWindow)
     qtbot.waitUntil(
-        lambda: "There is no study with a round" in window.message.text(), timeout=WAIT_MS
+        lambda: "No study has a round yet. Start one in the Study panel." in window.message.text(),
+        timeout=WAIT_MS,
     )
     assert not window.tabs.isEnabled()
 
@@ -193,7 +197,7 @@ def test_a_new_rating_is_shown_and_secrets_are_not(bench: Bench) -> None:
     side = window.compared.sides[1]
     rated = {row.rating.puzzle_id for row in kept[:6]}
     assert {puzzle.id for puzzle in side.choice.puzzles} == rated
-    assert "left out until they are rated: the round is blind" in window.message.text()
+    assert "hidden until you have rated them (blind round)." in window.message.text()
     table.append(kept[7].rating)
     bench.panels.workspace.ratings.changed.emit()
 

@@ -289,4 +289,4 @@ def test_a_browser_that_is_not_there_is_told(
     main.commands["rules"].trigger()
     (window,) = main.findChildren(HelpWindow)
     window.read_more.click()
-    assert "No program opens" in window.count_text
+    assert "No program is set up to open" in window.count_text

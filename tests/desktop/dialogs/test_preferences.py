@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.dialogs.preferences import PreferencesDialog
-from boaf_desktop.storage.settings import Language, Settings, TableChoice
+from boaf_desktop.language.cards import deck_choice
+from boaf_desktop.storage.settings import CardLetters, Settings, TableChoice
 from engine.deck import Deck, DeckChoice
 
 
@@ -30,23 +31,24 @@ def test_a_deck_and_a_table_are_shown_as_they_are_chosen(
         choose(dialog, value)
         seen.append(dialog.sample.grab().toImage())
     assert all(one != other for at, one in enumerate(seen) for other in seen[at + 1 :])
-    assert settings.deck_choice == DeckChoice(Deck.MINIMAL)
+    assert deck_choice(settings) == DeckChoice(Deck.MINIMAL)
     assert settings.table is TableChoice.SAND
     assert dialog.sample.accessibleName()
 
 
-def test_a_language_is_said_to_come_with_the_next_start(
+def test_letters_of_the_language_are_a_choice_that_says_which(
     qtbot: QtBot, settings: Settings, theme: Theme
 ) -> None:
     owner = QWidget()
     qtbot.addWidget(owner)
     dialog = PreferencesDialog(settings, theme, owner)
-    assert dialog.restart_hint.isHidden()
-    choose(dialog, Language.GERMAN)
-    assert not dialog.restart_hint.isHidden()
-    dialog.boxes["language"].setCurrentIndex(0)
-    dialog.boxes["language"].activated.emit(0)
-    assert dialog.restart_hint.isHidden()
+    box = dialog.boxes["letters"]
+    assert [box.itemText(place) for place in range(box.count())] == [
+        "International (A K Q J)",
+        "By language (A K Q J)",
+    ]
+    choose(dialog, CardLetters.LOCAL)
+    assert settings.letters is CardLetters.LOCAL
 
 
 def test_nonsense_in_the_file_is_the_usual_deck(settings: Settings) -> None:

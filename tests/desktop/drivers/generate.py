@@ -10,7 +10,7 @@ from tests.desktop.drivers.find import child
 
 def close_button(offer: QWidget) -> QAbstractButton:
     """Return what waves away the offer to go on with a batch."""
-    return child(offer, QAbstractButton, "Leave the set as it is")
+    return child(offer, QAbstractButton, "Keep the set as it is")
 
 
 def results_of(panel: GeneratePanel) -> QTableView:

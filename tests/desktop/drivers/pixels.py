@@ -107,7 +107,7 @@ def cells(view: QAbstractItemView) -> Iterator[tuple[QWidget, QRect, str]]:
             index = model.index(row, column)
             area = view.visualRect(index).adjusted(3, 3, -3, -3)
             is_seen = view.viewport().rect().contains(area) and area.width() > 8
-            if is_seen and isinstance(index.data(), str) and index.data().strip("–·☆ "):  # noqa: RUF001
+            if is_seen and isinstance(index.data(), str) and index.data().strip("–·☆ "):
                 yield view.viewport(), area, index.data()
 
 

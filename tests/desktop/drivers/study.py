@@ -90,4 +90,4 @@ def is_answering(further: StudyFurther) -> bool:
 
 
 def more_button(panel: StudyPanel) -> QCheckBox:
-    return child(panel, QCheckBox, "Offer more features")
+    return child(panel, QCheckBox, "Show more features")

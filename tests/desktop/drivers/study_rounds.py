@@ -32,7 +32,7 @@ def example_button(rounds: StudyRounds) -> QPushButton:
 
 
 def add_button(rounds: StudyRounds) -> QPushButton:
-    return child(rounds, QPushButton, "Use current set as round")
+    return child(rounds, QPushButton, "Use open set as round")
 
 
 def withdraw_button(rounds: StudyRounds) -> QPushButton:

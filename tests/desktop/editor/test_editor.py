@@ -163,18 +163,18 @@ def test_the_verdict_follows_the_cards_and_is_exact(editor: EditorWindow, qtbot:
     assert line(editor) == TWO_BY_TWO
     found = winning_moves(Position.from_deal(parse_deal(TWO_BY_TWO)))
     n_winning, n_legal = len(found.winning), len(found.legal)
-    told = f"Winnable: {n_winning} of {n_legal} first moves keep it so."
+    told = f"Solvable: {n_winning} of {n_legal} first moves win."
     qtbot.waitUntil(lambda: editor.verdict.text() == told, timeout=60_000)
     type_text(editor, "kh")
-    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal cannot be won.", timeout=60_000)
+    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.", timeout=60_000)
 
 
 def test_a_verdict_of_an_older_draft_is_never_shown(editor: EditorWindow, qtbot: QtBot) -> None:
     editor.edit(parse_deal("1"))
     editor.edit(parse_deal("AC KD / 5H --"))
-    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal cannot be won.", timeout=60_000)
+    qtbot.waitUntil(lambda: editor.verdict.text() == "This deal is unsolvable.", timeout=60_000)
     QTest.qWait(300)  # an answer about deal 1 would come by now
-    assert editor.verdict.text() == "This deal cannot be won."
+    assert editor.verdict.text() == "This deal is unsolvable."
 
 
 def test_a_drawn_deal_is_played_and_the_board_is_taken_up(

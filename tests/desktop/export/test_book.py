@@ -136,11 +136,15 @@ def test_every_page_can_be_drawn_on_any_paper() -> None:
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match=r"choose a name in \.pdf"):
+    with pytest.raises(SettingsError, match=r"Choose a name that ends in \.pdf\."):
         run(write_book(tmp_path / "a.svg", book(1), Cancel()))
-    with pytest.raises(SettingsError, match="holds no puzzles; add a section"):
+    with pytest.raises(
+        SettingsError, match=r"The book contains no puzzles\. Add a section with puzzles\."
+    ):
         run(write_book(tmp_path / "a.pdf", book(0), Cancel()))
-    with pytest.raises(StorageError, match="folder does not exist"):
+    with pytest.raises(
+        StorageError, match=r"The file or its folder doesn't exist\. Check the name\."
+    ):
         run(write_book(tmp_path / "no" / "a.pdf", book(1), Cancel()))
 
 

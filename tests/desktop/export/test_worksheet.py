@@ -209,8 +209,8 @@ def test_what_has_no_solution_says_so() -> None:
     page = lay_pages(Worksheet(SheetSettings(), FORTY[:3], answers))[-1]
     assert isinstance(page, AnswerPage)
     assert [found.lines[0][0] for found in page.columns[0]] == [
-        "Cannot be solved.",
-        "Not known: the search was given up.",
+        "Unsolvable.",
+        "Unknown: the search reached its limit.",
         "Already solved.",
     ]
 
@@ -233,23 +233,27 @@ def test_work_that_is_given_up_leaves_no_file(ending: str, tmp_path: Path) -> No
 
 def test_what_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
     sheet = sheet_of(FORTY[0])
-    with pytest.raises(SettingsError, match=r"ends in '\.gif'; choose a name in \.pdf, \.svg"):
+    with pytest.raises(SettingsError, match=r"Choose a name that ends in \.pdf, \.svg or \.png\."):
         write(tmp_path / "a.gif", sheet)
-    with pytest.raises(StorageError, match="its folder does not exist; check the name"):
+    with pytest.raises(
+        StorageError, match=r"The file or its folder doesn't exist\. Check the name\."
+    ):
         write(tmp_path / "no" / "a.pdf", sheet)
     (tmp_path / "a.svg").mkdir()
-    with pytest.raises(StorageError, match="it is a folder; name a file"):
+    with pytest.raises(StorageError, match="It is a folder"):
         write(tmp_path / "a.svg", sheet)
     many = sheet_of(*(FORTY[:1] * (MOST_PICTURES + 1)), per_page=1)
-    with pytest.raises(SettingsError, match=r"401 pages are too many .* choose a name in \.pdf"):
+    with pytest.raises(
+        SettingsError, match=r"401 pages would be too many image files\. Choose a name that ends"
+    ):
         write(tmp_path / "a.png", many)
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"per_page": 3}, "3 puzzles a page cannot be set; choose 1, 2, 4, 6"),
-        ({"page_size": "a0"}, "page size 'a0' is not known; choose a4 or letter"),
+        ({"per_page": 3}, "3 puzzles per page isn't possible. Choose 1, 2, 4 or 6."),
+        ({"page_size": "a0"}, "Unknown page size 'a0'. Choose a4 or letter."),
     ],
 )
 def test_a_setting_out_of_range_is_named(change: dict[str, int | str], message: str) -> None:
@@ -259,7 +263,7 @@ def test_a_setting_out_of_range_is_named(change: dict[str, int | str], message: 
 
 def test_a_title_is_tidied_and_an_empty_set_refused(qapp: QApplication) -> None:
     assert SheetSettings("  a \n\x00b\x1b " + "c" * 999).title == "a b " + "c" * 194
-    with pytest.raises(SettingsError, match="holds no puzzles; choose one that does"):
+    with pytest.raises(SettingsError, match=r"The set has no puzzles\. Choose another set\."):
         run(make_worksheet(PuzzleSet(()), SheetSettings(), Cancel()))
 
 
@@ -277,5 +281,5 @@ def test_qr_codes_lead_to_the_page_of_the_set_where_an_address_is_given() -> Non
     ["set.html", "javascript:alert(1)", "https://a b", "https://a#b", "https://" + 201 * "a"],
 )
 def test_what_is_no_address_is_refused_in_one_sentence(link: str) -> None:
-    with pytest.raises(SettingsError, match="is no address of a page; begin with https://"):
+    with pytest.raises(SettingsError, match="isn't the address of a web page"):
         SheetSettings(link=link)

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-import re
+import ast
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -26,6 +26,12 @@ def test_english_has_its_plurals(qapp: QApplication, n: int, words: str) -> None
 def test_every_plural_of_the_code_has_its_forms() -> None:
     tree = ElementTree.parse(resource_path("translations", "boaf_en.ts"))
     known = {message.findtext("source") for message in tree.iter("message")}
-    plural = re.compile(r'"([^"\n]*%n[^"\n]*)"')
-    used = {text for file in CODE.rglob("*.py") for text in plural.findall(file.read_text())}
+    used = {
+        arg.value
+        for file in CODE.rglob("*.py")
+        for call in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(call, ast.Call)
+        for arg in call.args
+        if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and "%n" in arg.value
+    }
     assert used <= known, "run packaging/translate.py"

@@ -76,12 +76,19 @@ def test_nothing_is_left_to_translate(language: Language) -> None:
         assert all(forms), f"{context}: {source}"
 
 
+def _bare(text: str) -> str:
+    plain = re.split(r" \| \w+: ", text)[0]
+    without_plurals = re.sub(r"\{\w+:[^{}]*/[^{}]*\}", "", plain)
+    return re.sub(r"\{(\w+):[A-Za-z]{2,}\}", r"{\1}", without_plurals)
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_translations_keep_places_tags_and_mnemonics(language: Language) -> None:
     for _context, source, translation in messages(language):
         forms = [form.text or "" for form in translation.findall("numerusform")]
         for text in forms or [translation.text or ""]:
-            asked, given = (sorted(PLACE.findall(each)) for each in (source, text))
+            # A language may ask for a name in one of its cases, and for plurals of its own.
+            asked, given = (sorted(PLACE.findall(_bare(each))) for each in (source, text))
             # A singular may say "one" for the number.
             assert given == asked or (forms and set(given) < set(asked)), (source, text)
             assert len(re.findall("&[^& ]", text)) <= 1, (source, text)

@@ -62,7 +62,7 @@ def test_a_name_that_is_taken_is_refused(
         monkeypatch.setattr(os, "link", no_link)
     write_set(sets_dir() / "Taken.csv", some_set(5))
     before = everything(paths.data_dir())
-    with pytest.raises(SettingsError, match="Taken is the name of something else"):
+    with pytest.raises(SettingsError, match="Taken already exists"):
         run(rename(entry(home.mine), "Taken"))
     assert everything(paths.data_dir()) == before
     assert run(rename(entry(home.mine), "Free")).exists()
@@ -71,7 +71,7 @@ def test_a_name_that_is_taken_is_refused(
 def test_when_the_arguments_cannot_follow_the_set_goes_back(home: Home) -> None:
     (home.generated.with_name("Autumn.batch.json")).write_text("somebody else's")
     before = everything(paths.data_dir())
-    with pytest.raises(SettingsError, match="something else"):
+    with pytest.raises(SettingsError, match="already exists"):
         run(rename(entry(home.generated, Kind.GENERATED), "Autumn"))
     assert everything(paths.data_dir()) == before
 
@@ -96,7 +96,7 @@ def test_a_set_that_is_being_written_stays(home: Home, wastebasket: Path) -> Non
     lock = hold_lock(home.mine)
     assert lock is not None
     for work in (rename(entry(home.mine), "Free"), throw_away(entry(home.mine))):
-        with pytest.raises(StorageError, match="is being written"):
+        with pytest.raises(StorageError, match="is still being generated"):
             run(work)
     lock.free()
     assert home.mine.exists()

@@ -149,7 +149,7 @@ def test_a_taken_name_is_said_and_nothing_changes(
     write_set(sets_dir() / "Other.csv", some_set(1))
     library.changes.rename(library.chosen[0], "Other")
     settle(library, qtbot)
-    assert library.message.text().startswith("Other is the name of something else")
+    assert library.message.text().startswith("Other already exists. Choose another name.")
     assert home.mine.exists()
 
 
@@ -225,7 +225,7 @@ def test_what_is_deleted_is_asked_for_first_and_let_go(
     assert home.mine.exists()
     library.delete_chosen()
     box = answer(library, QMessageBox)
-    assert "ratings and rounds" in box.informativeText()
+    assert "Its rounds and ratings are moved with it." in box.informativeText()
     box.buttons()[0].click()
     settle(library, qtbot)
     qtbot.waitUntil(lambda: panels.study.view is None, timeout=WAIT_MS)

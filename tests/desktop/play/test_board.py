@@ -57,7 +57,10 @@ def test_an_illegal_drop_returns_the_stack(make_window: MakeWindow, qtbot: QtBot
     assert look is not None
     assert not look.is_away
     assert window.board.card(0).isVisible()
-    words = "The Ace of Clubs and the 9 of Diamonds share no suit, and their ranks are apart."
+    words = (
+        "The Ace of Clubs and the 9 of Diamonds don't match: different suits, and ranks "
+        "that are neither the same nor adjacent."
+    )
     assert window.notice.text == words
 
 
@@ -66,14 +69,20 @@ def test_a_drop_says_why_it_is_refused_and_never_in_place_of_an_offer(
 ) -> None:
     window = make_window("AC 2C -- / 9D 3C --")
     drag(window.board, 0, centre(window.board, 4))
-    assert "are not in one row or column" in window.notice.text
+    assert (
+        "The Ace of Clubs and the 3 of Clubs are not in the same row or column."
+        in window.notice.text
+    )
     drag(window.board, 0, QPoint(-50, -50))
     drag(window.board, 0, centre(window.board, 1))
     assert window.notice.isHidden()
     window.notice.say("Something else.", "Do it", lambda: None)
     drag(window.board, 3, centre(window.board, 4))
     assert window.notice.text == "Something else."
-    assert "share no suit" in window.statusBar().currentMessage()
+    assert (
+        "don't match: different suits, and ranks that are neither the"
+        in window.statusBar().currentMessage()
+    )
     window.board.move_chosen.emit(Move(1, 4))
     assert not window.statusBar().currentMessage()
 
@@ -81,7 +90,9 @@ def test_a_drop_says_why_it_is_refused_and_never_in_place_of_an_offer(
 def test_a_drop_into_an_empty_cell_says_why_it_is_refused(make_window: MakeWindow) -> None:
     window = make_window("AC 2C -- / 9D 3C --")
     drag(window.board, 0, centre(window.board, 2))
-    assert window.notice.text == "A stack goes onto another stack, never into an empty cell."
+    assert window.notice.text == (
+        "You can only move a stack onto another stack, not into an empty cell."
+    )
     window.notice.dismiss()
     drag(window.board, 0, centre(window.board, 0))
     assert window.notice.isHidden()  # put back where it was

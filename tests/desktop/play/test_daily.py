@@ -10,7 +10,7 @@ from datetime import date
 import pytest
 from PySide6.QtCore import QLocale
 
-from boaf_desktop.play.game.daily import short_day_text
+from boaf_desktop.play.game.titles import short_day_text
 from engine.games.daily import place_of
 from resources.samples.make_daily import WEEKS
 from tests.engine.games.examples import rows

@@ -65,7 +65,7 @@ def test_the_player_climbs_after_three_of_a_size(window: MainWindow, qtbot: QtBo
         told = window.notice.text
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
         if number < CLIMB:
-            assert told.endswith(f"On the ladder: {CLIMB - number} more of 4 cards to climb.")
+            assert told.endswith(f"Ladder, 4 cards: {CLIMB - number} more to the next level.")
     assert told.endswith("Next on the ladder: 5 cards.")
     assert session.puzzle.title == "Ladder 5·1"
     assert window.sources.ladder.level == 5
@@ -115,9 +115,11 @@ def test_the_window_of_the_ladder_opens_a_puzzle_and_marks_it_when_solved(
     (ladder,) = window.findChildren(LadderWindow)
     assert ladder.button(rung).text() == "3 ✓"
     assert ladder.button(rung).accessibleName() == "5 cards, number 3, solved, 3 of 3 stars"
-    assert "Difficulty 2 of 5 feathers" in ladder.button(rung).toolTip()
+    assert "Difficulty: 2 of 5 feathers" in ladder.button(rung).toolTip()
     assert "Best time 0:0" in ladder.button(rung).toolTip()
-    assert ladder.summary.text().startswith("1 of 130 solved, 3 of 390 stars. You are at 4 cards")
+    assert ladder.summary.text().startswith(
+        "1 of 130 solved · 3 of 390 stars. You are on 4 cards."
+    )
 
 
 def test_statistics_count_solved_and_given_up_games_once(
@@ -134,11 +136,11 @@ def test_statistics_count_solved_and_given_up_games_once(
     qtbot.waitUntil(lambda: n_recorded() == 3)
     window.commands["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
-    assert statistics.summary.text() == "2 of 3 games solved. Current streak 0, best 2."
-    assert statistics.fact("stars") == "6 on 2 puzzles; 2 of 2 wins were clean"
-    assert statistics.fact("days") == "0 in a row, best 0; 0 solved on their day"
+    assert statistics.summary.text() == "2 of 3 games solved · current streak 0, longest 2"
+    assert statistics.fact("stars") == "6 on 2 puzzles · 2 of 2 wins were clean"
+    assert statistics.fact("days") == "Streak 0 · longest 0 · 0 solved on the day"
     assert statistics.fact("storm") == "None yet"
-    assert statistics.fact("slips") == "None found"
+    assert statistics.fact("slips") == "None solved"
     qtbot.waitExposed(statistics)
     (words, table) = statistics.findChild(QLabel), statistics.findChild(RowsTable)
     assert isinstance(words, QLabel)
@@ -235,7 +237,7 @@ def test_the_row_of_the_player_is_named_and_marked(window: MainWindow, qtbot: Qt
     window.commands["ladder"].trigger()
     (ladder,) = window.findChildren(LadderWindow)
     names = [label.accessibleName() for label in ladder._labels.values()]
-    assert [name.endswith("where you are") for name in names] == [True] + [False] * 12
+    assert [name.endswith(", your level") for name in names] == [True] + [False] * 12
     row = child(ladder, QFrame, "level").geometry()
     assert row.contains(ladder.button(window.sources.ladder.rungs[9]).geometry())
 

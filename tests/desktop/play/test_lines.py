@@ -71,12 +71,12 @@ def test_a_bar_says_what_it_shows(make_window: MakeWindow) -> None:
     session, bars = window.context.session, strip(window)
     moves = list(session.position.legal_moves())
     session.play(moves[0])
-    assert bars.words(session.node) == "1. A♣-2♣: not known yet"
+    assert bars.words(session.node) == "1. A♣-2♣: not yet analysed"
     root = session.tree.root
     session.tree.learn(
         root, Evaluation(PositionVerdict.WINNABLE, len(moves), frozenset(moves[:3]))
     )
-    assert bars.words(session.node) == f"1. A♣-2♣: 3 of {len(moves)} moves kept it winnable"
+    assert bars.words(session.node) == f"1. A♣-2♣: 3 of {len(moves)} moves won"
     session.undo()
     session.play(moves[-1])
     assert "lost the game" in bars.words(session.node)
@@ -185,7 +185,7 @@ def test_the_strip_says_what_heights_and_marks_mean(make_window: MakeWindow, is_
     bars = strip(window)
     bars.set_low(is_low)
     bars.resize(600, bars.sizeHint().height())
-    assert bars.axis() == ("0 %", "100 %")
+    assert bars.axis() == ("0%", "100%")
     left = bars.bar_rect(0).left()
     for end in (QRectF(0, 0, left, bars.height() / 2), QRectF(0, bars.height() / 2, left, 20)):
         assert ink(bars, end) > 20

@@ -21,7 +21,7 @@ from engine.search.explanation import Loss, explain_loss
 from tests.desktop.conftest import EIGHT, MakeWindow
 
 SIX = "5H 4C 9H / JS JC 6C"
-WHY = "The 9 of Hearts can no longer join anything: the 5 of Hearts was its last match."
+WHY = "No more moves for the 9 of Hearts: the 5 of Hearts was its last match."
 DEAD_END = "6D -- 9H / -- 5H 3C / -- -- 4C"
 
 
@@ -36,15 +36,15 @@ LOSSES = [
         Loss.NO_MATCH,
         "8D JD 6H / QS TH 5C",
         "8D-JD",
-        "The 8 of Diamonds and the Queen of Spades can no longer join anything: the Jack of "
-        "Diamonds was the last match of each.",
+        "No more moves for the 8 of Diamonds and the Queen of Spades: the Jack of Diamonds "
+        "was the last match for each of them.",
         {1: "✕", 3: "✕"},
     ),
     (
         Loss.NO_LINE,
         "5S -- -- -- / -- 7H 8H 7S / TH 4H 9D 4S",
         "TH-4H",
-        "The 5 of Spades can join nothing: it is alone in its row and column.",
+        "No move for the 5 of Spades: it is alone in its row and column.",
         {0: "✕"},
     ),
     (
@@ -72,24 +72,24 @@ LOSSES = [
         Loss.NO_MEETING,
         "KC -- 4S / 7C TS AC / 9C -- JH",
         "7C-KC",
-        "The 4 of Spades and 3 others can join nothing: no card that one of them matches can "
-        "come into its row or column.",
+        "No move for the 4 of Spades and 3 others: no matching card can ever reach their "
+        "rows or columns.",
         {2: "✕", 4: "✕", 5: "✕", 8: "✕"},
     ),
     (
         Loss.PINNED,
         "-- -- 7C -- / 8D -- 8H TC / 3D -- 3H TH",
         "8H-8D",
-        "The 3 of Hearts must neither move nor be covered: it alone holds the cards together, "
-        "and its place alone the rows and columns.",
+        "The 3 of Hearts can't move and can't be covered: it is the only card that links the "
+        "others, and its cell is the only link between their rows and columns.",
         {10: "✕"},
     ),
-    (Loss.EVERY_MOVE, SIX, "5H-4C", "Each of the 6 moves that are left loses at once.", {}),
+    (Loss.EVERY_MOVE, SIX, "5H-4C", "Each of the 6 remaining moves loses at once.", {}),
     (
         Loss.SEARCHED,
         "5C 3H 6D / 7H 2C 3D",
         "6D-3D",
-        "Every way to play on was searched, in 2 steps: none wins.",
+        "Every continuation was checked (2 positions). None of them wins.",
         {},
     ),
 ]
@@ -123,22 +123,22 @@ def test_each_reason_has_its_words_and_its_marks(
         (
             Reason.SAVES,
             "-- 2D 7S -- / -- KD 2H -- / 7D -- 6H --",
-            "3 of the 7 other moves would leave the 7 of Diamonds with nothing to join. This "
-            "move keeps the 6 of Hearts in its row.",
+            "3 of the 7 other moves would leave the 7 of Diamonds without a match. This move "
+            "keeps the 6 of Hearts in its row.",
         ),
         (
             Reason.SAVES,
             "6D 4S 4H / -- -- 4D / 9S 8D --",
-            "Moving the 4 of Hearts onto the 4 of Diamonds would leave the 4 of Hearts with "
-            "nothing to join.",
+            "Moving the 4 of Hearts onto the 4 of Diamonds would leave the 4 of Hearts "
+            "without a match.",
         ),
         (Reason.ONLY_WAY, "-- AD -- / 3S -- TS / 2H QS 8S", "Every other move loses."),
         (
             Reason.FEWEST,
             "2H 6D 9C / 5H TD 9H",
-            "No card matches fewer others than the 2 of Hearts.",
+            "The 2 of Hearts has the fewest matches.",
         ),
-        (Reason.KEEPS, "5C 3H 6D / 7H 2C 3D", "3 of 8 moves keep the game winnable."),
+        (Reason.KEEPS, "5C 3H 6D / 7H 2C 3D", "3 of 8 moves win."),
     ],
 )
 def test_each_reason_of_a_hint_has_its_words(reason: Reason, line: str, sentence: str) -> None:
@@ -180,7 +180,7 @@ def test_a_move_that_loses_says_why_once_and_marks_the_card(
     qtbot.waitUntil(lambda: bool(said), timeout=60_000)
     assert said == [f"That move lost the game. {WHY}"]
     assert window.notice.text == said[0]
-    assert window.notice.labels == ("Undo", "Back to where it could be won")
+    assert window.notice.labels == ("Undo", "Back to last winnable position")
     assert marked(window) == {2: "✕"}
     assert "reason" in window.board.card(2).accessibleDescription()
     assert window.board.height() == height
@@ -204,7 +204,7 @@ def test_the_button_beside_the_verdict_says_why(make_window: MakeWindow, qtbot: 
     qtbot.waitUntil(lambda: not why_button(window).isHidden(), timeout=60_000)
     assert not window.notice.text  # nobody lost anything
     why_button(window).click()
-    told = "This deal cannot be won. The King of Diamonds can join nothing: it matches no other"
+    told = "This deal is unsolvable. No move for the King of Diamonds: it"
     qtbot.waitUntil(lambda: window.notice.text.startswith(told), timeout=60_000)
     assert window.notice.labels == ()
     assert marked(window) == {2: "✕"}
@@ -218,10 +218,9 @@ def test_a_dead_end_offers_what_helps_in_every_setting(
     window.context.settings.verdict_mode = mode
     lose(window, qtbot, "3C-4C")
     assert window.notice.text == (
-        "No moves left. The 3 of Clubs can no longer join anything: the 4 of Clubs was its last "
-        "match."
+        "No moves left. No more moves for the 3 of Clubs: the 4 of Clubs was its last match."
     )
-    offers = ("Undo", "Back to where it could be won", "Restart")
+    offers = ("Undo", "Back to last winnable position", "Restart")
     assert window.notice.labels == offers
     assert marked(window) == {8: "✕"}
     for place in range(len(offers)):
@@ -241,7 +240,7 @@ def test_a_blind_dead_end_tells_nothing_of_the_puzzle(
     assert window.notice.labels == ("Undo", "Restart")
     assert not marked(window)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
-    assert "will be recorded" in window.notice.text
+    assert "If you take one, it is recorded." in window.notice.text
     assert not marked(window)
 
 
@@ -311,12 +310,12 @@ def test_w_asks_for_a_verdict_where_none_is_shown(make_window: MakeWindow, qtbot
 def test_w_says_that_a_position_is_not_lost(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = make_window(SIX)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
-    assert window.notice.text == "Not known yet."
+    assert window.notice.text == "Not yet analysed."
     session = window.context.session
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_W)
-    assert window.notice.text == "This position is not lost."
+    assert window.notice.text == "This position isn't lost."
 
 
 def test_a_solution_on_show_wears_no_marks(make_window: MakeWindow, qtbot: QtBot) -> None:

@@ -37,8 +37,8 @@ def true_words(position: Position) -> str:
         return "Solved"
     n_winning, n_legal = len(winning(position)), len(list(position.legal_moves()))
     if not n_winning:
-        return f"Lost  score {position.score}"
-    return f"Winnable  {n_winning} of {n_legal} moves keep{'s' if n_winning == 1 else ''} it so"
+        return f"Lost  Score {position.score}"
+    return f"Winnable  {n_winning} of {n_legal} moves still win{'s' if n_winning == 1 else ''}"
 
 
 def play_at_random(session: Session, random: Random, n_moves: int) -> None:
@@ -163,6 +163,8 @@ def test_no_verdict_is_stale_while_moves_come_fifty_a_second(
     for seen in witness.seen:
         assert seen.board is seen.position
         word = truth[seen.position].split()[0]
-        assert seen.words in {"Not known yet", word} or seen.words.startswith(truth[seen.position])
+        assert seen.words in {"Not yet analysed", word} or seen.words.startswith(
+            truth[seen.position]
+        )
         if found := re.search(r"best from here (\d+)$", seen.words):
             assert int(found[1]) == best_score(seen.position).best

@@ -33,17 +33,17 @@ def test_the_status_bar_tells_winnable_then_lost_then_the_way_back(
     window = make_window(EIGHT)
     session = window.context.session
     window.context.settings.verdict_mode = VerdictMode.COUNTS
-    assert window.status.verdict_text == "Not known yet"
+    assert window.status.verdict_text == "Not yet analysed"
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     n_legal = session.outlook.n_legal
-    assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves keeps it so"
+    assert window.status.verdict_text == f"Winnable  1 of {n_legal} moves still wins"
     session.play(session.position.parse_move("5D-5H"))
     # Proved by the move before, without a search.
-    assert window.status.verdict_text == "Lost  score 10"
+    assert window.status.verdict_text == "Lost  Score 10"
     best = best_score(session.position)
     assert best.is_exact
-    told = f"Lost  score 10, best from here {best.best}"
+    told = f"Lost  Score 10 · best possible {best.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
     assert session.telemetry().blunders == 1
     QTest.keyClick(window, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
@@ -60,12 +60,12 @@ def test_an_unwinnable_deal_is_played_for_a_score(make_window: MakeWindow, qtbot
     start = Position.from_deal(session.puzzle.deal)
     scores = score_deal(start)
     assert scores.best_is_exact
-    told = f"Lost  score 9, target {scores.target}, best from here {scores.best}"
+    told = f"Lost  Score 9 · target {scores.target} · best possible {scores.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
     # Played to the end along the best line, score and best meet.
     for move in best_score(start).moves:
         session.play(move)
-    told = f"Lost  score {scores.best}, target {scores.target}, best from here {scores.best}"
+    told = f"Lost  Score {scores.best} · target {scores.target} · best possible {scores.best}"
     qtbot.waitUntil(lambda: window.status.verdict_text == told, timeout=60_000)
 
 
@@ -74,7 +74,7 @@ def test_a_winnable_position_has_no_score(make_window: MakeWindow, qtbot: QtBot)
     session = window.context.session
     session.start_verdicts()
     session.play(session.position.parse_move("5D-5H"))
-    qtbot.waitUntil(lambda: "best from here" in window.status.verdict_text, timeout=60_000)
+    qtbot.waitUntil(lambda: "best possible" in window.status.verdict_text, timeout=60_000)
     session.undo()
     qtbot.waitUntil(lambda: window.status.verdict_text == "Winnable", timeout=60_000)
 
@@ -116,7 +116,7 @@ def test_hints_come_by_degrees_from_the_winning_moves(
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
         texts.append(window.notice.text)
     assert texts[:2] == [
-        "The game can still be won: a safe move exists.",
+        "You can still win: there is a winning move.",
         "Move the 9 of Clubs.",
     ]
     assert texts[2].startswith("Move the 9 of Clubs onto the 9 of Spades.")
@@ -137,7 +137,7 @@ def test_a_hint_in_a_blind_study_asks_once(make_window: MakeWindow, qtbot: QtBot
     session.start_verdicts()
     qtbot.waitUntil(lambda: session.outlook.winning is not None, timeout=60_000)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
-    assert "will be recorded" in window.notice.text
+    assert "If you take one, it is recorded." in window.notice.text
     assert session.telemetry().hints == 0
     window.notice.press_button()
     assert session.telemetry().hints == 1
@@ -151,13 +151,13 @@ def test_the_solution_plays_on_a_copy(make_window: MakeWindow, qtbot: QtBot) -> 
     assert line is not None
     height = line.sizeHint().height()
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_D)
-    qtbot.waitUntil(lambda: "the only one that wins" in line.solution_text, timeout=60_000)
-    assert line.solution_text.startswith("Solution, move 0 of 7. Next: 9♣-9♠")
+    qtbot.waitUntil(lambda: ", the only winning move." in line.solution_text, timeout=60_000)
+    assert line.solution_text.startswith("Solution: move 0 of 7. Next: 9♣-9♠")
     clocks = [session._is_clock_wanted]  # looking on is no thinking
     for _ in range(7):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Right)
     assert window.board.position.is_solved
-    assert line.solution_text == "Solution, move 7 of 7. Solved."
+    assert line.solution_text == "Solution: move 7 of 7. Solved."
     assert session.node is before
     assert replace(session.telemetry(), seconds=0) == record
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)

@@ -129,7 +129,7 @@ def test_a_position_is_passed_by_any_move_that_keeps_the_game(
     assert page.modes["slips"].isEnabled()
     page.modes["slips"].click()
     assert (session.puzzle.source, session.puzzle.deal.to_line()) == (SLIPS, line)
-    assert bar.text == "You lost the game here. Find a move that keeps it."
+    assert bar.text == "You lost the game here. Find a winning move."
     wait_known(window, qtbot)
     session.play(losing(window))
     qtbot.waitUntil(lambda: slips.answer is SlipAnswer.FAILED)
@@ -139,7 +139,7 @@ def test_a_position_is_passed_by_any_move_that_keeps_the_game(
     assert session.outlook.winning
     session.play(max(session.outlook.winning))
     qtbot.waitUntil(lambda: slips.answer is SlipAnswer.PASSED)
-    assert bar.text.startswith("Right: the game can still be won.")
+    assert bar.text.startswith("Correct: you can still win.")
     assert slips.n_left == 0
     qtbot.waitUntil(lambda: [each.kind for each in on_disk()] == ["slip", "failed", "passed"])
     # The game in which it happened is as it was.
@@ -154,7 +154,7 @@ def test_what_is_shown_does_not_count_as_found(window: MainWindow, qtbot: QtBot)
     slips.begin()
     child(bar, QPushButton, "Show").click()
     qtbot.waitUntil(lambda: slips.answer is SlipAnswer.SHOWN)
-    assert "keeps the game" in bar.text
+    assert "No others for now." in bar.text
     wait_known(window, qtbot)
     assert session.outlook.winning
     session.play(min(session.outlook.winning))
@@ -163,7 +163,7 @@ def test_what_is_shown_does_not_count_as_found(window: MainWindow, qtbot: QtBot)
     assert slips.n_left == 1
     slips.begin()  # from the start screen, while it is on the board
     assert session.node is session.tree.root
-    assert bar.text == "You lost the game here. Find a move that keeps it."
+    assert bar.text == "You lost the game here. Find a winning move."
 
 
 def test_a_position_that_is_found_with_a_hint_comes_again(
@@ -177,7 +177,7 @@ def test_a_position_that_is_found_with_a_hint_comes_again(
     assert session.outlook.winning
     session.play(min(session.outlook.winning))
     qtbot.waitUntil(lambda: slips.answer is SlipAnswer.HELPED)
-    assert bar.text.startswith("Right, with a hint. It comes again.")
+    assert bar.text.startswith("Correct, with a hint. This position will come again.")
     assert slips.n_left == 1
 
 
@@ -193,7 +193,7 @@ def test_next_brings_another_position_and_the_last_one_leads_home(
     assert session.puzzle.deal.to_line() == first
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_N)
     assert session.puzzle.deal.to_line() == second
-    assert child(bar, QPushButton, "Start screen").isHidden()
+    assert child(bar, QPushButton, "Home").isHidden()
 
 
 def test_without_slips_the_start_screen_says_what_to_do(window: MainWindow) -> None:
@@ -201,7 +201,7 @@ def test_without_slips_the_start_screen_says_what_to_do(window: MainWindow) -> N
     page = window.start.page
     assert page is not None
     assert not page.modes["slips"].isEnabled()
-    assert "lose a winnable game come here" in page.practice.text.text()
+    assert "If you lose a winnable game, the position appears here." in page.practice.text.text()
 
 
 def test_slips_of_a_hidden_puzzle_are_kept_back(window: MainWindow, qtbot: QtBot) -> None:
@@ -234,12 +234,12 @@ def test_statistics_count_storms_and_slips_apart_from_the_games(
     window.start.practice.mode(Storm).records.add(storms)
     window.commands["statistics"].trigger()
     (statistics,) = window.findChildren(StatisticsWindow)
-    assert statistics.fact("storm") == "best 9, last 9; 2 in all"
-    assert statistics.fact("slips") == "1 found, 1 left to practise"
+    assert statistics.fact("storm") == "Best 9 · last 9 · 2 played"
+    assert statistics.fact("slips") == "1 solved, 1 left to practise"
     assert statistics.summary.text().startswith("0 of 1 games solved")
     model = child(statistics, RowsTable).model()
     heads = [
         model.headerData(column, Qt.Orientation.Horizontal)
         for column in range(model.columnCount())
     ]
-    assert heads[-4:] == ["Clean", "Undos", "Hints", "Slips"]
+    assert heads[-4:] == ["Clean", "Undos", "Hints", "Mistakes"]

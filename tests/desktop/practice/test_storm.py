@@ -86,7 +86,7 @@ def test_solving_brings_the_next_and_harder_one_at_once(
     storm, session = window.start.practice.mode(Storm), window.context.session
     storm.begin()
     assert session.puzzle.source == STORM
-    assert bar_of(window).text == "0 solved. The clock starts with your move."
+    assert bar_of(window).text == "0 solved. The clock starts with your first move."
     clock.now += 50  # thinking before the first move is free
     for _ in range(3):
         solve_one(window, qtbot, clock, 10)
@@ -118,7 +118,7 @@ def test_the_clock_stands_while_the_game_is_paused_or_left(
     assert storm.seconds_left == SECONDS - 10
     page = window.start.page
     assert page is not None
-    assert "0 solved and 2:50 left" in page.practice.text.text()
+    assert "0 solved, 2:50 left." in page.practice.text.text()
     page.practice.button.click()
     assert page.isHidden()
     clock.now += 40
@@ -151,7 +151,7 @@ def test_when_the_time_is_over_the_puzzle_on_the_board_may_not_be_finished(
     bar = bar_of(window)
     assert storm.running is None
     assert bar.text.startswith("1 puzzle")
-    assert bar.text.endswith("That is your best. 180.0 seconds a puzzle on average.")
+    assert bar.text.endswith("solved. That's your best. 180.0 seconds per puzzle on average.")
     assert is_covered(window)
     qtbot.waitUntil(lambda: len(storm_log(paths.practice_table("storm")).read()) == 1)
     (result,) = storm_log(paths.practice_table("storm")).read()
@@ -187,7 +187,7 @@ def test_no_verdicts_and_no_hints_while_storming(window: MainWindow, qtbot: QtBo
     qtbot.waitUntil(lambda: window.context.session.outlook.is_known)
     assert not window.status.verdict_text
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_H)
-    assert window.notice.text == "There are no hints in a storm."
+    assert window.notice.text == "Hints aren't available in Storm."
     assert not window.context.session.telemetry().hints
     for name in ("solution", "pairs", "last_winnable"):
         assert not window.commands[name].isEnabled()

@@ -106,4 +106,4 @@ def test_a_file_that_is_not_there_is_told_in_the_terminal(
     path = tmp_path / "my set.csv"  # a written deal has spaces, too
     monkeypatch.setattr(sys, "argv", ["boaf", str(path)])
     assert launch.main() == 2
-    assert capsys.readouterr().err == f"boaf: {path}: there is no such file; check the path\n"
+    assert capsys.readouterr().err == f"boaf: {path} doesn't exist. Check the path.\n"

@@ -69,7 +69,7 @@ def test_somebody_new_is_led_through_every_step_to_the_start_screen(
         assert bar.text == step.text
         solve_here(fresh)
         is_last = number + 1 == len(steps())
-        assert ("Settings → Verdict" if is_last else "One stack: that is a win.") in bar.text
+        assert ("Settings → Verdict" if is_last else "One stack: you win!") in bar.text
         assert settings.tour_step == number + 1
         (following,) = [b for b in bar.findChildren(QPushButton) if b.property("primary")]
         QTest.mouseClick(following, Qt.MouseButton.LeftButton)

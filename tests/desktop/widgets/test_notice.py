@@ -24,9 +24,9 @@ def test_what_was_said_just_now_stays_and_what_was_said_before_goes(
 ) -> None:
     bar = NoticeBar(theme)
     qtbot.addWidget(bar)
-    bar.say("Round 1 is made.")
+    bar.say("Round 1 was created.")
     bar.forget_older()
-    assert bar.text == "Round 1 is made."
+    assert bar.text == "Round 1 was created."
     clock[0] += 3
     bar.forget_older()
     assert not bar.text
@@ -53,7 +53,7 @@ def test_there_is_no_set_goes_when_there_is_one(
     window = make_window()
     panels = install_panels(window)
     panels.puzzles.open_next()
-    assert "There is no set" in window.notice.text
+    assert "No set is open." in window.notice.text
     clock[0] += 60
     panels.study.create(paths.studies_dir() / "Banners", "Banners")
     qtbot.waitUntil(lambda: panels.study.view is not None, timeout=60_000)
@@ -71,8 +71,8 @@ def test_what_is_offered_for_long_outlives_every_sentence(qtbot: QtBot, theme: T
     bar.say("A hint.")
     assert bar.shown_text == "A hint."
     assert bar.labels == ("Next puzzle", "Look")
-    bar.say("It can come back.", "Bring back", lambda: done.append("back"))
-    assert bar.labels == ("Bring back", "Next puzzle")
+    bar.say("It can come back.", "Restore", lambda: done.append("back"))
+    assert bar.labels == ("Restore", "Next puzzle")
     bar.press_button()
     assert (bar.text, bar.labels) == ("", ("Next puzzle", "Look"))
     bar.dismiss()

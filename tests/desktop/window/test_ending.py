@@ -204,8 +204,8 @@ def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
         session.play(min(session.outlook.winning))
     qtbot.waitUntil(panel.isVisible)
     name = panel.accessibleName()
-    assert name.startswith("Solved! No hint. 1 undo")
-    assert "1 slip" in name
+    assert name.startswith("Solved! No hints. 1 undo(s).")
+    assert "1 undo" in name
     assert panel.review.isVisible()
     panel.review.click()
     assert stage(window) == "none"
@@ -216,9 +216,9 @@ def test_stars_say_why_they_are_missing_and_slips_wait_for_a_proof(
 def test_no_slip_is_claimed_before_it_is_proved(make_window: MakeWindow, qtbot: QtBot) -> None:
     window = won(make_window, qtbot)
     panel, session = window.ending.panel, window.context.session
-    assert "Slips not known yet" in panel.accessibleName()
+    assert "Not yet analysed" in panel.accessibleName()
     session.start_verdicts()
-    qtbot.waitUntil(lambda: "No slip" in panel.accessibleName(), timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "No mistakes" in panel.accessibleName(), timeout=WAIT_MS)
     assert not panel.review.isVisible()
 
 
@@ -232,7 +232,7 @@ def test_the_time_stands_beside_the_best_of_earlier_games(
     slow = EndedGame(now, "other", puzzle.id, puzzle.deal, "solved", 83.0)
     lost = EndedGame(now, "lost", puzzle.id, puzzle.deal, "given_up", 0.0)
     had_ended(window.recorder, slow, lost)
-    assert "a new best (before: 1:23)" in panel.accessibleName()
+    assert "Time 0:00, your new best (was 1:23)." in panel.accessibleName()
     quick = EndedGame(now, "quick", puzzle.id, puzzle.deal, "solved_after", 0.2)
     had_ended(window.recorder, quick)
     assert panel.accessibleName().endswith("Time 0:00, best 0:00.")
@@ -249,12 +249,12 @@ def test_a_blind_win_tells_time_and_undos_alone(make_window: MakeWindow, qtbot: 
     qtbot.waitUntil(panel.isVisible)
     session.start_verdicts()
     qtbot.wait(50)
-    assert panel.accessibleName() == "Solved! Time 0:00 · No undo."
+    assert panel.accessibleName() == "Solved! Time 0:00 · No undos."
     assert not any(mark.isVisible() for mark in panel.findChildren(StarMark))
     assert not panel.review.isVisible()
     assert not panel.again.isVisible()  # which would empty the clock before it is rated
     session.set_blind(False)  # it was rated
-    assert "No hint" in panel.accessibleName()
+    assert "No hints" in panel.accessibleName()
 
 
 def test_the_tour_goes_on_by_its_own_bar(make_window: MakeWindow, qtbot: QtBot) -> None:

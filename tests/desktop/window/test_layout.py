@@ -231,7 +231,7 @@ def test_an_unwritable_home_is_told_at_the_start(tmp_path: Path, deal: str, firs
     assert status == 0, errors
     notice, pictures = out.splitlines()
     assert first in notice
-    assert f"Nothing can be saved in {home}; " in notice
+    assert f"Nothing can be saved in {home}. " in notice
     assert "BOAF_HOME" in notice
     assert pictures == "True True"
 
@@ -260,7 +260,7 @@ def test_what_the_start_says_of_an_unwritable_home_stays(tmp_path: Path) -> None
     home.write_text("not a folder")
     status, out, errors = run_python(WARM_UP, BOAF_HOME=str(home))
     assert status == 0, errors
-    assert f"Nothing can be saved in {home}; " in out
+    assert f"Nothing can be saved in {home}. " in out
 
 
 def test_a_writable_home_is_not_mentioned(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_bad_text_is_refused_in_the_notice_bar(make_window: MakeWindow) -> None:
     window = make_window()
     before = window.context.session.puzzle
     window.open_text("JD 2D / XQ 3S")
-    assert "'XQ' in row 2, column 1 is not a card" in window.notice.text
+    assert "'XQ' in row 2, column 1 isn't a card." in window.notice.text
     assert window.context.session.puzzle is before
 
 
@@ -55,7 +55,10 @@ def test_a_file_is_dropped_and_remembered(make_window: MakeWindow, tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("name", "content", "words"),
-    [("no.txt", None, "cannot be read"), ("bin.txt", b"\xff\xfe\x00", "not text")],
+    [
+        ("no.txt", None, "The file or its folder doesn't exist. Check the name."),
+        ("bin.txt", b"\xff\xfe\x00", "bin.txt isn't text."),
+    ],
 )
 def test_an_unreadable_file_is_refused(
     make_window: MakeWindow, tmp_path: Path, name: str, content: bytes | None, words: str
@@ -74,7 +77,7 @@ def test_a_text_without_a_deal_is_refused_by_its_name(
     path = tmp_path / "README.md"
     path.write_text("# Not a deal\n" * 400, "utf-8")
     window.open_file(path)
-    assert window.notice.text.startswith("README.md is neither a puzzle set nor a deal: ")
+    assert window.notice.text.startswith("“README.md” is neither a puzzle set nor a deal. ")
 
 
 def test_an_opener_is_asked_first(make_window: MakeWindow, tmp_path: Path) -> None:
@@ -155,5 +158,5 @@ def test_a_pasted_line_with_an_illegal_move_is_refused(make_window: MakeWindow) 
     window = make_window()
     before = window.context.session.puzzle
     window.open_text("AC 2C 3C / 4C 5C 6C\nAC-2C AC-6C")
-    assert "AC-6C is not legal here" in window.notice.text
+    assert "Move AC-6C isn't a legal move:" in window.notice.text
     assert window.context.session.puzzle is before

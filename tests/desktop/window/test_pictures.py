@@ -23,8 +23,8 @@ FILLED_IN = {
     "First study",
     "Rating: Round ,  of",
     "Rating: d",
-    "The same as round : final",
-    "What the ratings ask for: final-next",
+    "Same as in round : final",
+    "Suggested by your ratings: final-next",
 }
 """What holds the name of a study, a puzzle or an energy."""
 FIRST = "-- -- 5D -- / 4D -- 5H -- / -- KD 5C -- / 9S 9C 4C --"

@@ -85,7 +85,7 @@ desktop.window.close()
 """
     status, out, errors = run_python(code)
     assert status == 0, errors
-    assert out.startswith("b.bin is not text")
+    assert out.startswith("b.bin isn't text.")
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ def test_a_followed_hint_is_cleared_at_the_first_start_too(make_window: MakeWind
 def test_the_search_for_a_deal_can_be_stopped_after_a_move(at_home: MainWindow) -> None:
     at_home.sources.dealer.search_began.emit()
     at_home.context.session.play(Move(0, 1))
-    assert at_home.notice.text == "Looking for a winnable deal…"
+    assert at_home.notice.text == "Searching for a winnable deal…"
     at_home.sources.dealer.search_ended.emit()
     assert at_home.notice.text == ""
 
@@ -164,7 +164,7 @@ def test_a_bad_number_is_told_inside_the_window_that_asks(at_home: MainWindow) -
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert dialog.isVisible()
     texts = [label.text() for label in dialog.findChildren(QLabel) if not label.isHidden()]
-    assert any(text.startswith("Deal number 0 is outside") for text in texts)
+    assert any(text.startswith("The deal number is 0.") for text in texts)
     assert at_home.notice.text == ""
     QTest.keyClicks(field, "7")
     texts = [label.text() for label in dialog.findChildren(QLabel) if not label.isHidden()]
@@ -178,7 +178,7 @@ def test_a_deal_that_cannot_be_won_is_called_so(make_window: MakeWindow) -> None
     session = window.context.session
     session.tree.learn(session.node, Evaluation(PositionVerdict.LOST, 2, frozenset()))
     action(window, "hint").trigger()
-    assert window.notice.text.startswith("This deal cannot be won.")
+    assert window.notice.text.startswith("This deal is unsolvable.")
     assert all(button.isHidden() for button in window.notice.findChildren(QPushButton))
     session.play(Move(0, 1))
     action(window, "hint").trigger()

@@ -355,7 +355,9 @@ def test_the_focus_is_seen_on_a_filled_button(qtbot: QtBot, theme: Theme) -> Non
 def test_practice_begins_from_the_menu_or_says_why_not(make_window: MakeWindow) -> None:
     window = make_window()
     trigger(window, "slips")
-    assert window.notice.text.startswith("No slips yet")
+    assert window.notice.text.startswith(
+        "No mistakes to practise yet. If you lose a winnable game, the"
+    )
     trigger(window, "storm")
     assert window.context.session.puzzle.is_practice
 

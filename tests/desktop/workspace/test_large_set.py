@@ -70,7 +70,7 @@ def test_a_set_that_is_read_for_long_says_so_until_it_is_there_or_no_longer_requ
     monkeypatch.setattr(module, "read_set", slowly)
     for is_wanted in (False, True):
         open_set.open(path, shows_first=True)
-        qtbot.waitUntil(lambda: window.notice.text == "Reading many.csv…")
+        qtbot.waitUntil(lambda: window.notice.text == "Opening many.csv…")
         if is_wanted:
             may_end.set()
             qtbot.waitUntil(lambda: open_set.path == path)

@@ -101,9 +101,9 @@ def test_they_may_be_asked_for_beside_any_energy(
     assert "also" not in json.loads((tmp_path / "plain.batch.json").read_text("utf-8"))
     arguments = ["generate", "--cards", "6", "--count", "3", "--iterations", "80"]
     assert main([*arguments, "--out", str(asked)]) == 2
-    assert "another also" in capsys.readouterr().err
+    assert "Choose another name, or delete the file first." in capsys.readouterr().err
     assert main([*arguments, "--also", "edges", "--out", str(tmp_path / "no.csv")]) == 2
-    assert "'edges' is no feature that is measured on demand" in capsys.readouterr().err
+    assert "'edges' isn't a feature that can be added." in capsys.readouterr().err
 
 
 def test_a_gate_measures_what_its_ranges_name() -> None:
@@ -221,11 +221,11 @@ def test_the_command_writes_them_behind_the_usual_ones(
     assert {name: found[name] for name in on_demand_features()} == {
         n: a.value for n, a in truth.items()
     }
-    assert found["not_known"]["depth_2_tension"] == "no move is left at this depth"
+    assert found["not_known"]["depth_2_tension"] == "no moves left at this depth"
     assert (
         main(["features", "2", "--also", "halfway_tension,key_states", "--max-states", "9"]) == 3
     )
     row = next(csv.DictReader(capsys.readouterr().out.splitlines()))
     low, high = map(float, row["estimated"].removeprefix("halfway_tension ").split(" to "))
     assert low < float(row["halfway_tension"]) < high
-    assert row["not_known"].startswith("key_states: the states are too many")
+    assert row["not_known"].startswith("key_states: too many states to count")

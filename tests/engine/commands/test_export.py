@@ -67,12 +67,22 @@ def test_pages_are_told_and_answers_may_be_left_out(tmp_path: Path) -> None:
 
 
 BAD = [
-    (["--to", "x.pdf", "--per-page", "3"], "3 puzzles a page cannot be set; choose 1, 2, 4, 6"),
-    (["--to", "x.pdf", "--page-size", "a9"], "page size 'a9' is not known; choose a4 or letter"),
-    (["--to", "x.gif"], "--to x.gif ends in '.gif'; choose a name in one of .csv, .json, .txt"),
+    (
+        ["--to", "x.pdf", "--per-page", "3"],
+        "3 puzzles per page isn't possible. Choose 1, 2, 4 or 6.",
+    ),
+    (["--to", "x.pdf", "--page-size", "a9"], "Unknown page size 'a9'. Choose a4 or letter."),
+    (
+        ["--to", "x.gif"],
+        "--to x.gif ends in '.gif'. Choose a name that ends in .csv, .json, .txt, .html or "
+        ".pdf, .svg,",
+    ),
     (["--to", "x"], "--to x ends in ''"),
-    (["--to", "/nowhere/x.png", "--no-answers"], "its folder does not exist; check the name"),
-    (["--to", "/dev/full/x.pdf", "--no-answers"], "not a folder; check the name"),
+    (["--to", "/nowhere/x.png", "--no-answers"], "The file or its folder doesn't exist"),
+    (
+        ["--to", "/dev/full/x.pdf", "--no-answers"],
+        "Part of its path isn't a folder. Check the name.",
+    ),
 ]
 
 
@@ -88,7 +98,10 @@ def test_bad_input_is_one_line_and_exit_2(arguments: list[str], words: str) -> N
 
 def test_the_engine_alone_says_that_it_cannot_draw(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", PAPERS, "--to", "x.pdf"]) == 2
-    assert "when it is started as boaf; choose a name in .csv" in capsys.readouterr().err
+    assert (
+        "the boaf command can draw x.pdf. Choose a name that ends in .csv,"
+        in capsys.readouterr().err
+    )
 
 
 def test_the_drawer_is_handed_proved_answers(
@@ -122,10 +135,10 @@ def test_a_share_code_names_a_deal_on_the_command_line(
     assert found["deal"] == Deal.from_freecell(80431).to_line()
     assert found["share_code"] == code
     assert main(["deal", code[:-1]]) == 2
-    assert "is not a whole share code; copy all of one" in capsys.readouterr().err
+    assert "Copy the whole code, such as 'boaf:1x2:AC2C:3D'." in capsys.readouterr().err
 
 
 def test_a_link_asks_for_the_window() -> None:
     done = boaf(share_code(Deal.from_freecell(1)))
     assert done.returncode == 2
-    assert "there is no display" in done.stderr
+    assert "The command line works without a display:" in done.stderr

@@ -101,13 +101,15 @@ def test_each_size_has_a_line_of_its_own(
     frame.to_csv(path := tmp_path / "mine.csv", index=False)
     five, six = answers(capsys, "fit", str(path), "--features", "x", "--by-size")
     assert (five["cards"], five["n"], six["cards"]) == (5, 7, 6)
-    assert six["reason"].startswith("the only rating is 2, so there is nothing to explain")
+    assert six["reason"].startswith(
+        "There is only one rating. Rate more puzzles, good and bad ones."
+    )
     # With two to spare any fit looks good.
     frame.iloc[:4].to_csv(path, index=False)
     (few,) = answers(capsys, "fit", str(path), "--features", "x", "--by-size")
     assert few["reason"] == (
-        "4 rated puzzles are too few for 1 feature: with 2 to spare any fit looks good; rate 3 "
-        "more or choose fewer features"
+        "Too few rated puzzles (4) for 1 feature, so any fit would look good. Rate at least 3 "
+        "more or choose fewer features."
     )
 
 
@@ -116,10 +118,10 @@ def test_each_size_has_a_line_of_its_own(
     [
         (
             ["--influence", "--permutations", "199"],
-            ["cooks_distance", "199", "permutations,"],
+            ["cooks_distance", "199", "permutations."],
         ),
         (["--by-size"], ["6 cards, ", "dominant_suit_ratio"]),
-        (["--ridge"], ["not confidence intervals and not a test", "penalty ="]),
+        (["--ridge"], ["so they are neither confidence intervals nor a test.", "penalty ="]),
     ],
 )
 def test_people_get_tables_and_sentences(
@@ -134,11 +136,11 @@ def test_people_get_tables_and_sentences(
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["--ridge", "--robust"], "--ridge has no errors to choose and no test; leave out"),
-        (["--penalty", "3"], "--penalty belongs to ridge; add --ridge"),
-        (["--repeats", "both"], "repeats 'both' is not known; choose average, keep, cluster"),
-        (["--permutations", "5"], "5 permutations cannot be drawn; choose 99 to 1,000,000"),
-        (["--ridge", "--penalty", "-1"], "choose one from 1e-09 to 1e+09"),
+        (["--ridge", "--robust"], "--ridge can't be combined with"),
+        (["--penalty", "3"], "--penalty needs --ridge. Add --ridge or omit --penalty."),
+        (["--repeats", "both"], "Unknown --repeats 'both'. Choose one of average, keep, cluster"),
+        (["--permutations", "5"], "The number of permutations is 5. Use 99 to 1,000,000."),
+        (["--ridge", "--penalty", "-1"], "from 1e-09 to 1e+09"),
     ],
 )
 def test_options_that_contradict_each_other_are_refused(
@@ -156,14 +158,14 @@ def test_ratings_on_another_scale_are_fitted_and_named(
     rows = ["rating,x", "11,1", "-3,2", "4,3", "5,5", "7,2"]
     (path := tmp_path / "mine.csv").write_text("\n".join(rows) + "\n")
     said = (
-        "Outside 0 to 10: 2 of 5 ratings, which span -3 to 11; correct them unless the table uses "
-        "a scale of its own."
+        "Outside the range 0 to 10: 2 of 5 ratings. They range from -3 to 11. Correct them unless "
+        "the table uses another scale."
     )
     for options in ([], ["--ridge"]):
         assert main(["fit", str(path), "--features", "x", *options]) == 0
         assert said in capsys.readouterr().out.splitlines()
     (found,) = answers(capsys, "fit", str(path), "--features", "x")
-    assert found["notes"] == [said[:-1]]
+    assert found["notes"] == [said]
 
 
 @pytest.mark.parametrize(("n", "n_features"), [(12, 1), (24, 3), (120, 6)])
@@ -190,7 +192,7 @@ def test_a_fit_of_a_study_says_that_controls_count(
     folder = str(resource_path("samples", "study"))
     assert main(["fit", folder, "--features", "edges", *options]) == 0
     printed = capsys.readouterr().out.splitlines()
-    assert printed.count("Controls count in this fit: 54 of 193 ratings.") == 1
+    assert printed.count("Ratings of controls included in this fit: 54 of 193.") == 1
 
 
 def test_a_round_is_fitted_by_what_its_energy_reads(
@@ -232,7 +234,7 @@ def test_rate_next_names_the_puzzles_that_the_engine_chooses(
 ) -> None:
     study = Study.create(tmp_path / "study")
     assert main(["study", "rate-next", str(study.folder)]) == 2
-    assert "has no puzzles yet; add a round first" in capsys.readouterr().err
+    assert "Add a round first." in capsys.readouterr().err
     rng = np.random.default_rng(0)
     records = [
         record_of(Deal.random(6, rng), {"halfway_solvability_ratio": rng.random(), "edges": n % 5})
@@ -252,7 +254,7 @@ def test_rate_next_names_the_puzzles_that_the_engine_chooses(
     assert main(["study", "rate-next", str(study.folder)]) == 0
     printed = capsys.readouterr().out
     assert expected.puzzles[0].record.deal.to_line() in printed
-    assert "puzzles would inform the regression most" in printed
+    assert "Rating these 5 puzzles next is the most informative." in printed
 
 
 @pytest.mark.parametrize("energy", PRESETS)

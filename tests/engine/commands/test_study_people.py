@@ -57,7 +57,7 @@ def test_the_rater_is_measured_as_the_engine_does(
     found = answer(capsys, "study", "rater", str(study.folder))
     assert found["consistency"] == asdict(consistency(frame))
     assert found["drift"] == asdict(drift(frame, [HALFWAY]))
-    assert any("4 random puzzles" in sentence for sentence in found["sentences"])
+    assert any("random puzzles" in sentence for sentence in found["sentences"])
     plain = answer(capsys, "study", "rater", str(study.folder), "--features", HALFWAY)
     assert plain == found
     assert main(["study", "rater", str(study.folder)]) == 0
@@ -70,9 +70,9 @@ def test_what_is_not_known_of_a_rater_is_said(
     empty = Study.create(tmp_path / "empty")
     found = answer(capsys, "study", "rater", str(empty.folder))
     assert (found["consistency"], found["drift"]) == (None, None)
-    assert [sentence.split(";")[0] for sentence in found["sentences"]] == [
-        "no puzzle was rated again in disguise yet",
-        "there are no complete ratings to fit",
+    assert [sentence.split(".")[0] for sentence in found["sentences"]] == [
+        "No puzzle was rated twice yet",
+        "There are no complete ratings to fit",
     ]
 
 
@@ -81,7 +81,7 @@ def test_strengths_are_those_of_the_engine(
 ) -> None:
     folder = str(study.folder)
     assert main(["study", "strengths", folder]) == 2
-    assert "no two puzzles were told apart yet" in capsys.readouterr().err
+    assert "Compare some puzzles first." in capsys.readouterr().err
     one, two, three, *_ = records(16)
     study.preferences.append(Preference(one.deal, two.deal, "first", iteration=1))
     study.preferences.append(Preference(two.deal, three.deal, "first", iteration=1))
@@ -94,7 +94,10 @@ def test_strengths_are_those_of_the_engine(
     assert main(["study", "strengths", folder, "--with-ratings", "--draws", "100"]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert "--with-ratings is no longer offered: of comparisons that" in printed.err
+    assert (
+        "--with-ratings is no longer available, because it made strengths overconfident."
+        in printed.err
+    )
 
 
 def test_every_rating_is_listed_with_what_became_of_it(
@@ -111,8 +114,8 @@ def test_every_rating_is_listed_with_what_became_of_it(
     assert target.read_text() == text
     rows = list(csv.DictReader(text.splitlines()))
     assert [row["status"] for row in rows[:2]] == ["replaced", "withdrawn"]
-    assert [row["status"] for row in rows[-2:]] == ["in force", "withdrawal"]
-    assert {row["status"] for row in rows[2:-2]} == {"in force"}
+    assert [row["status"] for row in rows[-2:]] == ["current", "withdrawal"]
+    assert {row["status"] for row in rows[2:-2]} == {"current"}
     assert rows[-2]["notes"] == "'=1+1"
     assert rows[-2]["rating"] == "3"
 

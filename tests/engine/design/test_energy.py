@@ -149,20 +149,23 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[]", "write an object in braces"),
-        ("{", "line 1, column 2 is not JSON"),
+        ("[]", "Use a JSON object in braces."),
+        ("{", "invalid JSON."),
         ('{"terms": 3}', "terms must be a list"),
-        ('{"terms": [], "colour": 1}', "key 'colour' is not known"),
-        ('{"terms": [{"factors": []}]}', "term 1: key 'weight' is missing"),
+        ('{"terms": [], "colour": 1}', "unknown key 'colour'."),
+        ('{"terms": [{"factors": []}]}', "term 1: the key 'weight' is missing."),
         ('{"terms": [{"weight": "x"}]}', "term 1: weight is 'x'"),
         ('{"terms": [{"weight": NaN}]}', "NaN is not a JSON number"),
         ('{"terms": [{"weight": 1e999}]}', "1e999 is too large"),
-        ('{"terms": [{"weight": 1, "factors": ["speed"]}]}', "factor 1: 'speed' is not a feature"),
+        (
+            '{"terms": [{"weight": 1, "factors": ["speed"]}]}',
+            "term 1, factor 1: 'speed' isn't a feature.",
+        ),
         ('{"terms": [{"weight": 1, "when": [{"left": "suits", "op": "!", "right": 1}]}]}', "'!'"),
-        ('{"schema": 9, "terms": []}', "schema 9 is not known"),
-        ("\x00\x01", "is not JSON"),
+        ('{"schema": 9, "terms": []}', "unknown schema 9. This version reads 1."),
+        ("\x00\x01", "invalid JSON."),
         ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "to": 0}]}]}', "no logarithm"),
-        ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "t": 1}]}]}', "'t' is not known"),
+        ('{"terms": [{"weight": 1, "factors": [{"log": "edges", "t": 1}]}]}', "unknown key 't'."),
     ],
 )
 def test_a_file_that_breaks_the_grammar_is_refused_with_its_place(

@@ -123,7 +123,7 @@ def test_disguises_and_unsolvable_deals_are_rejected_with_the_reason() -> None:
     batch = batch_of(cards_low=2, cards_high=2, rows=1, columns=2, count=400, iterations=0, seed=1)
     assert batch.stop_reason == "no new puzzle"
     reasons = {rejected.reason for rejected in batch.rejected}
-    assert reasons == {"unsolvable", "a disguise of a puzzle already in the set"}
+    assert reasons == {"unsolvable", "equivalent to a puzzle already in the set"}
     assert batch.attempts == len(batch.puzzles) + len(batch.rejected)
 
 

@@ -83,7 +83,7 @@ def test_missing_numbers_are_empty() -> None:
 
 @pytest.mark.parametrize("text", ["x", "1_000", "1,5", "0x10", "１２a", "1 2", "--"])  # noqa: RUF001
 def test_what_is_not_a_number_is_named(text: str) -> None:
-    with pytest.raises(FileFormatError, match=r"f\.csv, row 2 holds .* is not a number; write"):
+    with pytest.raises(FileFormatError, match="which isn't a number"):
         parse_number(text, "f.csv, row 2")
 
 
@@ -110,10 +110,10 @@ def test_flags_are_read_in_every_usual_form() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('a,b\n"x', r"f\.csv, row 2 is not CSV .*close each quote"),
-        ('a,b\n"x"y,1\n', r"f\.csv, row 2 is not CSV"),
-        ("a\n" + "x" * 100_001, r"f\.csv, row 2 has a field of more than 100000 characters"),
-        ("a\n" + "x" * 140_000, r"f\.csv, row 2 has a field of more than 100000 characters"),
+        ('a,b\n"x', r"f\.csv, row 2 isn't valid CSV \(unexpected end of data\)\."),
+        ('a,b\n"x"y,1\n', r"f\.csv, row 2 isn't valid CSV \(',' expected after '.'\)\."),
+        ("a\n" + "x" * 100_001, r"f\.csv, row 2 has a field with more than 100000 characters\."),
+        ("a\n" + "x" * 140_000, r"f\.csv, row 2 has a field with more than 100000 characters\."),
     ],
 )
 def test_broken_rows_are_refused_with_their_number(text: str, message: str) -> None:

@@ -47,7 +47,7 @@ def test_a_column_called_as_the_constant_is_refused() -> None:
 def test_rows_that_do_not_say_how_the_game_ended_are_not_given_up() -> None:
     frame = table().assign(outcome=["given_up"] * 4 + [""] * 7 + ["solved"] * 20)
     found = fit(frame, ["x0"], outcomes="solved")
-    assert (found.n, found.notes) == (27, ("Given up and left out: 4 of 31 ratings",))
+    assert (found.n, found.notes) == (27, ("Excluded because given up: 4 of 31 ratings.",))
 
 
 def test_ratings_kept_as_independent_carry_a_warning() -> None:

@@ -76,32 +76,33 @@ def test_a_random_deal_depends_on_its_seed_alone(seed: int, n_cards: int) -> Non
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "the text holds no cards; write a grid such as 'JD 2D / 5D --'"),
-        (" / \n/ ", "the text holds no cards; write a grid such as 'JD 2D / 5D --'"),
+        ("", "The text contains no cards. Use a grid such as 'JD 2D / 5D --'."),
+        (" / \n/ ", "The text contains no cards. Use a grid such as 'JD 2D / 5D --'."),
         (
             "AC 2D / 3D XQ",
-            "card 'XQ' in row 2, column 2 is not a card; write rank A23456789TJQK then suit CDHS",
+            "'XQ' in row 2, column 2 isn't a card. Use a rank (A23456789TJQK) followed by a "
+            "suit (CDHS).",
         ),
         (
             "AC 2D / 3D",
-            "row 2 is 1 wide and row 1 is 2; "
-            "write -- for each empty cell so that all rows are equally long",
+            "Row 2 has 1 cells, but row 1 has 2. Use -- for each empty cell so that all rows "
+            "have the same length.",
         ),
         (
             "AC 2D / -- AC",
-            "card AC in row 2, column 2 is already in row 1, column 1; "
-            "each card can be there once",
+            "The card AC in row 2, column 2 is already in row 1, column 1. Use each card "
+            "only once.",
         ),
-        ("-- -- / -- --", "the grid has no cards; put at least one card in it"),
-        ("0", "deal number 0 is outside 1 to 2147483647; choose one inside"),
-        ("#2147483648", "deal number 2147483648 is outside 1 to 2147483647; choose one inside"),
+        ("-- -- / -- --", "The grid has no cards. Add at least one."),
+        ("0", "The deal number is 0. Use 1 to 2147483647."),
+        ("#2147483648", "The deal number is 2147483648. Use 1 to 2147483647."),
         (
             "AC " * 2000,
-            "5999 characters are too many for a deal; a grid has at most 52 cells",
+            "5999 characters are too many for a deal. A grid has at most 52 cells.",
         ),
         (
             "-- " * 53,
-            "a grid of 1 x 53 cells is outside 1 to 52 cells; use fewer rows or columns",
+            "A grid of 1 × 53 isn't possible. Use 1 to 52 cells.",
         ),
     ],
 )
@@ -114,12 +115,12 @@ def test_a_bad_deal_is_refused_in_one_sentence(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("rows", "columns", "cells", "message"),
     [
-        (0, 4, (), "a grid of 0 x 4 cells is outside 1 to 52 cells; use fewer rows or columns"),
-        (4, 0, (), "a grid of 4 x 0 cells is outside 1 to 52 cells; use fewer rows or columns"),
-        (8, 7, (0,) * 56, "a grid of 8 x 7 cells is outside 1 to 52 cells"),
-        (2, 2, (0, 1, 2), "3 cells do not fill a grid of 2 x 2; write -- for each empty cell"),
-        (1, 2, (0, 52), "card number 52 in row 1, column 2 is not a card; use 0 to 51"),
-        (1, 2, (-1, 0), "card number -1 in row 1, column 1 is not a card; use 0 to 51"),
+        (0, 4, (), "A grid of 0 × 4 isn't possible. Use 1 to 52 cells."),
+        (4, 0, (), "A grid of 4 × 0 isn't possible. Use 1 to 52 cells."),
+        (8, 7, (0,) * 56, "A grid of 8 × 7 isn't possible. Use 1 to 52 cells."),
+        (2, 2, (0, 1, 2), "3 cells don't fill a grid of 2 × 2. Use -- for each empty cell."),
+        (1, 2, (0, 52), "Card number 52 in row 1, column 2 isn't a card. Use 0 to 51."),
+        (1, 2, (-1, 0), "Card number -1 in row 1, column 1 isn't a card. Use 0 to 51."),
     ],
 )
 def test_a_deal_cannot_be_made_wrong(
@@ -134,7 +135,7 @@ def test_grids_and_numbers_of_cards_that_cannot_be_are_refused() -> None:
     with refused(DealError, "cells is outside 1 to", rows=8, columns=7, max_cells=52):
         Deal.from_freecell(1, 8, 7)
     for rows, columns in ((0, 4), (4, 0)):
-        with pytest.raises(DealError, match=f"a grid of {rows} x {columns} cells is outside"):
+        with pytest.raises(DealError, match=f"A grid of {rows} × {columns} isn't possible"):
             Deal.from_freecell(1, rows, columns)
     rng = np.random.default_rng(0)
     with refused(

@@ -88,18 +88,33 @@ def test_published_solutions_solve_their_deals() -> None:
 @pytest.mark.parametrize(
     ("move", "message"),
     [
-        (Move(0, 3), "move AC-2S is not legal here; the stacks must share a row or a column"),
+        (
+            Move(0, 3),
+            "Move AC-2S isn't a legal move: the stacks must be in the same row or column",
+        ),
         (
             Move(0, 2),
-            "move from cell 0 to cell 2 is not legal here; both cells must hold a stack",
+            "Move from cell 0 to cell 2 isn't a legal move: both cells must contain a stack",
         ),
-        (Move(0, 9), "move from cell 0 to cell 9 is not legal here; both cells must hold a stack"),
-        (Move(0, 4), "move from cell 0 to cell 4 is not legal here; both cells must hold a stack"),
-        (Move(4, 1), "move from cell 4 to cell 1 is not legal here; both cells must hold a stack"),
-        (Move(-1, 1), "move from cell -1 to cell 1 is not legal here; both cells must hold"),
-        (Move(1, -1), "move from cell 1 to cell -1 is not legal here; both cells must hold"),
-        (Move(-1, 0), "move from cell -1 to cell 0 is not legal here; both cells"),
-        (Move(1, 1), "move 2D-2D is not legal here; the stacks must share a row or a column"),
+        (
+            Move(0, 9),
+            "Move from cell 0 to cell 9 isn't a legal move: both cells must contain a stack",
+        ),
+        (
+            Move(0, 4),
+            "Move from cell 0 to cell 4 isn't a legal move: both cells must contain a stack",
+        ),
+        (
+            Move(4, 1),
+            "Move from cell 4 to cell 1 isn't a legal move: both cells must contain a stack",
+        ),
+        (Move(-1, 1), "Move from cell -1 to cell 1 isn't a legal move: both cells must contain"),
+        (Move(1, -1), "Move from cell 1 to cell -1 isn't a legal move: both cells must contain"),
+        (Move(-1, 0), "Move from cell -1 to cell 0 isn't a legal move: both cells"),
+        (
+            Move(1, 1),
+            "Move 2D-2D isn't a legal move: the stacks must be in the same row or column",
+        ),
     ],
 )
 def test_an_illegal_move_is_refused_with_its_reason(move: Move, message: str) -> None:
@@ -115,21 +130,21 @@ def test_cards_that_do_not_match_are_named() -> None:
     with pytest.raises(MoveError) as caught:
         position.play(Move(0, 1))
     assert str(caught.value) == (
-        "move AC-KD is not legal here; "
-        "the top cards must share a suit or have the same or adjacent ranks"
+        "Move AC-KD isn't a legal move: the top cards must have the same suit, the same rank "
+        "or adjacent ranks."
     )
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "'' is not a move; write two cards such as 9H-TS"),
-        ("2S", "'2S' is not a move; write two cards such as 9H-TS"),
-        ("2S-2D-AC", "'2S-2D-AC' is not a move; write two cards such as 9H-TS"),
-        ("2S-XX", "'2S-XX' is not a move; card 'XX' is not a card; write rank"),
+        ("", "'' isn't a move. Use two cards, such as 9H-TS."),
+        ("2S", "'2S' isn't a move. Use two cards, such as 9H-TS."),
+        ("2S-2D-AC", "'2S-2D-AC' isn't a move. Use two cards, such as 9H-TS."),
+        ("2S-XX", "'2S-XX' isn't a move. 'XX' isn't a card."),
         (
             "2S-KD",
-            "in move '2S-KD' the card KD is not on top of a stack; name the two top cards",
+            "In the move '2S-KD', the card KD isn't on top of a stack. Name the two top cards.",
         ),
     ],
 )
@@ -149,7 +164,7 @@ def test_of_a_long_text_the_first_20_characters_are_shown(text: str) -> None:
 
 
 def test_a_card_that_is_not_on_top_is_named_with_20_characters_of_the_move() -> None:
-    with pytest.raises(MoveError, match=f"'{'2S-KD'.ljust(20)}' the card KD"):
+    with pytest.raises(MoveError, match=f"'{'2S-KD'.ljust(20)}', the card KD"):
         START.parse_move("2S-KD".ljust(40))
 
 

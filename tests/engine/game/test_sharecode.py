@@ -59,20 +59,35 @@ def test_another_shape_of_as_many_cells_is_noticed() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("boaf:", "is not a whole share code; copy all of one"),
-        (CODE[:-1], "is not a whole share code"),
-        (CODE + "x", "is not a whole share code"),
-        (CODE + CODE, "is not a whole share code"),
-        ("boaf:4x4:JD:3D", "says 4 x 4 cells and holds 1, where a grid has at most 52; copy"),
-        ("boaf:99x99:JD:3D", "says 99 x 99 cells and holds 1"),
-        ("boaf:0x4::3D", "outside 1 to 52 cells|does not fit"),
-        ("boaf:9x9:" + "--" * 81 + ":AC", "9 x 9 cells and holds 81, where a grid has at most 52"),
-        ("boaf:" + "x" * 99, f"^'boaf:{'x' * 35}' is not a whole .*, such as 'boaf:1x2:AC2C:3D'$"),
-        (CODE.replace("JD", "J?"), r"card 'J\?' in cell 1 of the share code is not a card"),
-        (CODE[:-2] + "??", "in the check of the share code is not a card"),
-        (CODE[:-2] + "4D", "ends in '4D', which does not fit its cards; one of them was changed"),
+        ("boaf:", "isn't a complete share code"),
+        (CODE[:-1], "isn't a complete share code"),
+        (CODE + "x", "isn't a complete share code"),
+        (CODE + CODE, "isn't a complete share code"),
+        ("boaf:4x4:JD:3D", r"The share code is for 4 × 4 cells but contains 1 \(maximum 52\)\."),
+        (
+            "boaf:99x99:JD:3D",
+            r"The share code is for 99 × 99 cells but contains 1 \(maximum 52\)\.",
+        ),
+        ("boaf:0x4::3D", r"The share code ends in '3D', which doesn't match its cards\."),
+        (
+            "boaf:9x9:" + "--" * 81 + ":AC",
+            r"The share code is for 9 × 9 cells but contains 81 \(maximum 52\)\.",
+        ),
+        (
+            "boaf:" + "x" * 99,
+            f"^'boaf:{'x' * 35}' isn't a complete",
+        ),
+        (CODE.replace("JD", "J?"), r"'J\?' in cell 1 of the share code isn't a card\."),
+        (CODE[:-2] + "??", r"'\?\?' in the check of the share code isn't a card\."),
+        (
+            CODE[:-2] + "4D",
+            "ends in '4D', which doesn't match its cards",
+        ),
         ("boaf:1x2:ACAC:AD", "already in"),
-        ("boaf:" + "9" * 100_000, "is not a whole share code"),
+        (
+            "boaf:" + "9" * 100_000,
+            "isn't a complete share code",
+        ),
     ],
 )
 def test_a_wrong_code_is_refused_in_one_sentence(text: str, message: str) -> None:

@@ -87,7 +87,7 @@ def test_any_text_is_read_or_refused_in_one_sentence(
     try:
         found = parse_variations(deal, mixed)
     except MoveError:
-        with pytest.raises(MoveError, match=r"^word \d+: "):
+        with pytest.raises(MoveError, match=r"^Word \d+: "):
             parse_variations(deal, mixed)
     else:
         assert parse_variations(deal, format_variations(deal, found)) == found
@@ -95,7 +95,7 @@ def test_any_text_is_read_or_refused_in_one_sentence(
 
 def test_a_variation_stands_right_after_the_move_it_replaces() -> None:
     text = "AC-2C (2C-AC 2C-3C) AC-3C"
-    with pytest.raises(MoveError, match="word 3: move 2C-3C is not legal here"):
+    with pytest.raises(MoveError, match="Word 3: Move 2C-3C isn't a legal move:"):
         parse_variations(THREE, text)
     game = parse_variations(THREE, "AC-2C (2C-AC) AC-3C")
     assert format_moves(THREE, main_line(game)) == "AC-2C AC-3C"
@@ -139,17 +139,20 @@ def test_as_many_moves_are_read_as_are_said() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("(AC-2C)", "word 1: a variation opens before any move; write it after"),
-        ("AC-2C AC-3C )", "word 3: ')' closes no variation"),
-        ("AC-2C (2C-AC", "word 2: this variation is not closed"),
-        ("AC-2C (2C-AC (AC-2C", "word 3: this variation is not closed"),
-        ("AC-2C ((2C-AC))", "word 2: a variation opens before any move"),
-        ("AC-2C ()", "word 2: a variation ends without a move"),
-        ("AC-2C {never ends", "word 2: this comment is not closed"),
-        ("AC-2C } AC-3C", "word 2: '}' closes no comment"),
-        ("AC-2C (2C-AC) hello", "word 3: 'hello' is not a move; write two cards"),
-        ("AC-2C (AC-3C)", "word 2: move AC-3C is not legal here; the stacks must share"),
-        ("AC-2C AC-XQ", "word 2: 'AC-XQ' is not a move"),
+        ("(AC-2C)", "Word 1: A variation starts before any move"),
+        ("AC-2C AC-3C )", "Word 3: ')' has no matching '('."),
+        ("AC-2C (2C-AC", "Word 2: this variation isn't closed."),
+        ("AC-2C (2C-AC (AC-2C", "Word 3: this variation isn't closed."),
+        ("AC-2C ((2C-AC))", "Word 2: A variation starts before any move"),
+        ("AC-2C ()", "Word 2: A variation has no moves"),
+        ("AC-2C {never ends", "Word 2: This comment isn't closed."),
+        ("AC-2C } AC-3C", "Word 2: '}' has no matching '{'"),
+        ("AC-2C (2C-AC) hello", "Word 3: 'hello' isn't a move."),
+        (
+            "AC-2C (AC-3C)",
+            "Move AC-3C isn't a legal move",
+        ),
+        ("AC-2C AC-XQ", "Word 2: 'AC-XQ' isn't a move."),
     ],
 )
 def test_an_error_names_the_word_and_the_mend(text: str, words: str) -> None:

@@ -113,7 +113,7 @@ def test_the_commands_read_each_form(
     assert main(["features", str(path), "--estimate"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(DEALS) + 1
     assert main(["deal", str(tmp_path / f"missing{readable.ending}")]) == 2
-    assert "there is no such file" in capsys.readouterr().err
+    assert "Check the path." in capsys.readouterr().err
 
 
 def test_a_drawing_is_left_to_the_desktop(tmp_path: Path) -> None:

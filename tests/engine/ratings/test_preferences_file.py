@@ -73,7 +73,7 @@ def test_an_answer_is_changed_and_taken_back_by_further_rows(file: PreferencesFi
     table = file.read()
     assert (table.rows, len(table.superseded)) == ((), 3)
     for key, message in (
-        (first.key, "was changed already; change its newest"),
+        (first.key, r"Change its newest version\."),
         ("none", "has no comparison 'none' to change"),
     ):
         with pytest.raises(SettingsError, match=message):
@@ -98,7 +98,7 @@ def test_a_torn_end_is_set_aside_and_reported(file: PreferencesFile, torn: bytes
     file.path.write_bytes(whole + torn)
     table = file.read()
     assert table.rows == (row,)
-    assert "moved to comparisons.csv.rejected, compare those puzzles" in table.rejected[0]
+    assert "line was moved to comparisons.csv.rejected. Compare those puzzles" in table.rejected[0]
     assert file.path.read_bytes() == whole
     file.path.write_bytes(whole + torn)
     again = file.append(answer("first"))
@@ -114,7 +114,7 @@ def test_a_folder_that_cannot_be_written_is_still_read(
     monkeypatch.setattr(os, "access", lambda *_: False)
     table = file.read()
     assert table.rows == (row,)
-    assert "left in place" in table.rejected[0]
+    assert "It doesn't end with a line break." in table.rejected[0]
     assert file.path.read_bytes() == data
 
 
@@ -171,7 +171,7 @@ def test_a_bad_row_is_reported_with_its_place_and_left_alone(file: PreferencesFi
     assert len(table.rows) == 1
     for sentence, part in zip(
         table.rejected,
-        ["line 2: better 'both'", "line 3, column 'compared_at'", "follows schema 9", "line 5: "],
+        ["Unknown answer 'both'.", "line 3, column 'compared_at'", "uses schema 9", "line 5: "],
         strict=True,
     ):
         assert part in sentence
@@ -180,7 +180,7 @@ def test_a_bad_row_is_reported_with_its_place_and_left_alone(file: PreferencesFi
 def test_another_table_is_refused_and_left_alone(file: PreferencesFile) -> None:
     for data, message in (
         (b"a,b\n", "no column 'compared_at'"),
-        (b'"\n', "line 1 is not a whole"),
+        (b'"\n', r"the column names are incomplete\. Choose a file of comparisons\."),
     ):
         file.path.write_bytes(data)
         with pytest.raises(FileFormatError, match=message):
@@ -191,11 +191,11 @@ def test_another_table_is_refused_and_left_alone(file: PreferencesFile) -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"second": ONE}, "cannot be compared with itself; choose two"),
-        ({"better": "both"}, "better 'both' is unknown; choose 'first', 'second' or"),
-        ({"better": ""}, "no answer is given; choose"),
-        ({"iteration": -1}, "iteration is -1; it must be at least 0"),
-        ({"notes": "\0"}, "the notes field holds a NUL character; remove it"),
+        ({"second": ONE}, r"Puzzle 'a80f65c234e7' can't be compared with itself\. Choose two"),
+        ({"better": "both"}, "Unknown answer 'both'. Use 'first', 'second' or"),
+        ({"better": ""}, r"The answer is missing\."),
+        ({"iteration": -1}, "The iteration is -1. It must be at least 0."),
+        ({"notes": "\0"}, "The field notes contains a NUL character. Remove it."),
     ],
 )
 def test_an_answer_that_makes_no_sense_is_refused(fields: dict[str, Any], message: str) -> None:

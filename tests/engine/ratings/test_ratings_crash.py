@@ -72,7 +72,10 @@ def test_a_torn_end_is_set_aside_and_reported(path: Path, torn: bytes) -> None:
     assert table.rows == (row,)
     assert table.rejected
     assert all(entry.set_aside for entry in table.rejected)
-    assert "ratings.csv.rejected, rate that puzzle again" in table.rejected[0].reason
+    assert (
+        "The line was moved to ratings.csv.rejected. Rate that puzzle again."
+        in table.rejected[0].reason
+    )
     assert path.read_bytes() == whole
     aside = path.with_name("ratings.csv.rejected").read_bytes()
     assert torn.rstrip(b"\n") in aside

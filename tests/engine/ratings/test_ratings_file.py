@@ -102,23 +102,29 @@ def test_no_file_yet_is_an_empty_table(path: Path) -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"rating": 11}, "rating 11 is not a whole number from 0 to 10; choose one"),
-        ({"rating": -1}, "rating -1 is not a whole number"),
-        ({"rating": True}, "rating True is not a whole number"),
-        ({"rating": 7.5}, r"rating 7\.5 is not a whole number"),
-        ({"rating": None}, "the rating is empty; give a whole number from 0 to 10"),
-        ({"outcome": "lost"}, "outcome 'lost' is unknown; choose one of 'solved', 'given_up'"),
-        ({"control": "x"}, "control 'x' is unknown; choose one of '', 'random', 'parent'"),
-        ({"moves": -1}, "moves is -1; it must be at least 0"),
+        ({"rating": 11}, r"The rating 11 isn't a whole number from 0 to 10\."),
+        ({"rating": -1}, r"The rating -1 isn't a whole number from 0 to 10\."),
+        ({"rating": True}, r"The rating True isn't a whole number from 0 to 10\."),
+        ({"rating": 7.5}, r"The rating 7\.5 isn't a whole number from 0 to 10\."),
+        ({"rating": None}, "The rating is missing. Use a whole number from 0 to 10."),
+        (
+            {"outcome": "lost"},
+            "outcome: unknown value 'lost'. Choose one of 'solved', 'given_up'.",
+        ),
+        ({"control": "x"}, "control: unknown value 'x'. Choose one of '', 'random', 'parent'."),
+        ({"moves": -1}, "moves is -1. It must be at least 0."),
         ({"iteration": -1}, "iteration is -1"),
-        ({"seconds": float("nan")}, "seconds is nan; it must be a time"),
+        ({"seconds": float("nan")}, r"seconds is nan\. It must be at least 0 seconds\."),
         ({"first_move_seconds": -0.1}, r"first_move_seconds is -0\.1"),
-        ({"notes": "a\0b"}, "the notes field holds a NUL character; remove it"),
-        ({"notes": "x" * 20_001}, "the notes field has 20001 characters; write at most 20000"),
-        ({"study": "\ud83d"}, "the study field holds half of a character pair"),
-        ({"tags": ("a;b",)}, "tag 'a;b' is empty or has a semicolon"),
+        ({"notes": "a\0b"}, "The field notes contains a NUL character. Remove it."),
+        (
+            {"notes": "x" * 20_001},
+            r"The field notes has 20001 characters \(maximum 20000\)\. Shorten it\.",
+        ),
+        ({"study": "\ud83d"}, r"The field study contains an incomplete character\."),
+        ({"tags": ("a;b",)}, r"The tag 'a;b' is empty or contains a semicolon or outer spaces\."),
         ({"tags": (" ",)}, "tag ' ' is empty"),
-        ({"features": {"deal": 1}}, "feature 'deal' has the name of a rating column; rename"),
+        ({"features": {"deal": 1}}, r"The feature 'deal' has the same name as a rating column\."),
     ],
 )
 def test_a_rating_out_of_range_is_refused_in_one_sentence(
@@ -182,7 +188,7 @@ def test_rows_that_supersede_each_other_both_stand(path: Path) -> None:
     table = file.read()
     assert [row.key for row in table.rows] == [second_key]
     assert [row.key for row in table.superseded] == [first.key]
-    assert "is not an earlier row" in table.rejected[0].reason
+    assert "but no earlier row has that name." in table.rejected[0].reason
 
 
 def test_new_columns_begin_a_second_file_and_both_are_read(path: Path) -> None:
@@ -221,12 +227,12 @@ def test_a_bad_row_in_the_middle_is_reported_and_left_alone(path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        (",7,", ",70,", "rating 70 is not a whole number"),
-        (",7,", ",good,", "'good', which is not a number"),
-        ("AC 2D", "AC XX", "card 'XX' in row 1, column 2 is not a card"),
-        ("solved", "lost", "outcome 'lost' is unknown"),
-        ("2026-01-02T", "yesterday", "column 'rated_at' holds"),
-        (",,1,3", ",,2,3", "follows schema 2, and this program reads schema 1; update"),
+        (",7,", ",70,", "The rating 70 isn't a whole number from 0 to 10."),
+        (",7,", ",good,", "column 'rating' contains 'good', which isn't a number."),
+        ("AC 2D", "AC XX", "'XX' in row 1, column 2 isn't a card."),
+        ("solved", "lost", "outcome: unknown value 'lost'."),
+        ("2026-01-02T", "yesterday", "line 2, column 'rated_at' contains"),
+        (",,1,3", ",,2,3", "line 2 uses schema 2, but this version reads schema 1. Update"),
     ],
 )
 def test_a_bad_cell_is_named_with_file_line_and_mend(
@@ -301,7 +307,5 @@ def test_a_file_that_is_taken_away_while_it_is_read_is_told_in_one_sentence(
 ) -> None:
     path = tmp_path / "ratings.csv"
     monkeypatch.setattr(Path, "exists", lambda self: self == path)
-    with pytest.raises(
-        StorageError, match=r"ratings\.csv cannot be read because it or its folder"
-    ):
+    with pytest.raises(StorageError, match=r"ratings\.csv. The file or its folder"):
         RatingsFile(path).read()

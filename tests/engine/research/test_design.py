@@ -60,4 +60,4 @@ def test_generating_warns_of_a_penalty_that_does_not_dominate(
     for energy, is_warned in (("it4", True), ("final", False)):
         out = tmp_path / f"{energy}.csv"
         assert main([*arguments, "--energy", energy, "--out", str(out)]) == 0
-        assert ("may cost up to 4,000" in capsys.readouterr().err) is is_warned
+        assert ("can cost up to 4,000" in capsys.readouterr().err) is is_warned

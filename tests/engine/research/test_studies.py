@@ -61,7 +61,7 @@ def test_what_an_item_came_to_is_written_and_becomes_a_document(
     assert (out / "full" / "steps-part.csv").read_text() == "a,b\n1,x\n"
     page = tmp_path / "docs" / "reproduction.md"
     assert main(["reproduce", "--page", str(page), "--out", str(out)]) == 0
-    assert f"not made in full yet: {ITEMS[0].name}" in capsys.readouterr().err
+    assert f"haven't been computed in full yet: {ITEMS[0].name}" in capsys.readouterr().err
     assert "![One](images/reproduction-steps-part.svg)" in page.read_text()
     assert (page.parent / "images" / "reproduction-steps-part.svg").read_text() == "<svg/>"
 
@@ -70,10 +70,10 @@ def test_what_an_item_came_to_is_written_and_becomes_a_document(
     ("arguments", "words"),
     [
         (["nothing"], "choose one of"),
-        (["steps", "--rows", "0"], "outside 1 to"),
-        (["steps", "--quick", "--full"], "exclude each other"),
-        (["--quick", "--rows", "3"], "name it"),
-        (["steps", "--plot", "a.png"], "does not end in .svg"),
+        (["steps", "--rows", "0"], "Use 1 to 10,000,000."),
+        (["steps", "--quick", "--full"], "--quick and --full can't be combined. Choose one."),
+        (["--quick", "--rows", "3"], "Add it."),
+        (["steps", "--plot", "a.png"], "--plot a.png doesn't end in .svg."),
     ],
 )
 def test_what_cannot_be_made_is_told_in_a_sentence(

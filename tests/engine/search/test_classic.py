@@ -87,7 +87,7 @@ def test_a_spent_budget_is_the_third_answer_and_counts_the_cap(decide: Solver) -
 
 @every_solver
 def test_a_budget_below_one_is_refused(decide: Solver) -> None:
-    with pytest.raises(SettingsError, match="give 1 or more"):
+    with pytest.raises(SettingsError, match=r"Use 1 or more\."):
         decide(Deal.from_freecell(1), max_nodes=0)
     assert decide(Deal.from_freecell(1), max_nodes=1) is not None
 
@@ -249,7 +249,10 @@ def test_the_command_says_when_a_published_search_is_capped(
 
 def test_the_command_refuses_an_unknown_algorithm(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "1", "--algorithm", "quantum"]) == 2
-    assert "choose one of fastest, constrained" in capsys.readouterr().err
+    assert (
+        "Choose one of fastest, constrained, compatible, ordered, island."
+        in capsys.readouterr().err
+    )
 
 
 # What the paper leaves open --------------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_players_stop_and_refuse_what_makes_no_sense() -> None:
     assert look_ahead_moves(deal, cancel=cancel) is None
     assert monte_carlo_success(deal, cancel=cancel) is None
     for depth in (0, 9):
-        with pytest.raises(SettingsError, match=f"depth {depth} is outside 1 to 8"):
+        with pytest.raises(SettingsError, match=f"The depth is {depth}"):
             look_ahead_moves(deal, depth)
     assert look_ahead_moves(parse_deal("AC 2C"), 8) == (Move(0, 1),)
     with refused(SettingsError, "plays makes no player", n_plays=0):

@@ -111,8 +111,8 @@ def test_rounds_of_a_study_are_compared_by_means_and_by_controls() -> None:
     assert found.gains is not None
     gap = energy_gap(found.first.frame, 5, 2)
     assert (found.gains.difference, found.gains.low) == (gap.difference, gap.low)
-    assert found.sentences[0].startswith("Round 5 is rated 2.8 points above round 2 (95 % ")
-    assert "own level taken out by its controls" in found.sentences[1]
+    assert found.sentences[0].startswith("Round 5: rated 2.8 points higher than round 2 (95%")
+    assert "Energy of round 5, adjusted by its controls:" in found.sentences[1]
     back = compare(found.second, found.first)
     assert back.means is not None
     assert back.means.difference == -found.means.difference
@@ -124,7 +124,7 @@ def test_the_same_round_is_said_to_be_the_same() -> None:
     assert (found.means, found.gains) == (None, None)
     (said,) = found.sentences
     assert said.startswith("Both sides are round 2 of ")
-    assert said.endswith("choose another round on one side.")
+    assert said.endswith(". Choose another round on one side.")
 
 
 def test_rounds_that_share_ratings_are_not_tested(copied: Path) -> None:
@@ -133,7 +133,7 @@ def test_rounds_that_share_ratings_are_not_tested(copied: Path) -> None:
         assert not found.is_close
         assert (found.means, found.gains) == (None, None)
         (said,) = found.sentences
-        assert "cannot be tested; choose rounds that share none." in said
+        assert "Choose rounds without shared ratings." in said
 
 
 def test_studies_are_compared_by_their_gains_over_random_puzzles(copied: Path) -> None:
@@ -148,19 +148,19 @@ def test_studies_are_compared_by_their_gains_over_random_puzzles(copied: Path) -
     expected = gains[0].difference - gains[1].difference
     assert found.gains.difference == pytest.approx(expected)
     said = " ".join(found.sentences)
-    assert "Round 3 of Second rater is rated" in said
-    assert "comparable only when one person rated both" in said
+    assert "Round 3 of Second rater:" in said
+    assert "be compared only if the same person rated both." in said
 
 
 def test_what_is_too_little_is_said(copied: Path) -> None:
     forget_ratings(copied, 5, 1)
     found = compare(read_choice(copied, 1), read_choice(copied, 5))
     assert (found.means, found.gains) == (None, None)
-    assert all("too few" in said for said in found.sentences)
+    assert all("oo few" in said for said in found.sentences)
     first = found.first
     assert gain_sentence(first, first.above_parent, "parent") == (
-        "Round 1 of Five rounds (simulated) against parent puzzles: not known, since it has no "
-        "parent controls."
+        "Round 1 of Five rounds (simulated): no comparison with puzzles of the previous energy. "
+        "It has no controls from the previous energy."
     )
 
 
@@ -190,10 +190,10 @@ def test_the_terminal_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("sides", "reason"),
     [
-        (["{}:2"], "1 given; name two rounds to compare"),
-        (["{}:0", "{}:1"], "names round 0; rounds count from 1"),
-        (["{}:9", "{}:1"], "has no iteration 9"),
-        (["{}:first", "{}:1"], "holds no study"),
+        (["{}:2"], "1). To compare studies, name folders only."),
+        (["{}:0", "{}:1"], "boaf:"),
+        (["{}:9", "{}:1"], "Choose one of 1, 2, 3, 4, 5."),
+        (["{}:first", "{}:1"], "Choose a folder that contains study.json."),
     ],
 )
 def test_the_terminal_refuses_what_is_no_round(

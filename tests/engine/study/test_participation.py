@@ -64,7 +64,7 @@ def test_who_rates_blind_sees_own_ratings_until_the_round_is_finished(study: Stu
     seen = seen_by_reader(study)
     assert {row.rating.rater for row in seen.table.rows} == {""}
     assert (seen.n_withheld, seen.n_left) == (12, 9)
-    assert seen.sentence.startswith("12 ratings by others are withheld until")
+    assert seen.sentence.startswith("Ratings by others are hidden until you have")
     assert len(seen_ratings(study.ratings.path).rows) == 3
     rate(study, "", range(3, 12))
     assert seen_by_reader(study).n_withheld == 0
@@ -85,10 +85,10 @@ def test_a_puzzle_that_another_rated_is_still_hidden(study: Study) -> None:
         record.id for record in study.iteration(1).puzzles().records[:3]
     }
     html = report_html(study, 1)
-    assert html.count("Its features are hidden until it is rated blind.") == 9
+    assert html.count("The features of this puzzle are hidden until it is rated blind.") == 9
     assert "Ada" not in html
     assert "A." not in html
-    assert "12 ratings by others are withheld" in html
+    assert "The features of this puzzle are hidden until it is rated blind." in html
 
 
 def test_a_rating_taken_back_is_to_be_judged_again_by_its_own_rater(study: Study) -> None:
@@ -138,11 +138,11 @@ def test_the_commands_know_one_rater_and_all(
     assert "Ada King: 12 of 12 shown" in told
     assert "Bo: 8 of 12 shown" in told
     assert "8 ratings" in run(capsys, "status", folder, "--rater", "Bo")
-    assert run(capsys, "ratings", folder, "--rater", "Bo").count("in force") == 8
+    assert run(capsys, "ratings", folder, "--rater", "Bo").count("current") == 8
     table = run(capsys, "raters", folder, "--features", "edges")
     assert "Ada King" in table
     assert "8/12" in table
-    assert "2 raters share 8 puzzles" in table
+    assert "2 raters, 8 puzzles" in table
     document = json.loads(run(capsys, "raters", folder, "--json"))
     assert [each["name"] for each in document["raters"]] == ["Ada King", "Bo"]
     assert document["finished"] == {"Ada King": True, "Bo": False}
@@ -161,11 +161,11 @@ def test_the_commands_know_one_rater_and_all(
         assert "King" not in texts[naming]
         assert "<h2>Raters</h2>" in texts[naming]
     assert "A. K." in texts["initials"]
-    assert "by A. K." in texts["initials"]
+    assert "Rater A. K.," in texts["initials"]
     assert "rater 1" in texts["numbers"]
     assert "A. K." not in texts["none"] + texts["numbers"]
     run(capsys, "report", folder, "--to", str(page), "--rater", "Bo")
-    assert "ratings of one rater, B." in page.read_text()
+    assert "only the ratings of B." in page.read_text()
     assert "<h2>Raters</h2>" not in page.read_text()
     assert main(["study", "report", folder, "--to", str(page), "--raters", "loud"]) == 2
     assert main(["study", "status", folder, "--rater", "Eve"]) == 2
@@ -177,7 +177,7 @@ def test_a_fit_made_while_rating_blind_is_of_ones_own_ratings(
     rate(study, "Ada", range(12))
     rate(study, "", range(9))
     said = run(capsys, "fit", str(study.folder), "--iteration", "1", "--features", "edges")
-    assert "12 ratings by others are withheld" in said
+    assert "Ratings by others are hidden until you have" in said
     kept = study.iteration(1).fit()
     assert kept is not None
     assert (kept["n"], kept["options"]["raters"]) == (9, [""])

@@ -20,7 +20,7 @@ from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.power import needed_for
 from engine.statistics.wording import headline, needed_sentence
-from engine.statistics.words import said_within
+from engine.statistics.words import within_range
 from engine.study.folder import Study
 from engine.study.round_fit import (
     control_count,
@@ -54,8 +54,8 @@ def test_a_round_of_a_narrow_range_says_so_and_offers_all_rounds() -> None:
     frame = rounds(0.5, 0.015)
     options = FitOptions((HALFWAY,), iterations=(2,))
     first = reading_of(frame, options, fit_ratings_of(frame, options))[0]
-    assert first.startswith(f"{HALFWAY} spans only 0.00")
-    assert first.endswith("Fit all rounds with their controls to see the rest.")
+    assert first.startswith(f"{HALFWAY} varies only between 0.00")
+    assert first.endswith("only. To see more, fit all rounds with their controls.")
     whole = replace(options, iterations=())
     assert narrow_sentences(frame, fit_ratings_of(frame, whole)) == []
 
@@ -75,20 +75,16 @@ def test_nothing_clear_of_a_narrow_round_is_said_of_the_whole() -> None:
     options = FitOptions((HALFWAY,), iterations=(2,))
     result = fit_ratings_of(frame, options)
     assert result.term(HALFWAY).is_significant
-    part = said_within(result.spreads[HALFWAY].low, result.spreads[HALFWAY].high)
+    spread = result.spreads[HALFWAY]
+    part = within_range(HALFWAY, spread.low, spread.high)
     full_ranges = wholes_of(frame, result)
     assert full_ranges[HALFWAY].high > 0.4
     said = reading_of(frame, options, result)
-    assert any(line.startswith(f"Higher values of {HALFWAY}{part} go with high") for line in said)
-    assert f"one standard deviation of {HALFWAY} (0.0" in said[1]  # its own, not that of all
-    assert (
-        headline(result, full_ranges)[0]
-        == f"Puzzles with higher {HALFWAY}{part} were rated higher."
-    )
+    assert any(line.startswith(f"Higher values of {part} go with high") for line in said)
+    assert f"{HALFWAY} (standard deviation 0.0" in said[1]  # its own, not that of all
+    assert headline(result, full_ranges)[0] == f"Puzzles with higher {part} were rated higher."
     (against,) = sign_disagreements(result, load_energy("final"), full_ranges)
-    assert f", but{part}, a small part of what is rated, higher values were rated better" in (
-        against.sentence
-    )
+    assert "The fit has seen only values between" in against.sentence
     assert part not in headline(result)[0]
 
 
@@ -98,8 +94,11 @@ def test_no_number_of_puzzles_of_a_narrow_round_is_said_to_be_enough() -> None:
     assert needed_for(result).more == 0
     needed = needed_for(result, full_ranges=wholes_of(frame, result))
     assert needed.total is None or needed.total > 1000
-    assert f"for one standard deviation of {HALFWAY} over all rounds (" in needed_sentence(needed)
-    assert " rated puzzles of so small a range before an effect of " in needed_sentence(needed)
+    assert f"{HALFWAY} over all rounds (" in needed_sentence(needed)
+    assert (
+        "More than 9999 rated puzzles are needed to detect an effect of 0.56"
+        in needed_sentence(needed)
+    )
     assert "enough" not in needed_sentence(needed)
 
 
@@ -115,7 +114,10 @@ def test_the_window_and_the_report_say_it_too(tmp_path: Path) -> None:
     options = FitOptions((HALFWAY,), iterations=(5,))
     told = fit_ratings(loaded, options, load_energy("final"))
     assert f"Puzzles with higher {HALFWAY} between " in told.headline[0]
-    assert "a small part of what is rated" in told.disagreements[0].sentence
+    assert (
+        "final lowers halfway_solvability_ratio, but higher values were rated better"
+        in told.disagreements[0].sentence
+    )
     assert not any("are enough" in line for line in told.sentences)
     narrow = wholes_of(loaded.frame, told.fit)
     opened = opening(
@@ -129,11 +131,11 @@ def test_controls_show_the_range_that_a_round_lacks() -> None:
     frame.loc[frame.index >= 15, "control"] = "random"
     options = FitOptions((HALFWAY,), iterations=(1,), controls=False)
     said = reading_of(frame, options, fit_ratings_of(frame, options))
-    assert said[0] == "Controls do not count in this fit: 15 of 30 ratings."
-    assert said[1].startswith(f"{HALFWAY} spans only")
+    assert said[0] == "Ratings of controls excluded from this fit: 15 of 30."
+    assert said[1].startswith(f"{HALFWAY} varies only")
     counted = replace(options, controls=True)
     said = reading_of(frame, counted, fit_ratings_of(frame, counted))
-    assert said[0] == "Controls count in this fit: 15 of 30 ratings."
+    assert said[0] == "Ratings of controls included in this fit: 15 of 30."
     assert not any("spans only" in line for line in said)
 
 
@@ -159,7 +161,7 @@ def test_the_worked_example_and_the_command_fit_the_same_ratings(
     names = ",".join(stored["options"]["features"])
     folder = str(study_copy.folder)
     assert main(["study", "fit", folder, "--iteration", "5", "--features", names]) == 0
-    assert "Controls count in this fit: " in capsys.readouterr().out
+    assert "Ratings of controls included in this fit:" in capsys.readouterr().out
     again = study_copy.iteration(5).fit()
     assert again is not None
     assert again["terms"] == stored["terms"]

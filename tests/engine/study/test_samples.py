@@ -115,6 +115,6 @@ def test_a_changed_byte_of_the_worked_example_is_named(tmp_path: Path) -> None:
     assert problems == ()
     found = changed_lines(tmp_path / "study" / "iteration-05", "iteration-05")
     assert found == [
-        "ratings.csv, line 42 is not what it was when the round was closed; "
-        "restore the file from a copy"
+        "ratings.csv, line 42 has changed since the round was closed. Restore the file from "
+        "a backup."
     ]

@@ -30,7 +30,8 @@ class QueueReminder(QObject):
         n_open = sum(batch.is_open for batch in now.batches)
         if not now.is_busy and any(batch.state == RUNNING for batch in now.batches):
             words = self.tr(
-                "The queue was interrupted with %n batch(es) to do; the Generate panel goes on.",
+                "The queue was interrupted with %n batch(es) left. Continue it in the Generate "
+                "panel.",
                 "", n_open,
             )  # fmt: skip
             self._context.notify(words)

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QAction, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QAbstractItemView, QPushButton, QTableView, QWidget
 
+from boaf_desktop.language.forms import plural_text
 from boaf_desktop.language.wording import worded
 from boaf_desktop.panels.generate.queue.store import QueueStore, Snapshot
 from boaf_desktop.panels.generate.queue.turns import QueueTurns
@@ -95,9 +96,7 @@ class QueueSection(QWidget):
         self.remove_action = self._action(self.tr("Remove"), "Del", self.remove)
         self.again_action = self._action(self.tr("Try again"), "", self.try_again)
         self.open_action = self._action(self.tr("Open the set"), "", self.open_set)
-        self.clear_action = self._action(
-            self.tr("Remove those that are done"), "", self.clear_done
-        )
+        self.clear_action = self._action(self.tr("Remove finished"), "", self.clear_done)
         shown = (self.up_action, self.down_action, self.remove_action)
         self._buttons = [self._button_for(action) for action in shown]
         self._lay_out()
@@ -138,12 +137,12 @@ class QueueSection(QWidget):
         """How far the queue is, in a few words."""
         n_batches, number = len(self.batches), QLocale().toString
         if not n_batches:
-            return self.tr("batches that run one after another")
+            return self.tr("batches, run one after another")
         n_open = sum(batch.is_open for batch in self.batches)
         if not n_open:
             n_done = sum(batch.state == DONE for batch in self.batches)
             return self.tr("{n} of %n batch(es) done", "", n_batches).format(n=number(n_done))
-        words = self.tr("{n} of %n batch(es) to do", "", n_batches).format(n=number(n_open))
+        words = self.tr("{n} of %n batch(es) left", "", n_batches).format(n=number(n_open))
         return (
             self.tr("{words}, interrupted").format(words=words) if self.is_interrupted else words
         )
@@ -217,7 +216,7 @@ class QueueSection(QWidget):
         if self.store.snapshot.found.get(batch.path):
             self._workspace.open_set.open(batch.path, shows_first=True)
         else:
-            self._say(self.tr("This batch has found no puzzle yet."))
+            self._say(self.tr("This batch hasn't found a puzzle yet."))
 
     @Slot(QModelIndex)
     def _on_activated(self, _index: QModelIndex) -> None:
@@ -305,7 +304,10 @@ class QueueSection(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView()
         table.setModel(self.model)
-        EmptyHint(table, self.tr("Add the settings above as often as you like, then start."))
+        EmptyHint(
+            table,
+            self.tr("Add the settings above to the queue as often as you like, then start it."),
+        )
         table.setAccessibleName(self.tr("Queue of batches"))
         show_rows(table, _ROW_HEIGHT)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -331,13 +333,13 @@ class QueueSection(QWidget):
 def batch_words(settings: GenerateSettings) -> str:
     """Return what a batch is."""
     translate, number = QCoreApplication.translate, QLocale().toString
-    cards = number(settings.cards_low)
-    if settings.cards_high != settings.cards_low:
-        words = translate("queue", "{low} to {high}")
-        cards = words.format(low=cards, high=number(settings.cards_high))
-    parts = [translate("queue", "{n} cards").format(n=cards)]
+    if settings.cards_high == settings.cards_low:
+        parts = [plural_text("queue", "%n card(s)", settings.cards_high)]
+    else:
+        words = plural_text("queue", "{low} to %n cards", settings.cards_high)
+        parts = [words.format(low=number(settings.cards_low))]
     if (settings.rows, settings.columns) != _USUAL:
-        words = translate("queue", "{rows} × {columns}")  # noqa: RUF001 - the sign of a grid
+        words = translate("queue", "{rows} × {columns}")
         parts.append(words.format(rows=number(settings.rows), columns=number(settings.columns)))
     parts.append(settings.energy.name or "—")
     parts.append(translate("queue", "seed {n}").format(n=settings.seed))
@@ -365,16 +367,17 @@ class QueueModel(TableModel):
         columns = (
             TableColumn(
                 translate("queue", "Batch"),
-                translate("queue", "What is generated, in the order of work"),
+                translate("queue", "Batch, in the order of generation"),
                 lambda batch: batch_words(batch.settings), is_number=False,
             ),
             TableColumn(
-                translate("queue", "Found"), translate("queue", "Puzzles so far, of those wanted"),
+                translate("queue", "Found"), translate("queue", "Puzzles generated / puzzles "
+                                                                "requested"),
                 self._found,
             ),
             TableColumn(
                 translate("queue", "State"),
-                translate("queue", "Whether it waits, runs, or has ended"),
+                translate("queue", "Status of the batch"),
                 lambda batch: state_words(batch, is_working=self._is_working), is_number=False,
             ),
         )  # fmt: skip

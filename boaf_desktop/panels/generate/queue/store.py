@@ -122,7 +122,9 @@ class QueueStore(QObject):
             self.snapshot = answer
             self.changed.emit()
             if answer.fault:
-                words = self.tr("The queue could not be used and was set aside: {why}")
+                words = self.tr(
+                    "The queue couldn't be read. It was kept under another name: {why}"
+                )
                 self.refused.emit(words.format(why=answer.fault))
         if then is not None:
             then()

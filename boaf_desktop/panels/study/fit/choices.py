@@ -112,7 +112,7 @@ class ColumnModel(QAbstractListModel):
             Variety.HARDLY: self.tr("hardly varies"),
             Variety.NEVER: self.tr("never varies"),
             Variety.EMPTY: self.tr("no values"),
-            Variety.ASKED: self.tr("measured when ticked"),
+            Variety.ASKED: self.tr("measured when selected"),
         }[self._varieties[name]]
         if not remark:
             return title
@@ -142,20 +142,18 @@ class StudyChoices(QWidget):
         self.columns = ColumnModel(self)
         self._list = QListView()
         self._list.setModel(self.columns)
-        self._list.setAccessibleName(self.tr("Columns that may explain the ratings"))
+        self._list.setAccessibleName(self.tr("Features that may explain the ratings"))
         self._list.setItemDelegate(_AsWideAsTheList(self._list))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setFixedHeight(_LEAST_LIST)
         self._room: int | None = None
-        EmptyHint(
-            self._list, self.tr("The features of the puzzles appear here with the first rating.")
-        )
+        EmptyHint(self._list, self.tr("Features appear here after your first rating."))
         self._fields = fields = Fields(self)
         self._rounds = fields.choice(
-            "rounds", self.tr("Ratings of"), (), self.tr("Which rounds are fitted")
+            "rounds", self.tr("Ratings from"), (), self.tr("Rounds to include in the fit")
         )
         self._raters = fields.choice(
-            "raters", self.tr("given by"), (), self.tr("Whose ratings are fitted")
+            "raters", self.tr("by"), (), self.tr("Raters to include in the fit")
         )
         self._scale = fields.choice(
             "scale", self.tr("Effect &per"),
@@ -165,19 +163,19 @@ class StudyChoices(QWidget):
                 (self.tr("Whole range"), "minmax"),
             ),
             self.tr(
-                "What a coefficient is per; whole range: from the least value to the greatest"
+                "Unit of the coefficients. “Whole range”: from the lowest to the highest value."
             ),
         )  # fmt: skip
         self._robust = fields.flag(
             "robust", self.tr("Robust errors (HC3)"),
-            self.tr("Standard errors that hold when the scatter differs between puzzles"),
+            self.tr("Standard errors that stay valid when the scatter differs between puzzles"),
         )  # fmt: skip
         self._solved = fields.flag(
-            "solved", self.tr("Leave out given-up puzzles"),
-            self.tr("Fit only ratings of puzzles that were solved"),
+            "solved", self.tr("Exclude given-up puzzles"),
+            self.tr("Fit only ratings of puzzles you solved"),
         )  # fmt: skip
-        self._more = QCheckBox(self.tr("Offer more features"))
-        self._more.setToolTip(self.tr("Tension and others, which are measured when ticked"))
+        self._more = QCheckBox(self.tr("Show more features"))
+        self._more.setToolTip(self.tr("Tension and others, measured when you select them"))
         self._loaded: Loaded | None = None
         self._show_rounds(())
         self._show_raters(())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from boaf_desktop.language.wording import readable, worded
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.raters import StudyRaters
 from boaf_desktop.panels.study.fit.work import Loaded
 from boaf_desktop.play.game.puzzle import Puzzle
@@ -22,7 +22,9 @@ from engine.design.record import PuzzleRecord
 from engine.digits import fixed, significant
 from engine.game import Deal
 from engine.progress import Work
+from engine.sentences import join_messages, message
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.words import plural
 
 if TYPE_CHECKING:
     from engine.statistics.regression.by_size import SizeFit
@@ -45,12 +47,16 @@ class StudyFurther(QWidget):
         self.rater = wrapped_label(is_rich=True)  #: What is said of the rater, as rich text
         self.answer = wrapped_label(is_rich=True)  #: What was answered last, as rich text
         self._chance = self._button(self.tr("Permutation test"), self._on_chance)
-        self._chance.setToolTip(self.tr("How often shuffled ratings are explained as well"))
+        self._chance.setToolTip(
+            self.tr("Share of shuffled ratings that are explained equally well")
+        )
         self._ridge = self._button(self.tr("Ridge"), self._on_ridge)
-        self._ridge.setToolTip(self.tr("A fit with a penalty on large effects, for few ratings"))
-        self._sizes = self._button(self.tr("Fit per card count"), self._on_sizes)
-        self._sizes.setToolTip(self.tr("A fit of each number of cards alone"))
-        self._next = self._button(self.tr("What to rate next"), self._on_next)
+        self._ridge.setToolTip(
+            self.tr("A fit that penalises large effects, useful with few ratings")
+        )
+        self._sizes = self._button(self.tr("Fit by number of cards"), self._on_sizes)
+        self._sizes.setToolTip(self.tr("A separate fit for each number of cards"))
+        self._next = self._button(self.tr("Rate next"), self._on_next)
         self._next.setToolTip(self.tr("The most informative puzzles of the open set"))
         self._cancel = self._button(self.tr("Cancel"), self._on_cancel)
         self._open = self._button(self.tr("Open the first"), self._on_open)
@@ -233,20 +239,30 @@ def by_size(loaded: Loaded, options: FitOptions) -> Work[FurtherAnswer]:
 
 
 def _size_sentence(found: SizeFit) -> str:
-    noun = "rating" if found.n_ratings == 1 else "ratings"
-    head = f"{found.cards} cards, {found.n_ratings} {noun}"
+    head = {"cards": plural(found.cards, "card"), "ratings": plural(found.n_ratings, "rating")}
     if found.result is None:
-        return f"{head}: {worded(found.reason)}"
+        return message("{cards}, {ratings}: {reason}", reason=found.reason, **head)
     if found.result.is_exact:
-        return f"{head}: the fit passes through all of them, so its errors cannot be known."
+        return message(
+            "{cards}, {ratings}: the fit passes exactly through all ratings, so its errors are "
+            "unknown.",
+            **head,
+        )
     clear = [
-        f"{term.name} {significant(term.coef, sign=True)} "
-        f"({significant(term.low)} to {significant(term.high)})"
+        message(
+            "{name} {coef} ({low} to {high})",
+            name=term.name,
+            coef=significant(term.coef, sign=True),
+            low=significant(term.low),
+            high=significant(term.high),
+        )
         for term in found.result.features
         if term.is_significant
     ]
-    said = ", ".join(clear) if clear else "no effect is statistically significant"
-    return f"{head}, R² {fixed(found.result.r2, 2)}: {said}."
+    said = join_messages(", ", clear) or message("no effect is statistically significant")
+    return message(
+        "{cards}, {ratings}, R² {r2}: {said}.", r2=fixed(found.result.r2, 2), said=said, **head
+    )
 
 
 def what_next(
@@ -266,4 +282,4 @@ def what_next(
     names = ", ".join(entry.record.id[:6] for entry in found.puzzles)
     deals = tuple(entry.record.deal for entry in found.puzzles)
     why = found.blind_sentence if is_blind else found.sentence
-    return FurtherAnswer((why, f"They are {names}."), deals)
+    return FurtherAnswer((why, names), deals)

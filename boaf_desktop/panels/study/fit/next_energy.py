@@ -57,18 +57,21 @@ class StudyNextEnergy(QWidget):
             (
                 self.explore,
                 self.tr(
-                    "Three times as many puzzles are made by the proposed energy, and those are "
-                    "kept from which most is learned."
+                    "Generates three times as many puzzles with the suggested energy and keeps "
+                    "the most informative."
                 ),
             ),
-            (self.guess, self.tr("The next round is what the proposed energy makes; quicker.")),
+            (
+                self.guess,
+                self.tr("Generates the next round directly with the suggested energy. Faster."),
+            ),
         ):
             said = wrapped_label(is_quiet=True)
             said.setText(text)
             button.setAccessibleDescription(text)
             button.setToolTip(text)
             add_all(ways, button, said)
-        self.fold = CollapsibleSection(self.tr("The next energy"), QWidget())
+        self.fold = CollapsibleSection(self.tr("Next energy"), QWidget())
         column.addWidget(self.fold)
         inside = column_in(self.fold.body, 8)
         for part in (self._ways, self.use, self._reasons, self.curves):
@@ -120,7 +123,7 @@ class StudyNextEnergy(QWidget):
         proposal = found.proposal
         lines = list(map(readable, found.reasons))
         if not proposal.changed:
-            text = self.tr("The ratings ask for no change of the energy {name}.")
+            text = self.tr("Your ratings suggest no change to the energy {name}.")
             lines.insert(0, text.format(name=base.name))
         self._show(lines, found)
         # A round that was chosen as a design minimised nothing, so nothing goes on of it.

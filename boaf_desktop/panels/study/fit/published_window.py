@@ -32,11 +32,11 @@ class PublishedWindow(QDialog):
     def __init__(self, context: AppContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self.setWindowTitle(self.tr("Tables of the paper"))
+        self.setWindowTitle(self.tr("Published tables"))
         self.tables = QTabWidget()
         self.tables.setDocumentMode(True)
         self._status = wrapped_label()
-        self._status.setText(self.tr("Reading…"))
+        self._status.setText(self.tr("Opening…"))
         buttons = close_buttons(self)
         add_all(dialog_column(self), self._status, (self.tables, 1), buttons)
         self.resize(940, 420)

@@ -76,43 +76,43 @@ class StudyRaters(QWidget):
     def _columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Rater"), self.tr("Ratings without a name are yours"),
+                self.tr("Rater"), self.tr("Ratings without a name are your own"),
                 lambda row: row.found.name, lambda row: _name(self, row.found), is_number=False,
             ),
             TableColumn(
-                self.tr("Ratings"), self.tr("Ratings that count, controls and repeats too"),
+                self.tr("Ratings"), self.tr("Current ratings, including controls and repeats"),
                 lambda row: row.found.n_ratings,
             ),
             TableColumn(
-                self.tr("Finished"), self.tr("Puzzles of the last round rated, of all it shows"),
+                self.tr("Finished"), self.tr("Puzzles rated in the last round / puzzles shown"),
                 _share_done, self._progress_text,
             ),
             TableColumn(
-                self.tr("Mean"), self.tr("Mean rating over this rater's puzzles"),
+                self.tr("Mean"), self.tr("Mean of this rater's ratings"),
                 lambda row: row.found.mean, lambda row: fixed_text(row.found.mean),
             ),
             TableColumn(
                 self.tr("vs others"),
-                self.tr("Mean rating above that of the others on the same puzzles, with its 95 % "
-                        "interval"),
+                self.tr("Mean rating minus that of the other raters on the same puzzles, with its "
+                        "95% interval"),
                 lambda row: row.found.shift and row.found.shift.mean, self._shift_text,
             ),
             TableColumn(
                 self.tr("Spread"),
-                self.tr("Standard deviation over this rater's puzzles, with its 95 % interval"),
+                self.tr("Standard deviation of this rater's ratings, with its 95% interval"),
                 lambda row: row.found.spread, self._spread_text,
             ),
             TableColumn(
                 self.tr("Agreement"),
-                self.tr("With the mean of the others, ICC(2,1): 1 is the same rating each time, "
-                        "with its 95 % interval"),
+                self.tr("Agreement with the mean of the other raters, ICC(2,1), with its 95% "
+                        "interval. 1: always the same rating."),
                 lambda row: row.found.agreement and row.found.agreement.single,
                 self._agreement_text,
             ),
             TableColumn(
                 self.tr("Random"),
-                self.tr("Whether the answers look random: no where they follow the other raters "
-                        "or a feature"),
+                self.tr("Test for random ratings. “No” if they follow the other raters or a "
+                        "feature."),
                 lambda row: row.found.guessing.verdict, self._verdict_text, is_number=False,
             ),
         )  # fmt: skip
@@ -165,7 +165,7 @@ class StudyRaters(QWidget):
         return {
             "no": self.tr("no"),
             "looks random": self.tr("looks random"),
-            "not known": self.tr("not known"),
+            "not known": self.tr("unknown"),
         }[row.found.guessing.verdict]
 
 

@@ -71,19 +71,23 @@ class StudyResults(QWidget):
         self._fit_part = QWidget()
         part = column_in(self._fit_part, 8)
         inside = column_in(self._head, 4, (16, 12, 16, 12))
-        add_all(inside, heading(self.tr("What the ratings say")), self.head_text)
+        add_all(inside, heading(self.tr("Results")), self.head_text)
         part.addWidget(self._head)
         for view in self._views:
             if view.is_of_fit:
                 part.addWidget(view)
         details = QWidget()
-        self.details = CollapsibleSection(self.tr("The fit in full"), details)
+        self.details = CollapsibleSection(self.tr("Full fit"), details)
         part.addWidget(self.details)
         part = column_in(details, 8)
         for frame, title, text in (
-            (self._banner, heading(self.tr("Every finding")), self._banner_text),
+            (self._banner, heading(self.tr("All findings")), self._banner_text),
             (self._warning, self._warning_title, self._warning_text),
-            (self._differ, heading(self.tr("Fit and next energy disagree")), self._differ_text),
+            (
+                self._differ,
+                heading(self.tr("The fit and the next energy disagree")),
+                self._differ_text,
+            ),
         ):
             inside = column_in(frame, 4, (16, 12, 16, 12))
             add_all(inside, title, text)
@@ -130,7 +134,7 @@ class StudyResults(QWidget):
         """Show where the fit and what makes the next energy disagree, and what differs."""
         lines = [
             self.tr(
-                "The fit explains these ratings; the next energy comes from a model of all rounds."
+                "The fit explains these ratings. The next energy comes from a model of all rounds."
             ),
             *map(readable, sentences),
         ]
@@ -167,21 +171,20 @@ class StudyResults(QWidget):
         against = [readable(found.sentence) for found in report.disagreements]
         self._against = tuple(against)
         self._warning_title.setText(
-            self.tr("Against the energy {name}").format(name=report.energy)
+            self.tr("Contradicts the energy {name}").format(name=report.energy)
         )
         self._warning_text.setText(paragraphs(against))
         self._warning.setVisible(bool(against))
         self.show_next_step(next_step)
-        warnings = self.tr("%n against the energy", "", len(against))
+        warnings = self.tr("%n finding(s) contradict the energy", "", len(against))
         self.details.set_summary(warnings if against else "")
         error = fixed_text(fit.loo_rmse)
         self.summary.setText(
             (
-                self.tr("R² {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle {error}")
+                self.tr("R² {r2}  ·  adjusted {adjusted}  ·  prediction error {error}")
                 if fit.n_means == 1
                 else self.tr(
-                    "R² within rounds {r2}  ·  adjusted {adjusted}  ·  error for an unseen puzzle "
-                    "{error}"
+                    "R² within rounds {r2}  ·  adjusted {adjusted}  ·  prediction error {error}"
                 )
             ).format(r2=fixed_text(fit.r2, 2), adjusted=fixed_text(fit.adj_r2, 2), error=error)
         )

@@ -56,38 +56,41 @@ class TermsModel(RowsModel):
 
     def _make_columns(self) -> tuple[TableColumn, ...]:
         texts = {
-            "coef": (self.tr("Coef."), self.tr("Coefficient: rating points per unit")),
+            "coef": (self.tr("Coef."), self.tr("Coefficient in rating points per unit")),
             "se": (self.tr("Std. error"), self.tr("Standard error of the coefficient")),
             "t": ("t", self.tr("Coefficient divided by its standard error")),
-            "low": (self.tr("Low"), self.tr("Lower end of the 95 % interval")),
-            "high": (self.tr("High"), self.tr("Upper end of the 95 % interval")),
+            "low": (self.tr("Low"), self.tr("Lower end of the 95% interval")),
+            "high": (self.tr("High"), self.tr("Upper end of the 95% interval")),
             "coef_std": (
                 self.tr("Standardised"),
-                self.tr("Standard deviations of rating per standard deviation of the feature"),
+                self.tr("Rating SDs per SD of the feature"),
             ),
         }
         numbers = {key: _number_column(*words, key) for key, words in texts.items()}
         p = TableColumn(
             "p",
-            self.tr("Chance of such a coefficient, or a larger one, if there were no effect"),
+            self.tr("Probability of a coefficient at least this large if there were no effect"),
             lambda row: row.term.p,
             lambda row: self._p_text(row.term.p),
         )
         holm = TableColumn(
             self.tr("p corrected"),
-            self.tr("The same, corrected for looking at all features at once (Holm)"),
+            self.tr("p corrected for testing several features (Holm)"),
             lambda row: row.term.p_holm,
             lambda row: self._p_text(row.term.p_holm) if row.term.name != _INTERCEPT else "",
         )
         vif = TableColumn(
             self.tr("VIF"),
-            self.tr("Variance inflation: how much overlap with other features widens the error"),
+            self.tr(
+                "Variance inflation factor: how much overlap with other features inflates the "
+                "error"
+            ),
             lambda row: row.vif,
             lambda row: number_text(row.vif, 3),
         )
         name = TableColumn(
             self.tr("Term"),
-            self.tr("A feature; the intercept is the expected rating where all features are 0"),
+            self.tr("Feature. The intercept is the expected rating where all features are 0."),
             lambda row: row.term.name,
             self._name_text,
             is_number=False,

@@ -90,7 +90,7 @@ class RatingsByFeature(StudyChart):
         self.chart = ScatterChart(theme)
         fields = Fields(self)
         self._by = fields.choice(
-            "feature", self.tr("Rating against"), (), self.tr("The feature along the axis below")
+            "feature", self.tr("Rating against"), (), self.tr("Feature on the X axis")
         )
         self._by.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -98,8 +98,8 @@ class RatingsByFeature(StudyChart):
         self._about_line = wrapped_label(is_quiet=True)
         self._about_line.setText(
             self.tr(
-                "The line is what the whole fit says of this feature, with the others at their "
-                "means; its error stands in the table."
+                "Line: effect of this feature in the full fit, with the other features at their "
+                "means. Its error is in the table."
             )
         )
         add_all(column_in(self, 8), fields.row(self._by), self.chart, self._about_line)
@@ -174,7 +174,7 @@ class StudyResiduals(StudyChart):
         fields = Fields(self)
         self.view = fields.choice(
             "view", self.tr("Residuals"), ((view.title, view) for view in self._views),
-            self.tr("What the fit leaves unexplained, seen in several ways"),
+            self.tr("Diagnostic plots of what the fit doesn't explain"),
         )  # fmt: skip
         self._meaning = wrapped_label(is_quiet=True)
         add_all(column_in(self, 8), fields.row(self.view), self.chart, self._meaning)
@@ -184,23 +184,23 @@ class StudyResiduals(StudyChart):
     def _make_views(self) -> tuple[_View, ...]:
         return (
             _View(
-                self.tr("Residual against fitted rating"),
+                self.tr("Residuals against fitted ratings"),
                 self.tr("Fitted rating"),
-                self.tr("Residual, rating points"),
+                self.tr("Residual (rating points)"),
                 self.tr(
-                    "A cloud without a shape is good. A bow says that a straight line is not "
-                    "enough; a funnel says that the scatter differs: then use HC3 errors."
+                    "A shapeless cloud is good. A curve means a straight line doesn't fit. A "
+                    "funnel means the scatter varies: use HC3 errors."
                 ),
                 lambda row: row.fitted,
                 lambda row: row.residual,
             ),
             _View(
-                self.tr("Studentised residual against leverage"),
+                self.tr("Studentised residuals against leverage"),
                 self.tr("Leverage"),
                 self.tr("Studentised residual"),
                 self.tr(
-                    "Far to the right are puzzles unlike the others; beyond 3 up or down, with "
-                    "thirty ratings or more, are ratings unlike the fit."
+                    "Far right: puzzles unlike the others. Beyond ±3, with thirty or more "
+                    "ratings: ratings unlike the fit."
                 ),
                 lambda row: row.leverage,
                 lambda row: row.studentised,
@@ -227,8 +227,7 @@ class StudyResiduals(StudyChart):
         reach = max((abs(point.y) for point in points), default=1.0)
         self.chart.set_points(points, (view.across, view.up), (-reach, reach))
         rings = self.tr(
-            "Rings move the coefficients most: Cook's distance above 4 divided by the number of "
-            "points."
+            "Ringed points influence the coefficients most (Cook's distance above 4/n)."
         )
         self._meaning.setText(f"{view.meaning} {rings}")
 

@@ -26,13 +26,13 @@ class RaterButtons(QWidget):
         super().__init__()
         self._study = study
         self._number = 0
-        self.send = QPushButton(self.tr("Book for raters…"))
+        self.send = QPushButton(self.tr("Export rating page…"))
         self.send.setToolTip(
-            self.tr("A round as one file that others play and rate in a browser, blind")
+            self.tr("One HTML file. Others open it in a browser, play and rate this round blind.")
         )
-        self.take = QPushButton(self.tr("Take in ratings…"))
+        self.take = QPushButton(self.tr("Import ratings…"))
         self.take.setToolTip(
-            self.tr("What raters sent back, or a table of ratings; shown before it is added")
+            self.tr("Ratings that raters sent back, or a table. You see a preview first.")
         )
         row = FlowRow()
         for button, act in ((self.send, self._ask_book), (self.take, self._ask_files)):
@@ -46,9 +46,9 @@ class RaterButtons(QWidget):
     def show_round(self, chosen: RoundResult | None) -> None:
         """Name the round of which the book is made."""
         self._number = 0 if chosen is None else chosen.status.number
-        text = self.tr("Book of round {n} for raters…")
+        text = self.tr("Export rating page for round {n}…")
         number = self.locale().toString(self._number)
-        self.send.setText(text.format(n=number) if chosen else self.tr("Book for raters…"))
+        self.send.setText(text.format(n=number) if chosen else self.tr("Export rating page…"))
 
     @Slot()
     def _refresh(self) -> None:
@@ -64,14 +64,15 @@ class RaterButtons(QWidget):
             return
         stem = self.tr("{study}-round-{n}-to-rate")
         ask_name(
-            self, self.tr("Write the book for raters as"),
-            lambda path: self._study.write_book(path, number), "html", [self.tr("Page (*.html)")],
+            self, self.tr("Save rating page as"),
+            lambda path: self._study.write_book(path, number), "html",
+            [self.tr("Web page (*.html)")],
             name=stem.format(study=plain_name(view.name), n=number), kind=EXPORTS,
         )  # fmt: skip
 
     @Slot()
     def _ask_files(self) -> None:
-        dialog = QFileDialog(self, self.tr("Take in ratings"))
+        dialog = QFileDialog(self, self.tr("Import ratings"))
         start_where_last(dialog, FILES)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setNameFilters([self.tr("Ratings (*.csv *.txt *.eml)"), self.tr("All files (*)")])

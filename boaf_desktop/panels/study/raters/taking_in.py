@@ -53,7 +53,7 @@ class TakingIn(QObject):
         """Look at files, and ask whether to take in what is new."""
         if self._study.view is None:
             self._context.notify(
-                self.tr("These are ratings of a study; open it, then take them in.")
+                self.tr("These ratings belong to a study. Open it first, then import them.")
             )
             return
         self._files += [path for path in files if path not in self._files]
@@ -99,7 +99,7 @@ class TakingIn(QObject):
 
     @Slot(object)
     def _on_taken(self, n_added: int) -> None:
-        self._context.notify(self.tr("%n rating(s) taken in.", "", n_added))
+        self._context.notify(self.tr("%n rating(s) imported.", "", n_added))
         self._workspace.ratings.changed.emit()
 
     @Slot()
@@ -137,7 +137,7 @@ class IntakePreview(QDialog):
 
     def __init__(self, intake: Intake, study: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Take in ratings"))
+        self.setWindowTitle(self.tr("Import ratings"))
         self.setMinimumWidth(_WIDTH)
         box = dialog_column(self)
         n_new = len(intake.new)
@@ -152,14 +152,14 @@ class IntakePreview(QDialog):
         box.addWidget(self.raters)
         self.refused = RowsTable(
             RowsModel(self._refused_columns(), lambda row: worded(row.reason), self),
-            self.tr("Refused rows"),
+            self.tr("Rejected rows"),
             scrolls=True,
         )
         self._fill(self.refused, intake.refused)
         self.refused.setMinimumHeight(_REFUSED_HEIGHT)
         self.refused.setVisible(bool(intake.refused))
         box.addWidget(self.refused, 1)
-        self.take = QPushButton(self.tr("Take in %n rating(s)", "", n_new))
+        self.take = QPushButton(self.tr("Import %n rating(s)", "", n_new))
         self.take.setProperty("primary", True)
         self.take.setEnabled(n_new > 0)
         self.cancel = QPushButton(self.tr("Cancel") if n_new else self.tr("Close"))
@@ -176,12 +176,12 @@ class IntakePreview(QDialog):
         lines = [
             self.tr("%n new rating(s) for {study}.", "", len(intake.new)).format(study=study)
             if intake.new
-            else self.tr("There is nothing new for {study}.").format(study=study)
+            else self.tr("No new ratings for {study}.").format(study=study)
         ]
         if intake.n_already:
             lines.append(self.tr("Already in the study: %n rating(s).", "", intake.n_already))
         if intake.refused:
-            lines.append(self.tr("Refused: %n row(s).", "", len(intake.refused)))
+            lines.append(self.tr("Rejected: %n row(s).", "", len(intake.refused)))
         return "\n".join(lines)
 
     @staticmethod
@@ -195,11 +195,11 @@ class IntakePreview(QDialog):
     def _rater_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("Rater"), self.tr("The name or the initials that were given"),
+                self.tr("Rater"), self.tr("Name or initials of the rater"),
                 lambda row: row[0], lambda row: row[0] or self.tr("No name"), is_number=False,
             ),
             TableColumn(
-                self.tr("New"), self.tr("Ratings that the study does not hold yet"),
+                self.tr("New"), self.tr("Ratings that aren't in the study yet"),
                 lambda row: row[1],
             ),
         )  # fmt: skip
@@ -207,15 +207,16 @@ class IntakePreview(QDialog):
     def _refused_columns(self) -> tuple[TableColumn, ...]:
         return (
             TableColumn(
-                self.tr("File"), self.tr("In which the row stands"),
+                self.tr("File"), self.tr("File with the row"),
                 lambda row: row.file, is_number=False,
             ),
             TableColumn(
-                self.tr("Row"), self.tr("Counted from 1, the header included; lines in a mail"),
+                self.tr("Row"), self.tr("Row number, counting the header as 1. In an e-mail, the "
+                                        "line number."),
                 lambda row: row.row,
             ),
             TableColumn(
-                self.tr("Reason"), self.tr("Why it is refused, and how to mend it"),
+                self.tr("Reason"), self.tr("Why the row was rejected and how to fix it"),
                 lambda row: worded(row.reason), is_number=False,
             ),
         )  # fmt: skip

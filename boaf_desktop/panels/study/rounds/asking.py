@@ -24,7 +24,7 @@ def ask_report(
     ``act``: gets the file, and how raters are named.
     """
     kinds = _several() if has_raters else _one()
-    dialog = QFileDialog(over, QCoreApplication.translate("asking", "Write the report as"))
+    dialog = QFileDialog(over, QCoreApplication.translate("asking", "Save report as"))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setNameFilters(list(kinds))
     dialog.setDefaultSuffix("html")
@@ -39,25 +39,26 @@ def ask_report(
 
 def _one() -> dict[str, tuple[str, Naming]]:
     return {
-        QCoreApplication.translate("asking", "Page (*.html)"): _USUAL,
-        QCoreApplication.translate("asking", "Paper (*.pdf)"): ("pdf", "initials"),
+        QCoreApplication.translate("asking", "Web page (*.html)"): _USUAL,
+        QCoreApplication.translate("asking", "PDF (*.pdf)"): ("pdf", "initials"),
     }
 
 
 def _several() -> dict[str, tuple[str, Naming]]:
     return {
-        QCoreApplication.translate("asking", "Page, raters by initials (*.html)"): _USUAL,
-        QCoreApplication.translate("asking", "Page, raters by number (*.html)"): (
+        QCoreApplication.translate("asking", "Web page, raters by initials (*.html)"): _USUAL,
+        QCoreApplication.translate("asking", "Web page, raters by number (*.html)"): (
             "html", "numbers",
         ),
-        QCoreApplication.translate("asking", "Page, raters not named (*.html)"): ("html", "none"),
-        QCoreApplication.translate("asking", "Paper, raters by initials (*.pdf)"): (
+        QCoreApplication.translate("asking", "Web page, raters not named "
+                                             "(*.html)"): ("html", "none"),
+        QCoreApplication.translate("asking", "PDF, raters by initials (*.pdf)"): (
             "pdf", "initials",
         ),
-        QCoreApplication.translate("asking", "Paper, raters by number (*.pdf)"): (
+        QCoreApplication.translate("asking", "PDF, raters by number (*.pdf)"): (
             "pdf", "numbers",
         ),
-        QCoreApplication.translate("asking", "Paper, raters not named (*.pdf)"): ("pdf", "none"),
+        QCoreApplication.translate("asking", "PDF, raters not named (*.pdf)"): ("pdf", "none"),
     }  # fmt: skip
 
 

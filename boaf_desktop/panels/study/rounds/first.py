@@ -19,7 +19,7 @@ class FirstRoundForm(QWidget):
         self._fields = RoundSize()
         self.count = self._fields.count
         self.cards_low, self.cards_high = self._fields.cards_low, self._fields.cards_high
-        self.button = QPushButton(self.tr("Make first round"))
+        self.button = QPushButton(self.tr("Create first round"))
         self.button.setProperty("primary", True)
         self.button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.progress = wrapped_label(is_quiet=True)  #: How far the round is, in words
@@ -33,15 +33,15 @@ class FirstRoundForm(QWidget):
         why, other = wrapped_label(), wrapped_label(is_quiet=True)
         why.setText(
             self.tr(
-                "The first round: random puzzles and puzzles of several energies, chosen so that "
-                "your ratings tell most. The first energy of your own then comes from what you "
-                "like."
+                "The first round mixes random puzzles and puzzles from several energies, chosen "
+                "to make your ratings as informative as possible. Your own energy is then derived "
+                "from what you like."
             )
         )
         other.setText(
             self.tr(
-                "Or generate the first round with an energy of your choice, as the Generate panel "
-                "says, or take the open set."
+                "Alternatively, generate the first round with your own energy in the Generate "
+                "panel, or use the open set."
             )
         )
         add_all(column, why, self._fields, self.button, self.progress, other)
@@ -67,7 +67,7 @@ class FirstRoundForm(QWidget):
         number = self.locale().toString
         # The controls are counted anew, and are few.
         text = (
-            self.tr("Making candidates: {n} of {all}")
+            self.tr("Generating candidates: {n} of {all}")
             if progress.total == self._most
             else self.tr("Adding controls…")
         )

@@ -153,7 +153,7 @@ class ReviewEnergy(QDialog):
         self._wishes = wrapped_label(is_rich=True)
         self._wishes.setObjectName("wishes")
         self._changes = wrapped_label()
-        self._terms = CollapsibleSection(self.tr("In terms of the energy"), self._changes)
+        self._terms = CollapsibleSection(self.tr("Formula"), self._changes)
         box = dialog_column(self)
         top = wrapped_label(is_rich=True)
         top.setText(paragraphs(self.sentences))
@@ -164,7 +164,7 @@ class ReviewEnergy(QDialog):
             button.toggled.connect(self._show_changes)
             column.addWidget(button)
         box.addWidget(ways)
-        title = heading(self.tr("What changes"))
+        title = heading(self.tr("Changes"))
         title.setStyleSheet("font-weight: 600;")
         box.addWidget(title)
         page = Page()  # an energy may have more terms than a small screen has room for
@@ -180,7 +180,7 @@ class ReviewEnergy(QDialog):
         self.generate.setProperty("primary", True)
         self.generate.setDefault(True)
         self.edit = QPushButton(self.tr("Edit first"))
-        self.edit.setToolTip(self.tr("Open it in the Energy panel"))
+        self.edit.setToolTip(self.tr("Open this energy in the Energy panel"))
         self.edit.setAutoDefault(False)
         row = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         # Return generates, wherever the keyboard is.
@@ -199,34 +199,33 @@ class ReviewEnergy(QDialog):
         if found is None:
             return [
                 readable(why_not),
-                self.tr("So the next round can have the same energy, or one of your own."),
+                self.tr("Keep the same energy for the next round, or choose your own."),
             ]
         # How sure it is comes first: what follows may be a guess.
         lines = [readable(each) for each in found.reasons[:1]]
         lines += [readable(curve.sentence) for curve in found.curves[:1]]
         lines.append(
             self.tr(
-                "Next: generate the round with the proposed energy, as large as the last one or "
-                "as you like."
+                "Next: choose the size of the round and generate it with the suggested energy."
             )
             if found.proposal.changed
-            else self.tr("They ask for no change of the energy.")
+            else self.tr("Your ratings suggest no change to the energy.")
         )
         return lines
 
     def _choices_of(
         self, number: int, base: Energy, current: Energy, found: NextEnergy | None
     ) -> tuple[EnergyChoice, ...]:
-        name = self.tr("without a name")
+        name = self.tr("unnamed")
         choices = []
         if found is not None and found.proposal.changed:
             energy = found.proposal.energy
-            title = self.tr("What the ratings ask for: {name}")
+            title = self.tr("Suggested by your ratings: {name}")
             choices.append(EnergyChoice(energy, title.format(name=energy.name or name)))
         if current != base and all(current != each.energy for each in choices):
-            title = self.tr("What the Energy panel holds: {name}")
+            title = self.tr("As in the Energy panel: {name}")
             choices.append(EnergyChoice(current, title.format(name=current.name or name)))
-        title = self.tr("The same as round {n}: {name}")
+        title = self.tr("Same as in round {n}: {name}")
         last = self.locale().toString(number - 1)
         choices.append(EnergyChoice(base, title.format(n=last, name=base.name or name)))
         return tuple(choices)
@@ -259,7 +258,7 @@ class ReviewEnergy(QDialog):
         self._wishes.setText(paragraphs([readable(curve.sentence) for curve in wishes[1:]]))
         self._wishes.setVisible(len(wishes) > 1)
         lines = changes(self._base, energy)
-        self._changes.setText("\n".join(lines) or self.tr("Nothing: the same energy again."))
+        self._changes.setText("\n".join(lines) or self.tr("No change: the same energy again."))
         self._terms.button.setChecked(len(wishes) <= 1)
 
     @Slot()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QInputDialog, QPushButton, QSizePolicy, QWidget
 
+from boaf_desktop.language.forms import Count
 from boaf_desktop.panels.study.raters.buttons import RaterButtons
 from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
@@ -23,6 +24,7 @@ from boaf_desktop.widgets.layout import add_all, column_in, row_of
 from boaf_desktop.widgets.page import ElidedLabel, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
+from boaf_desktop.workspace.set_names import study_title
 
 if TYPE_CHECKING:
     from boaf_desktop.workspace.study_tasks import StudyView
@@ -119,10 +121,10 @@ class StudyRounds(QWidget):
         self._next = self._button("", self._on_next)
         self._next.setObjectName("next_step")
         self._next.setProperty("primary", True)
-        self._add = self._button(self.tr("Use current set as round"), self.round_requested)
+        self._add = self._button(self.tr("Use open set as round"), self.round_requested)
         self._withdraw = self._button(self.tr("Remove round"), study.withdraw_round)
-        self._withdraw.setToolTip(self.tr("The last round, of which nothing is rated yet"))
-        self._keep = self._button(self.tr("Save fit to round"), self._ask_keep)
+        self._withdraw.setToolTip(self.tr("Removes the last round, which has no ratings yet"))
+        self._keep = self._button(self.tr("Save fit with round"), self._ask_keep)
         self._report = self._button(self.tr("Report…"), self._ask_report)
         # Their words name the round that is chosen.
         self._keep.setObjectName("save_fit")
@@ -191,7 +193,7 @@ class StudyRounds(QWidget):
             FlowRow(self._add, self._verify),
             row_of(self._keep, None),
         )
-        self.more = CollapsibleSection(self.tr("More of this study"), more)
+        self.more = CollapsibleSection(self.tr("More actions"), more)
         column.addWidget(self.more)
 
     @property
@@ -218,9 +220,9 @@ class StudyRounds(QWidget):
             return self.tr("Next: generate the first round.")
         if step is StudyStep.RATE:
             return self.tr(
-                "Next: play and rate the %n puzzle(s) of round {n} that are left.", "", view.n_left
+                "Next: play and rate the remaining %n puzzle(s) of round {n}.", "", view.n_left
             ).format(n=number(view.number))
-        return self.tr("Next: review the energy of round {n}, and generate it.").format(
+        return self.tr("Next: review the energy for round {n}, then generate the round.").format(
             n=number(view.number + 1)
         )
 
@@ -239,21 +241,26 @@ class StudyRounds(QWidget):
     def _name_round(self) -> None:
         """Show with which round the buttons do what they do."""
         chosen = self.chosen
+        row: RoundResult | None = self._table.current_row()
+        if row is not None:
+            self._study.chosen_round = row.status.number
         self.raters.show_round(chosen)
         number = "" if chosen is None else self.locale().toString(chosen.status.number)
         if chosen is None:
-            self._keep.setText(self.tr("Save fit to round"))
+            self._keep.setText(self.tr("Save fit with round"))
             self._report.setText(self.tr("Report…"))
         else:
-            self._keep.setText(self.tr("Save fit to round {n}").format(n=number))
-            self._report.setText(self.tr("Report of round {n}…").format(n=number))
-        self._keep.setToolTip(self.tr("The fit below, as the round's own"))
-        self._report.setToolTip(self.tr("As a page or on paper"))
+            self._keep.setText(self.tr("Save fit with round {n}").format(n=number))
+            self._report.setText(self.tr("Report on round {n}…").format(n=number))
+        self._keep.setToolTip(self.tr("Save the fit below with this round"))
+        self._report.setToolTip(self.tr("As a web page or PDF"))
 
     @Slot()
     def _refresh(self) -> None:
         view, is_busy = self._study.view, self._study.is_busy
-        self._title.show_text(view.name if view is not None else self.tr("No study is open"))
+        self._title.show_text(
+            study_title(view.name) if view is not None else self.tr("No study is open")
+        )
         self._title.setToolTip("" if view is None else str(view.folder))
         self._hint.setText(self._hint_text())
         self._hint.setVisible(bool(self._hint.text()))
@@ -321,25 +328,25 @@ class StudyRounds(QWidget):
 
     def _show_rows(self, rows: tuple[RoundResult, ...]) -> None:
         """Show other rounds, and leave the cursor on the round that it was on."""
-        row: RoundResult | None = self._table.current_row()
+        chosen = self._study.chosen_round
         self._rows.set_rows(rows)
         numbers = [each.status.number for each in rows]
-        if row is not None and row.status.number in numbers:
-            self._table.go_to(numbers.index(row.status.number))
+        if chosen in numbers:
+            self._table.go_to(numbers.index(chosen))
 
     def _hint_text(self) -> str:
         view = self._study.view
         if view is None:
             return self.tr(
-                "A study keeps the whole loop in a folder: each round's energy, its puzzles, "
-                "their ratings and the fit. Begin one, and make a generated set its first round."
+                "A study keeps everything about one design project in a folder: the energy, "
+                "puzzles, ratings and fit of each round. Start one, then create its first round."
             )
         if view.rounds and not view.n_left:
             has_fit = view.rounds[-1].status.has_fit
             rated = self.tr("Round {n} is rated and fitted.") if has_fit else ""
             text = rated or self.tr("Round {n} is rated.")
             text += " " + self.tr(
-                "Next: the energy that the ratings ask for, which you may change."
+                "Next: review the energy suggested by your ratings. You can change it."
             )
             return text.format(n=view.number)
         return self._shown_text(view) if view.rounds else ""
@@ -357,10 +364,10 @@ class StudyRounds(QWidget):
         )
         return text.format(
             n=number(view.number),
-            all=number(len(view.order)),
-            own=number(len(view.order) - n_repeats - n_controls),
-            controls=number(n_controls),
-            repeats=number(n_repeats),
+            all=Count(len(view.order)),
+            own=Count(len(view.order) - n_repeats - n_controls),
+            controls=Count(n_controls),
+            repeats=Count(n_repeats),
         )
 
     def _next_text(self, step: StudyStep) -> str:
@@ -375,11 +382,14 @@ class StudyRounds(QWidget):
 
     def _next_tip(self, step: StudyStep) -> str:
         if step is StudyStep.RATE:
-            return self.tr("Put the next puzzle of the round on the board (N)")
+            return self.tr("Open the next puzzle of the round (N)")
         if step is StudyStep.REVIEW:
-            return self.tr("What the ratings ask for; then the next round is generated with it")
+            return self.tr(
+                "Review the energy suggested by your ratings, then generate the next round with it"
+            )
         return self.tr(
-            "Generate with the current energy, as the Generate panel says, and add controls"
+            "Generate with the current energy and the settings of the Generate panel, then add "
+            "controls"
         )
 
     @Slot()
@@ -402,9 +412,7 @@ class StudyRounds(QWidget):
 
     @Slot(object)
     def _on_verified(self, problems: tuple[str, ...]) -> None:
-        fine = self.tr(
-            "Verified: every puzzle is as it was made, and every fit too, up to rounding."
-        )
+        fine = self.tr("Verified: every puzzle and every fit could be reproduced.")
         lines = problems or (fine,)
         self.found.setText("\n".join(lines))
         self.found.show()
@@ -441,7 +449,7 @@ class StudyRounds(QWidget):
             return
         number = chosen.status.number
         if not chosen.status.n_ratings:
-            text = self.tr("Round {n} has no rating yet, so no fit belongs to it.")
+            text = self.tr("Round {n} has no ratings yet, so there is no fit to save.")
             self._study.said.emit(text.format(n=number))
             return
         if not chosen.status.has_fit:
@@ -449,7 +457,7 @@ class StudyRounds(QWidget):
             return
         confirm(
             self, "", self.tr("Round {n} has a fit already. Replace it?").format(n=number),
-            self.tr("It can be computed again only by the same choice of ratings and features."),
+            self.tr("You can only restore it by choosing the same ratings and features again."),
             self.tr("Replace"), lambda: self.fit_requested.emit(number),
         )  # fmt: skip
 
@@ -481,42 +489,42 @@ class RoundsModel(RowsModel):
         number = QLocale().toString
         return (
             TableColumn(
-                self.tr("Round"), self.tr("Counted from 1"),
+                self.tr("Round"), self.tr("Number of the round"),
                 lambda row: row.status.number,
             ),
             TableColumn(
-                self.tr("Energy"), self.tr("What its puzzles minimise"),
+                self.tr("Energy"), self.tr("Energy that its puzzles minimise"),
                 lambda row: row.status.energy, is_number=False,
             ),
             TableColumn(
                 self.tr("Rated"),
-                self.tr("Puzzles rated, of the round's own; controls and repeats left out"),
+                self.tr("Rated puzzles, not counting controls and repeats"),
                 lambda row: row.status.n_rated,
                 lambda row: self.tr("{n} of {all}").format(
                     n=number(row.status.n_rated), all=number(row.status.n_puzzles)
                 ),
             ),
             TableColumn(
-                self.tr("Mean"), self.tr("Mean rating of its puzzles, controls left out"),
+                self.tr("Mean"), self.tr("Mean rating, without controls"),
                 lambda row: row.status.mean_rating,
                 lambda row: fixed_text(row.status.mean_rating),
             ),
             TableColumn(
-                self.tr("vs parent"),
-                self.tr("Mean rating above that of puzzles of the energy before, ± half of the "
-                        "95 % interval"),
+                self.tr("vs previous"),
+                self.tr("Mean rating minus that of puzzles from the previous energy (± half-width "
+                        "of the 95% interval)"),
                 lambda row: row.above_parent and row.above_parent.difference,
                 lambda row: _gain(row.above_parent),
             ),
             TableColumn(
                 self.tr("vs random"),
-                self.tr("Mean rating above that of random solvable puzzles, ± half of the 95 % "
-                        "interval"),
+                self.tr("Mean rating minus that of random solvable puzzles (± half-width of the "
+                        "95% interval)"),
                 lambda row: row.above_random and row.above_random.difference,
                 lambda row: _gain(row.above_random),
             ),
             TableColumn(
-                self.tr("R²"), self.tr("Of the fit that is kept with it"),
+                self.tr("R²"), self.tr("R² of the fit saved with this round"),
                 lambda row: row.r2, lambda row: fixed_text(row.r2, 2),
             ),
         )  # fmt: skip

@@ -50,19 +50,19 @@ class RoundSize(QWidget):
         super().__init__()
         most = max(most_cards, size.high)
         least = min(_LEAST_CARDS, size.low)
-        sizes = self.tr("Each puzzle has a number of cards in this range")
+        sizes = self.tr("The number of cards in each puzzle lies in this range")
         fields = Fields(self)
         self.count = fields.whole(
             "count", self.tr("Puzzles"), 1, max(_MOST, size.n_puzzles), size.n_puzzles,
-            self.tr("More of them tell more, and take longer to rate"),
+            self.tr("More puzzles give clearer results but take longer to rate"),
         )  # fmt: skip
         self.cards_low = fields.whole("low", self.tr("Cards"), least, most, size.low, sizes)
         self.cards_high = fields.whole("high", self.tr("to"), least, most, size.high, sizes)
         row = row_in(self, 8)
         for field, name in (
-            (self.count, self.tr("Puzzles of the round")),
-            (self.cards_low, self.tr("Least number of cards")),
-            (self.cards_high, self.tr("Greatest number of cards")),
+            (self.count, self.tr("Puzzles in the round")),
+            (self.cards_low, self.tr("Minimum number of cards")),
+            (self.cards_high, self.tr("Maximum number of cards")),
         ):
             field.setAccessibleName(name)
             add_all(row, fields.labels[field], (field, 1))

@@ -47,7 +47,7 @@ class StudyStrengths(QWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         body = QWidget()
         add_all(column_in(body, 8), self.words, self._table)
-        self.fold = CollapsibleSection(self.tr("Which of two was better"), body)
+        self.fold = CollapsibleSection(self.tr("Comparisons"), body)
         column_in(self).addWidget(self.fold)
         self.hide()
         self._table.doubleClicked.connect(self._on_chosen)
@@ -59,33 +59,33 @@ class StudyStrengths(QWidget):
         number = QLocale().toString
         return (
             TableColumn(
-                self.tr("Puzzle"), self.tr("Double click puts it on the board"),
+                self.tr("Puzzle"), self.tr("Double-click to open it on the board"),
                 lambda entry: entry.puzzle, lambda entry: short_id(entry.puzzle), is_number=False,
             ),
             TableColumn(
                 self.tr("Strength"),
-                self.tr("Above an average puzzle of its group: at 1 it is liked better 73 times "
-                        "out of 100, at 2 88 times, at 3 95 times"),
+                self.tr("Strength relative to an average puzzle in its group. It is preferred 73% "
+                        "of the time at strength 1, 88% at 2 and 95% at 3."),
                 lambda entry: entry.strength, lambda entry: _signed(entry.strength),
             ),
             TableColumn(
                 self.tr("Error"),
-                self.tr("The larger of two: from bootstrap resamples of the answers, and "
-                        "from the curvature of the likelihood"),
+                self.tr("Standard error: the larger of the bootstrap error and the error from the "
+                        "curvature of the likelihood"),
                 _error, lambda entry: fixed_text(_error(entry), _DECIMALS),
             ),
             TableColumn(
-                self.tr("95 % range"),
-                self.tr("The wider of two: from bootstrap resamples of the answers, and "
-                        "from the curvature of the likelihood"),
+                self.tr("95% interval"),
+                self.tr("The wider of the bootstrap interval and the interval from the curvature "
+                        "of the likelihood"),
                 lambda entry: None if _error(entry) is None else entry.low, _range,
             ),
             TableColumn(
-                self.tr("Compared"), self.tr("Comparisons it took part in"),
+                self.tr("Compared"), self.tr("Number of comparisons with this puzzle"),
                 lambda entry: entry.n_comparisons,
             ),
             TableColumn(
-                self.tr("Group"), self.tr("Strengths of different groups cannot be compared"),
+                self.tr("Group"), self.tr("Strengths can't be compared between groups"),
                 lambda entry: entry.group + 1, lambda entry: number(entry.group + 1),
             ),
         )  # fmt: skip
@@ -129,14 +129,15 @@ class StudyStrengths(QWidget):
 
     def _sentences(self, found: PairwiseResults) -> list[str]:
         if found.strengths is None:
-            return [f"{worded(found.refusal)}.", *found.notes]
+            return [worded(found.refusal), *found.notes]
         number = QLocale().toString
         puzzles = found.strengths.puzzles
         n_above = sum(entry.is_significant and entry.low > 0 for entry in puzzles)
         n_below = sum(entry.is_significant and entry.high < 0 for entry in puzzles)
         first = self.tr(
-            "Answers: {answers}, about {puzzles} puzzles. Clearly above the average: {above}; "
-            "clearly below: {below}. Of puzzles that are all alike one in fifty would seem so."
+            "{answers} answers about {puzzles} puzzles. Clearly above average: {above}. Clearly "
+            "below: {below}. By chance alone, about one puzzle in fifty would appear in these "
+            "lists."
         )
         counts = {"answers": found.n_answers, "puzzles": len(puzzles)}
         counts |= {"above": n_above, "below": n_below}

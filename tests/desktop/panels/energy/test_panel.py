@@ -113,7 +113,9 @@ def test_a_penalty_that_does_not_dominate_is_warned_of(
 ) -> None:
     def warning() -> QLabel | None:
         labels = panel.findChildren(QLabel)
-        return next((label for label in labels if "may prefer it" in label.text()), None)
+        return next(
+            (label for label in labels if ", but an unsolvable one has" in label.text()), None
+        )
 
     def is_warned() -> bool:
         label = warning()

@@ -21,7 +21,7 @@ def test_how_a_factor_counts_is_never_cut(qtbot: QtBot, factor: Factor) -> None:
     qtbot.addWidget(line)
     line.resize(300, line.sizeHint().height())
     line.show()
-    box = child(line, QComboBox, "How the factor counts")
+    box = child(line, QComboBox, "Transformation of the feature")
     metrics = box.fontMetrics()
     chosen = metrics.horizontalAdvance(box.currentText())
     assert box.width() > chosen + 16  # and its arrow
@@ -33,7 +33,7 @@ def test_how_a_factor_counts_is_never_cut(qtbot: QtBot, factor: Factor) -> None:
     # What removes the line stands at its end.
     assert child(line, QToolButton, "Remove this factor").x() > max(
         child(line, QComboBox, "Factor").x(),
-        child(line, QComboBox, "How the factor counts").x() * (factor.target is None),
+        child(line, QComboBox, "Transformation of the feature").x() * (factor.target is None),
     )
 
 
@@ -43,8 +43,8 @@ def test_another_way_to_count_moves_to_its_line_and_back(qtbot: QtBot) -> None:
     line.show()
     low = line.sizeHint().height()
     for place, is_distance in ((1, True), (2, False), (3, True), (0, False)):
-        child(line, QComboBox, "How the factor counts").setCurrentIndex(place)
-        child(line, QComboBox, "How the factor counts").activated.emit(place)
+        child(line, QComboBox, "Transformation of the feature").setCurrentIndex(place)
+        child(line, QComboBox, "Transformation of the feature").activated.emit(place)
         assert child(line, QDoubleSpinBox).isVisible() is is_distance
         assert (line.sizeHint().height() > low) is is_distance
 
@@ -56,4 +56,4 @@ def test_the_sign_of_a_product_is_not_that_of_removing(qtbot: QtBot) -> None:
     signs = {button.text() for button in line.findChildren(QToolButton)}
     assert "times" in words
     assert signs == {"✕"}
-    assert not any(sign in word for word in words for sign in "×✕")  # noqa: RUF001
+    assert not any(sign in word for word in words for sign in "×✕")

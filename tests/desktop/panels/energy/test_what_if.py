@@ -135,9 +135,9 @@ def test_every_kind_of_change_has_its_words() -> None:
         unsolvable=9,
     )  # fmt: skip
     assert changes(old, new) == [
-        "new: 1 × distance of Flockable pairs to 3 if Suits < Cards",  # noqa: RUF001
+        "new: 1 × distance of Flockable pairs to 3 if Suits < Cards",
         "2 → 5: 1",
-        "gone: 1 × distance of Flockable pairs to 3",  # noqa: RUF001
+        "removed: 1 × distance of Flockable pairs to 3",
         "1000 → 9: unsolvable",
     ]
     assert changes(old, old) == []
@@ -152,8 +152,8 @@ def test_what_is_not_known_stands_last_and_is_marked(
     )
     qtbot.waitUntil(lambda: panel.what_if.model.n_unknown == 1, timeout=WAIT_MS)
     assert panel.what_if.model.order[-1] == 0
-    assert column(panel.what_if, 3)[-1] == "not known"
-    assert "1 not known" in panel.what_if.summary.text()
+    assert column(panel.what_if, 3)[-1] == "unknown"
+    assert "1 unknown" in panel.what_if.summary.text()
 
 
 def test_a_missing_feature_is_not_taken_as_nothing_in_the_sum_either(
@@ -162,8 +162,8 @@ def test_a_missing_feature_is_not_taken_as_nothing_in_the_sum_either(
     workspace.energy.set(replace(TWO, terms=(Term(1.0, (), (Condition("edges", ">", 99.0),)),)))
     finder_of(panel).found.emit({"cards": 4, "solvable": True, "edges": None})
     texts = [label.text() for label in panel.findChildren(QLabel)]
-    assert "Puzzle on the board: energy not known" in texts
-    assert "adds not known" in texts
+    assert "Puzzle on the board: energy unknown" in texts
+    assert "adds unknown" in texts
 
 
 def test_a_row_opens_its_puzzle_and_puzzles_that_come_are_ranked(
@@ -205,7 +205,7 @@ def test_an_energy_made_of_an_estimate_says_so(
     workspace.energy.set(Energy("half", (Term(1.0, (Factor(RATIO),)),)))
     window.open_puzzle(Puzzle.from_deal(before.deal))
     qtbot.waitUntil(
-        lambda: total_of(panel) == "Puzzle on the board: energy ≈ 0.5; halfway ratio 0.4 to 0.6"
+        lambda: total_of(panel) == "Puzzle on the board: energy ≈ 0.5, halfway ratio 0.4 to 0.6"
     )
     qtbot.waitUntil(lambda: "≈ 0.5" in column(panel.what_if, 3), timeout=WAIT_MS)
     workspace.open_set.replace_record(0, before)

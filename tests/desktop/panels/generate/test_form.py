@@ -86,7 +86,7 @@ def test_a_memory_that_makes_no_sense_is_no_reason_to_stop(
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("2", "above 1"), ("-0.1", "below 0"), ("x", "not a number"), ("", "write")],
+    [("2", "above 1"), ("-0.1", "below 0"), ("x", "isn't a number"), ("", "Uphill probability:")],
 )
 def test_a_wrong_number_is_told_at_the_field_and_nothing_starts(
     panel: GeneratePanel, text: str, words: str
@@ -119,8 +119,8 @@ def test_the_numbers_of_the_other_method_are_hidden_and_cannot_stand_in_the_way(
 def test_a_range_upside_down_and_a_feature_named_twice_are_told(panel: GeneratePanel) -> None:
     form = panel.form
     add_range(form, "edges", "9", "3")
-    assert "upside down" in form.fault
-    assert "upside down" in form.gate.ranges.lines[0].high.toolTip()
+    assert "Flockable pairs:" in form.fault
+    assert "Flockable pairs:" in form.gate.ranges.lines[0].high.toolTip()
     form.gate.ranges.lines[0].high.setText("12")
     assert not form.fault
     add_range(form, "edges", "1", "")
@@ -178,10 +178,10 @@ def test_any_grid_can_be_asked_for_and_what_does_not_fit_is_told(
     assert (settings.cards_low, settings.cards_high) == (17, 18)
     said = [form.says_estimates]
     form.rows.setValue(2)
-    assert form.fault.startswith("Cards 17 to 18 do not fit")
+    assert form.fault.startswith("17 to 18 cards don't fit.")
     assert not panel.start_button.isEnabled()
     form.rows.setValue(30)
-    assert "grid of 30 x 6 is outside 2 to 52 cells" in form.fault
+    assert "A grid of 30 × 6 isn't possible. Use 2 to 52 cells." in form.fault
     form.rows.setValue(3)
     assert panel.start_button.isEnabled()
     # Which cards may be asked for depends on the energy too.
@@ -215,8 +215,8 @@ def test_seventeen_cards_are_made_and_shown_as_estimates(
     assert row[2].startswith("≈ ")
     assert " to " in row[3]
     tip = panel.model.index(0, 3).data(Qt.ItemDataRole.ToolTipRole)
-    assert tip.startswith(f"Known: {row[3]}")
-    assert panel.plot.accessibleName() == "Energy by iteration"
+    assert tip.startswith(f"Accuracy: {row[3]}")
+    assert panel.plot.accessibleName() == "Energy per iteration"
     assert "≈" in panel.plot.tip(panel.plot.last_spot(panel.plot.finished[0])[0])
 
 

@@ -53,7 +53,7 @@ def test_all_neighbours_are_ranked_with_what_changed(section: MutateSection, qtb
     assert model.rowCount() == len(found.ranked) + 1
     shown = [model.index(row, 0).data(ROW_ROLE) for row in range(model.rowCount())]
     assert shown == [found.start, *found.ranked]
-    assert model.index(0, 0).data() == "as it is"
+    assert model.index(0, 0).data() == "unchanged"
     assert model.index(0, 2).data() == ""
     change = model.index(1, 2).data()
     assert float(change) == pytest.approx(found.ranked[0].energy - found.start.energy, rel=1e-3)
@@ -158,4 +158,4 @@ def test_each_kind_of_step_has_its_words() -> None:
     assert words[:3] == ["A♣ ↔ 2♣", "A♣ to r2 c1", "A♣ ↔ 3♣"]
     assert "3♣ to r2 c1" in words
     assert "A♣ → 4♣" in words
-    assert words[-1] == "as it is"
+    assert words[-1] == "unchanged"

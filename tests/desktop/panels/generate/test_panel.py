@@ -81,7 +81,7 @@ def test_a_chain_of_the_plot_opens_its_puzzle(
     workspace.ratings.hide_all(True)
     panel.plot.chain_chosen.emit(workspace.open_set.records[0].chain)
     assert window.context.session.puzzle.deal == before
-    assert panel.chains.describe(record.chain) == ["Hidden until the puzzle is rated."]
+    assert panel.chains.describe(record.chain) == ["Hidden until you have rated the puzzle."]
     workspace.ratings.hide_all(False)
     assert panel.chains.describe(99) == []
     assert panel.chains.deal_of(99) is None
@@ -193,7 +193,7 @@ def test_a_batch_that_found_nothing_leaves_the_open_set_and_no_files(
     panel.cancel()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
     assert len(workspace.open_set.records) == n_papers
-    assert "before the first" in panel.message.text()
+    assert "Cancelled before a puzzle was found." in panel.message.text()
     assert list(generated.iterdir()) == []
 
 

@@ -37,14 +37,14 @@ def test_before_the_first_deal_is_measured_the_bar_moves_and_the_clock_runs(
     assert status.is_bar_busy
     parts = words(status).split("  ·  ")
     assert parts[0].startswith("0 of 10 puzzle")
-    assert parts[1:] == ["measuring the first deal", "0 s"]
+    assert parts[1:] == ["evaluating the first deal", "0 s"]
     qtbot.waitUntil(lambda: words(status).endswith("1 s"))
     assert status.is_bar_busy
 
 
 def test_what_is_compiled_first_is_said_until_something_is_measured(status: BatchStatus) -> None:
     status.prepare()
-    assert "preparing for this computer, once" in words(status)
+    assert "preparing for this computer (first time only)" in words(status)
     assert "measuring" not in words(status)
     status.on_progress(trace(50))
     status.refresh()
@@ -57,7 +57,7 @@ def test_then_it_says_how_fast_and_parts_are_not_broken(status: BatchStatus) -> 
     status.on_progress(trace(50))
     status.refresh()
     assert not status.is_bar_busy
-    assert "measuring the first" not in words(status)
+    assert "evaluating the first deal" not in words(status)
     for part in status.line.text().split("  ·  "):
         assert " " not in part
 
@@ -94,11 +94,11 @@ def test_interleaved_chains_are_counted_together(status: BatchStatus, qtbot: QtB
     status.on_progress(trace(40, chain=0, n_accepted=10, first=20))
     status.refresh()
     assert "2 chain" in words(status)
-    assert "accepted 13 %" in words(status)  # 10 of 80
+    assert "·  13% accepted  ·  0 s left" in words(status)  # 10 of 80
     status.count([0, 1], 1)
     status.refresh()
     assert words(status).startswith("1 of 10 puzzle")
-    assert "1 left out" in words(status)
+    assert "1 skipped" in words(status)
     assert "chain" not in words(status)
 
 

@@ -55,7 +55,7 @@ def test_two_rated_puzzles_are_compared_by_one_key(pairing: PairsPage) -> None:
         False,
     )  # rated, so all was shown
     assert found.pair is None
-    assert "Every pair" in window.question.text()
+    assert "You have compared every pair of rated puzzles." in window.question.text()
 
 
 def test_nothing_but_the_cards_is_told_of_a_puzzle(pairing: PairsPage) -> None:
@@ -74,7 +74,7 @@ def test_a_pair_may_be_passed_over_and_an_answer_taken_back(pairing: PairsPage) 
     found = pairing.press(window, Qt.Key.Key_Down)
     assert found.pair is not None
     assert {entry.id for entry in found.pair} != passed
-    assert window.status.text() == "Pairs compared in this round: 0; alike: 1"
+    assert window.status.text() == "Pairs compared in this round: 0 · ties: 1"
     assert pairing.rows() == ()
     (undecided,) = Study.open(pairing.folder).preferences.read().undecided
     assert {*undecided.preference.pair} == passed
@@ -109,7 +109,7 @@ def test_sentences_call_a_puzzle_by_its_short_id(pairing: PairsPage) -> None:
         study.preferences.append(Preference(first.deal, second.deal, "first", iteration=1))
     strengths.read()
     pairing.qtbot.waitUntil(lambda: "2 groups" in strengths.words.text(), timeout=LONG)
-    assert re.search(r"would connect them: [0-9a-f]{6} with [0-9a-f]{6}\.", strengths.words.text())
+    assert re.search(r"compare [0-9a-f]{6} with [0-9a-f]{6}\.", strengths.words.text())
 
 
 def test_the_strengths_follow_the_answers(pairing: PairsPage) -> None:
@@ -131,7 +131,7 @@ def test_the_strengths_follow_the_answers(pairing: PairsPage) -> None:
     assert rows[0].puzzle == best.record.id
     assert [row.strength for row in rows] == sorted((r.strength for r in rows), reverse=True)
     # Two answers about each puzzle are too few, whatever the drawing of answers says.
-    assert "Answers: 3, about 3 puzzles. Clearly above the average: 0" in strengths.words.text()
+    assert "3 answers about 3 puzzles. Clearly above average:" in strengths.words.text()
     assert child(strengths, RowsTable).isColumnHidden(5)
     assert strengths.minimumSizeHint().width() <= 344
     assert (

@@ -128,6 +128,6 @@ def test_what_others_rely_on_is_not_changed(tmp_path: Path, kind: str) -> None:
     beside = path.with_suffix(".batch.json") if kind == "batch" else path.parents[1] / "study.json"
     beside.write_text("{}")
     before = path.read_bytes()
-    with pytest.raises(StorageError, match="is not changed; choose or make another set"):
+    with pytest.raises(StorageError, match="read-only"):
         done(add_to_set(path, SET))
     assert path.read_bytes() == before

@@ -77,7 +77,7 @@ def test_one_puzzle_is_not_compared(window: MainWindow, panels: Panels) -> None:
     choose(panels, 1)
     panels.puzzles.compare_chosen()
     assert not panels.puzzles.findChildren(ComparePuzzlesWindow)
-    assert "Choose two puzzles" in window.notice.text
+    assert "Select two puzzles first (hold Ctrl for the second)." in window.notice.text
 
 
 def test_a_puzzle_to_be_rated_blind_is_not_compared(window: MainWindow, panels: Panels) -> None:
@@ -86,4 +86,4 @@ def test_a_puzzle_to_be_rated_blind_is_not_compared(window: MainWindow, panels: 
     choose(panels, 0, 1)
     panels.puzzles.compare_chosen()
     assert not panels.puzzles.findChildren(ComparePuzzlesWindow)
-    assert "rated blind" in window.notice.text
+    assert "You can't compare a puzzle that you still have to rate blind." in window.notice.text

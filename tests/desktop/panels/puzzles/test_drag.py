@@ -77,7 +77,7 @@ def test_a_sorted_table_is_not_reordered_by_a_drop(panels: Panels) -> None:
     table.choose([0])
     drop(table.viewport(), table.dragged(), middle(panels, 2))
     assert ids(panels) == before
-    assert "its own order first" in panels.window.notice.text
+    assert "To move puzzles, first show the whole set in set order." in panels.window.notice.text
 
 
 def test_puzzles_of_another_set_are_added_once(

@@ -55,24 +55,24 @@ def export(dialog: ExportDialog, path: Path, qtbot: QtBot) -> None:
 def test_without_a_set_there_is_nothing_to_export(window: MainWindow) -> None:
     install_panels(window)
     trigger(window, "export")
-    assert window.notice.text == "There is no set to export; open or generate one first."
+    assert window.notice.text == "There is no set to export. Open or generate one first."
     assert not window.findChildren(ExportDialog)
 
 
 def test_the_preview_follows_the_choices(dialog: ExportDialog) -> None:
     assert dialog.title.text() == "mine"
     preview = dialog.preview
-    assert preview.accessibleDescription() == "7 puzzle(s) on 2 page(s), and the answers"
+    assert preview.accessibleDescription() == "7 puzzles on 2 pages, plus answers"
     before = preview.grab().toImage()
     dialog.per_page.setCurrentIndex(dialog.per_page.findData(1))
     dialog.answers.setChecked(False)
-    assert preview.accessibleDescription() == "7 puzzle(s) on 7 page(s)"
+    assert preview.accessibleDescription() == "7 puzzles on 7 pages"
     assert preview.grab().toImage() != before
     before = preview.grab().toImage()
     dialog.title.setText("Another")
     assert preview.grab().toImage() != before
     dialog.format.setCurrentIndex(dialog.format.findData(".json"))
-    assert "a proved solution for each puzzle" in preview.accessibleDescription()
+    assert "The table with a verified solution for each puzzle." in preview.accessibleDescription()
     assert not dialog.title.isEnabled()
 
 
@@ -92,7 +92,7 @@ def test_pictures_are_written_one_a_page(
     export(dialog, tmp_path / "sheet.svg", qtbot)
     names = sorted(path.name for path in tmp_path.glob("sheet*"))
     assert names == ["sheet-1.svg", "sheet-2.svg", "sheet-3.svg"]
-    assert window.notice.text.endswith("sheet-1.svg and those after it.")
+    assert window.notice.text.endswith("sheet-1.svg and the files that follow it.")
 
 
 def test_an_exported_set_opens_again(
@@ -139,7 +139,9 @@ def test_a_set_becomes_a_page_for_browsers(
     dialog.format.setCurrentIndex(dialog.format.findData(".html"))
     assert dialog.title.isEnabled()
     assert not dialog.per_page.isEnabled()
-    assert dialog.preview.accessibleDescription().startswith("One file that anybody plays")
+    assert dialog.preview.accessibleDescription().startswith(
+        "One file that anyone can play in a browser"
+    )
     dialog.title.setText("For friends")
     export(dialog, tmp_path / "page.html", qtbot)
     text = (tmp_path / "page.html").read_text(encoding="utf-8")
@@ -150,7 +152,7 @@ def test_what_cannot_be_written_is_said_and_the_dialog_stays(
     dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
 ) -> None:
     export(dialog, tmp_path / "no" / "sheet.pdf", qtbot)
-    assert dialog.message.text().endswith("its folder does not exist; check the name")
+    assert dialog.message.text().endswith("The file or its folder doesn't exist. Check the name.")
     assert dialog.isVisible()
     export(dialog, tmp_path / "sheet.pdf", qtbot)
     assert (tmp_path / "sheet.pdf").is_file()
@@ -158,7 +160,9 @@ def test_what_cannot_be_written_is_said_and_the_dialog_stays(
 
 def test_an_address_that_is_none_is_marked_and_said(dialog: ExportDialog) -> None:
     dialog.link.setText("set.html")
-    assert dialog.message.text().startswith("The address begins with https://")
+    assert dialog.message.text().startswith(
+        "The address must start with https:// and can't contain spaces"
+    )
     assert not child(dialog, QPushButton, "Export…").isEnabled()
     dialog.link.setText("https://example.org/set.html")
     assert not dialog.message.text()
@@ -171,7 +175,7 @@ def test_a_stopped_export_writes_nothing(
     dialog.export_to(tmp_path / "sheet.png")
     dialog.stop()
     qtbot.waitUntil(lambda: not dialog.is_running, timeout=WAIT_MS)
-    assert dialog.message.text() == "Stopped; nothing was written."
+    assert dialog.message.text() == "Cancelled. Nothing was saved."
     assert not list(tmp_path.glob("sheet*"))
 
 
@@ -195,7 +199,7 @@ def test_the_button_asks_for_a_name_with_the_right_ending(
 
 def test_the_panel_has_a_button_too(window: MainWindow, panels: Panels) -> None:
     buttons = panels.puzzles.findChildren(QPushButton)
-    next(button for button in buttons if button.text() == "Export these…").click()
+    next(button for button in buttons if button.text() == "Export…").click()
     assert window.findChildren(ExportDialog)
 
 
@@ -227,7 +231,7 @@ def test_a_link_opens_pasted_dropped_and_from_a_file(
     assert session.puzzle.deal == DEALS[2]
     qapp.clipboard().setText(share_code(DEALS[3])[:-1])
     trigger(window, "paste")
-    assert "is not a whole share code; copy all of one" in window.notice.text
+    assert "Copy the whole code, such as 'boaf:1x2:AC2C:3D'." in window.notice.text
     assert session.puzzle.deal == DEALS[2]
 
 

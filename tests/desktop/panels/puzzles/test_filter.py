@@ -94,7 +94,7 @@ def test_a_range_that_makes_no_sense_is_told_and_changes_nothing(
     add_range(panel, "cards", "9", "5")
     # While the upper bound was missing, the lower one counted.
     assert {record.deal.n_cards for record in shown(panel, workspace)} <= set(range(9, 17))
-    assert "upside down" in filter_fold(panel).summary.whole_text
+    assert "Cards: the minimum is above the maximum" in filter_fold(panel).summary.whole_text
 
 
 def test_a_filter_that_leaves_nothing_says_so(
@@ -171,7 +171,7 @@ def test_bounds_are_written_with_two_digits(bound: float, text: str) -> None:
 def test_the_words_for_how_a_ratio_is_known(workspace: Workspace) -> None:
     record = workspace.open_set.records[0]
     assert provenance_text(record) == "exact"
-    assert provenance_text(replace(record, features={})) == "not known"
-    assert provenance_text(replace(record, halfway_provenance="")) == "unchecked"
+    assert provenance_text(replace(record, features={})) == "unknown"
+    assert provenance_text(replace(record, halfway_provenance="")) == "not checked"
     over = replace(record, halfway_provenance="over budget")
     assert provenance_text(over) == "over budget"

@@ -146,7 +146,7 @@ def test_a_hint_stands_in_a_view_until_there_are_rows(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("value", [None, math.nan, math.inf])
 def test_where_there_is_no_number_stands_what_the_table_wants(value: float | None) -> None:
-    assert number_text(value) == "–"  # noqa: RUF001
+    assert number_text(value) == "–"
     assert number_text(value, unknown="") == ""
     assert number_text(0.25, unknown="") == number_text(0.25) == QLocale().toString(0.25)
 

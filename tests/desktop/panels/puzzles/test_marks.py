@@ -81,7 +81,7 @@ def test_ratings_tags_notes_and_games_stand_beside_their_puzzle(
         "7.5",
         "trap, late",
         "Neat. Twice",
-        "solved ×2",  # noqa: RUF001
+        "solved ×2",
     ]
     assert [cell(panel, 1, key) for key in keys] == ["", "", "", "given up"]
     # What is rated from now on is seen without asking.
@@ -184,7 +184,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
     assert panel.these.places == shown
     left = n_puzzles - len(shown)
     assert panel.these.line.whole_text.endswith(
-        f"{len(shown)} shown of {n_puzzles} puzzle(s), {left} left out"
+        f"{len(shown)} of {n_puzzles} puzzle(s) shown · {left} hidden by the filter"
     )
     path = tmp_path / "some.csv"
     panels.set_commands.save_as(path)
@@ -195,7 +195,7 @@ def test_what_goes_out_is_what_is_shown_or_selected(
     assert open_set.path != path  # the open set is still all of them
     table_of(panel).choose(shown[:2])
     assert panel.these.places == shown[:2]
-    assert panel.these.line.whole_text.endswith(f"2 selected of {n_puzzles} puzzle(s)")
+    assert panel.these.line.whole_text.endswith(f"2 of {n_puzzles} puzzle(s) selected")
 
 
 def test_a_part_of_a_set_is_never_written_over_the_whole(
@@ -208,7 +208,7 @@ def test_a_part_of_a_set_is_never_written_over_the_whole(
     table_of(panel).choose([0, 1])
     with qtbot.waitSignal(panels.workspace.refused) as said:
         panels.set_commands.save_as(path)
-    assert "would be lost" in said.args[0]
+    assert "Saving over it would lose the hidden puzzles." in said.args[0]
     assert path.read_bytes() == before
 
 

@@ -84,7 +84,7 @@ def test_puzzles_move_by_keys_in_the_order_of_the_set_only(
     table.sortByColumn(name, Qt.SortOrder.DescendingOrder)
     table.choose([1])
     QTest.keyClick(table, Qt.Key.Key_Up, alt)
-    assert "own order first" in window.notice.text
+    assert "To move puzzles, first show the whole set in set order." in window.notice.text
     panels.puzzles.rearranging.keep_order()
     qtbot.waitUntil(lambda: shown(panels) == names(path) == "edcba", timeout=WAIT_MS)
 
@@ -95,7 +95,7 @@ def test_a_set_that_somebody_else_changed_is_left_alone(
     write_set(path, SET.take([0, 1, 2, 4]))
     table_of(panels.puzzles).choose([0])
     panels.puzzles.rearranging.remove_chosen()
-    qtbot.waitUntil(lambda: "changed by another program" in window.notice.text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "Another program changed" in window.notice.text, timeout=WAIT_MS)
     assert names(path) == "abce"
     assert shown(panels) == "abcde"
     assert not panels.puzzles.rearranging.undo_stack.count()
@@ -108,5 +108,5 @@ def test_the_puzzles_of_the_papers_stay(window: MainWindow, panels: Panels, qtbo
     n_puzzles = len(open_set.records)
     table_of(panels.puzzles).choose([0])
     panels.puzzles.rearranging.remove_chosen()
-    qtbot.waitUntil(lambda: "is not changed" in window.notice.text, timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: "read-only" in window.notice.text, timeout=WAIT_MS)
     assert len(open_set.records) == n_puzzles

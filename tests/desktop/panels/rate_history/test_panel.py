@@ -45,7 +45,7 @@ def test_ratings_are_listed_newest_first_and_the_newest_is_in_the_form(
     texts = [str(model.index(0, column).data()) for column in range(model.columnCount())]
     assert texts[1:] == [
         annals.window.model.rows[0].row.rating.puzzle_id[:6],
-        *("6", "1", "random", "solved", "in force", "", "number 2"),
+        *("6", "1", "random", "solved", "current", "", "number 2"),
     ]
     assert annals.window.form.draft() == RatingDraft(6, "number 2", "")
 
@@ -68,7 +68,7 @@ def test_controls_and_repeats_are_told_once_they_are_rated(annals: RateHistoryPa
     annals.wait_for([8, 6, 5, 4])
     model = annals.model
     assert [model.index(row, KIND).data() for row in range(4)] == [
-        "parent, again", "random", "random", "",
+        "previous, repeat", "random", "random", "",
     ]  # fmt: skip
 
 
@@ -182,10 +182,10 @@ def test_the_rating_form_and_the_history_follow_each_other(annals: RateHistoryPa
 def test_a_rating_that_another_window_changed_is_refused_in_words(annals: RateHistoryPage) -> None:
     row = annals.window.model.rows[0].row
     change_rating(annals.file.path, row, RatingDraft(1, "", ""))
-    with pytest.raises(SettingsError, match="was changed already"):
+    with pytest.raises(SettingsError, match=r"Change its newest version\."):
         change_rating(annals.file.path, row, RatingDraft(2, "", ""))
     annals.type_value(2)
     annals.window.change()
     annals.qtbot.waitUntil(lambda: bool(annals.room.said), timeout=LONG)
-    assert "was changed already" in annals.room.said[0]
+    assert "has already been changed. Change its newest version." in annals.room.said[0]
     assert annals.window.form.scale.value == 2  # what was typed is still there

@@ -33,8 +33,14 @@ def ask(lab: StudyWindow, count: int, low: int, high: int) -> None:
 def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: QtBot) -> None:
     rounds = lab.panel().rounds
     assert (rounds.first.count.value(), rounds.first.cards) == (15, (6, 8))
-    assert any("chosen so that your ratings tell most" in text for text in texts_of(lab.window))
-    assert any("energy of your choice" in text for text in texts_of(lab.window))
+    assert any(
+        "The first round mixes random puzzles and puzzles from several" in text
+        for text in texts_of(lab.window)
+    )
+    assert any(
+        "Alternatively, generate the first round with your own energy in" in text
+        for text in texts_of(lab.window)
+    )
     # One primary button; the present way is one click away.
     assert not next_button(rounds).property("primary")
     assert next_button(rounds).isVisible()
@@ -48,7 +54,7 @@ def test_one_press_makes_the_first_round_as_a_design(lab: StudyWindow, qtbot: Qt
     assert not rounds.first.button.isEnabled()
     lab.wait_for_round(1)
     qtbot.waitUntil(rounds.first.isHidden, timeout=LONG)
-    assert any(text.startswith("Making candidates: ") for text in told)
+    assert any(text.startswith("Generating candidates:") for text in told)
     assert next_button(rounds).property("primary")
     assert next_button(rounds).text() == "Play && rate next"
     assert lab.window.focusWidget() is next_button(rounds)
@@ -68,7 +74,7 @@ def test_it_is_stopped_at_once_and_gone_on_with(lab: StudyWindow, qtbot: QtBot) 
     qtbot.waitUntil(lambda: ": 0 of" not in rounds.first.progress.text(), timeout=LONG)
     cancel_button(rounds).click()
     qtbot.waitUntil(lambda: not lab.study.is_busy, timeout=5000)
-    assert "What was made is kept" in lab.window.notice.text
+    assert "Puzzles generated so far are kept." in lab.window.notice.text
     assert lab.view().number == 0
     assert rounds.first.isVisible()
     assert rounds.first.button.isEnabled()

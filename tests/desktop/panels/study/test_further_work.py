@@ -40,7 +40,7 @@ def test_what_to_rate_next_is_answered_for_every_preset(tmp_path: Path, energy: 
     options = FitOptions(features_of(load_energy(energy)))
     answer = run(what_next(loaded, options, records, is_blind=False))
     assert len(answer.deals) == 5
-    assert "would inform the regression most" in answer.sentences[0]
+    assert "Standard errors can be estimated once" in answer.sentences[0]
 
 
 def test_ridge_and_sizes_warn_of_a_narrow_round_as_the_fit_does(qtbot: QtBot) -> None:
@@ -55,9 +55,9 @@ def test_ridge_and_sizes_warn_of_a_narrow_round_as_the_fit_does(qtbot: QtBot) ->
     further.ask_about(part, options, report.rater, report.narrow)
     for button, is_warned in (
         (child(further, QPushButton, "Ridge"), True),
-        (child(further, QPushButton, "Fit per card count"), True),
+        (child(further, QPushButton, "Fit by number of cards"), True),
         (child(further, QPushButton, "Permutation test"), False),
     ):
         button.click()
         qtbot.waitUntil(lambda: not is_answering(further), timeout=60_000)
-        assert ("Halfway solvability ratio spans only " in further.answer.text()) is is_warned
+        assert ("Halfway solvability ratio varies only " in further.answer.text()) is is_warned

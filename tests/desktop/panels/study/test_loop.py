@@ -252,7 +252,7 @@ def test_a_batch_that_was_cancelled_makes_no_round(lab: StudyWindow, qtbot: QtBo
     assert "A batch is being generated" in lab.window.notice.text
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
-    assert "no round was made" in lab.window.notice.text
+    assert "No round was created because the batch found no puzzle." in lab.window.notice.text
     assert lab.view().number == 0
     # A batch that is started in its own panel stays a set.
     generate.form.count.setValue(1)
@@ -294,7 +294,10 @@ def test_a_study_comes_back_with_the_next_window_and_goes_on(
 
 def test_a_folder_that_is_no_study_is_told_in_one_sentence(lab: StudyWindow, qtbot: QtBot) -> None:
     lab.study.open(lab.folder)
-    qtbot.waitUntil(lambda: "holds no study" in lab.window.notice.text, timeout=LONG)
+    qtbot.waitUntil(
+        lambda: "isn't a study. Choose a folder that contains" in lab.window.notice.text,
+        timeout=LONG,
+    )
     assert lab.study.view is None
 
 
@@ -351,13 +354,16 @@ def test_further_questions_are_answered_in_words(lab: StudyWindow, qtbot: QtBot)
     sheet = page.widget()
     assert sheet is not None
     assert sheet.minimumSizeHint().width() <= 376  # the panel is little wider beside a board
-    assert "disguise" in further.rater.text()
+    assert "be distinguished from better puzzles," in further.rater.text()
     assert "drift" in further.rater.text().lower()
     for button, words in (
-        (child(further, QPushButton, "Permutation test"), "permuted among the puzzles"),
+        (
+            child(further, QPushButton, "Permutation test"),
+            "are shuffled among the puzzles of each round,",
+        ),
         (child(further, QPushButton, "Ridge"), "Ridge with penalty"),
-        (child(further, QPushButton, "Fit per card count"), "8 cards, "),
-        (child(further, QPushButton, "What to rate next"), "would inform the regression most"),
+        (child(further, QPushButton, "Fit by number of cards"), "8 cards, "),
+        (child(further, QPushButton, "Rate next"), "next is the most informative"),
     ):
         button.click()
         qtbot.waitUntil(lambda: not is_answering(further), timeout=LONG)

@@ -1,4 +1,4 @@
-"""Features on demand in the Fit panel: offered for ratings without them, measured when ticked."""
+"""Features on demand in the Fit panel: offered where ratings lack them, measured when selected."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_tick_measures_and_the_fit_follows(room: StudyPage) -> None:
     more_button(room.panel).click()
     assert columns.chosen == before
     texts = [columns.index(row).data() for row in range(columns.rowCount())]
-    assert "Initial tension  ·  measured when ticked" in texts
+    assert "Initial tension  ·  measured when selected" in texts
     ask(room, (HALFWAY, NAME))
     room.qtbot.waitUntil(
         lambda: room.panel.report is not None and NAME in room.panel.report.options.features,

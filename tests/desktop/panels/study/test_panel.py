@@ -82,7 +82,7 @@ def test_the_sentences_call_features_as_people_do(room: StudyPage) -> None:
     room.study_sample()
     said = room.panel.results.sentences
     assert "Lower values of halfway solvability ratio go with higher ratings" in said
-    assert "With 31 rated puzzles" in said
+    assert "Smallest detectable effect (31 rated puzzle" in said
     assert "_" not in said
 
 
@@ -115,7 +115,7 @@ def test_too_few_puzzles_are_answered_by_a_sentence(room: StudyPage, tmp_path: P
     room.panel.open_ratings(path)
     room.qtbot.waitUntil(lambda: room.panel.choices.columns.names == ("a", "b", "c"))
     room.panel.choices.set_options(FitOptions(("a", "b", "c")))
-    room.qtbot.waitUntil(lambda: "cannot determine" in room.panel.status, timeout=SLOW)
+    room.qtbot.waitUntil(lambda: ". Rate at least" in room.panel.status, timeout=SLOW)
     assert room.panel.report is None
     assert not room.button("Use as next energy").isVisible()
 
@@ -124,7 +124,7 @@ def test_without_ratings_the_panel_says_what_to_do(room: StudyPage) -> None:
     room.show()
     assert "press R" in room.panel.status
     with room.qtbot.waitSignal(room.panel.source.changed):
-        room.button("Look at the simulated sample").click()
+        room.button("Show simulated example").click()
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     assert room.panel.status == ""
 
@@ -145,7 +145,7 @@ def test_a_new_rating_is_read_at_once(room: StudyPage) -> None:
     room.workspace.ratings.changed.emit()
     found = room.panel.source
     room.qtbot.waitUntil(lambda: found.found.text() == "1 rating of 1 puzzle", timeout=SLOW)
-    assert "No feature varies" in room.panel.status
+    assert "The rated puzzles don't differ in any feature yet." in room.panel.status
 
 
 def test_a_torn_row_is_named(room: StudyPage) -> None:
@@ -155,7 +155,7 @@ def test_a_torn_row_is_named(room: StudyPage) -> None:
     with path.open("ab") as file:
         file.write(b"2026-01-01T00:00:00+00:00,half a row")
     room.show()
-    assert "Set aside: 1" in room.panel.source.found.text()
+    assert "Excluded: 1" in room.panel.source.found.text()
 
 
 # The energy
@@ -164,7 +164,10 @@ def test_a_torn_row_is_named(room: StudyPage) -> None:
 def test_a_contradicted_energy_is_named(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("backwards", (Term(-5.0, (Factor(HALFWAY),)),)))
     room.study_sample()
-    assert "Backwards makes halfway solvability ratio higher" in room.panel.results.warning
+    assert (
+        "Backwards raises halfway solvability ratio, but lower values"
+        in room.panel.results.warning
+    )
     before = room.panel.report
     room.workspace.energy.set(Energy("forwards", (Term(5.0, (Factor(HALFWAY),)),)))
     room.qtbot.waitUntil(lambda: room.panel.report is not before, timeout=SLOW)
@@ -181,8 +184,8 @@ def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     assert energy.parent == "mine"
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
     assert {HALFWAY, "rank_clusters"} <= energy.features()
-    assert "show preferences" in reasons
-    assert "is expected to be rated" in reasons
+    assert "Clear preferences (31 rating" in reasons
+    assert "Expected mean rating of a round of puzzles like your best-rated ones:" in reasons
     assert "_" not in reasons
     # A feature that is used is told with its curve, here and in the energy form.
     assert {curve.name for curve in curves} == energy.features()
@@ -229,7 +232,7 @@ def test_a_fit_through_every_rating_shows_no_error(room: StudyPage, tmp_path: Pa
     room.show()
     room.panel.open_ratings(path)
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
-    assert room.panel.results.sentences.startswith("The fit passes through 3 ratings and leaves")
+    assert room.panel.results.sentences.startswith("The fit passes exactly through all ratings (3")
     assert room.panel.results.view(CoefficientsOfFit).chart.effects == ()
     terms = room.panel.results.terms
     shown = [terms.index(1, column).data() for column in range(terms.columnCount())]

@@ -46,7 +46,7 @@ def whose(room: StudyPage) -> QComboBox:
     found = [
         box
         for box in room.panel.choices.findChildren(QComboBox)
-        if box.toolTip() == "Whose ratings are fitted"
+        if box.toolTip() == "Raters to include in the fit"
     ]
     assert len(found) == 1
     return found[0]
@@ -59,8 +59,8 @@ def test_three_raters_stand_in_a_table_and_each_can_be_fitted_alone(
     raters = room.panel.further.raters
     assert not raters.isHidden()
     assert raters.fold.summary.whole_text == "Ada, Bo, Cy"
-    assert "3 raters share 60 puzzles" in raters.words.text()
-    assert "Cy: the answers look random" in raters.words.text()
+    assert "the other raters and at most 0.21" in raters.words.text()
+    assert "Cy: The answers look random:" in raters.words.text()
     QAbstractItemModelTester(raters.rows)
     columns = range(raters.rows.columnCount())
     texts = [[raters.rows.index(row, column).data() for column in columns] for row in range(3)]
@@ -103,7 +103,7 @@ def test_while_a_round_is_rated_blind_only_ones_own_ratings_are_studied(tmp_path
     loaded = load_ratings(RatingsSource(study.folder))
     assert set(loaded.raters) == {""}
     assert loaded.progress == {"": (5, 12)}
-    assert loaded.withheld.startswith("12 ratings by others are withheld")
+    assert loaded.withheld.startswith("Ratings by others are hidden until")
 
 
 def test_the_dialog_of_reports_asks_how_raters_are_named(qtbot: QtBot, tmp_path: Path) -> None:
@@ -115,7 +115,9 @@ def test_the_dialog_of_reports_asks_how_raters_are_named(qtbot: QtBot, tmp_path:
     assert dialog is not None
     kinds = dialog.nameFilters()
     assert len(kinds) == 6
-    dialog.selectNameFilter(next(kind for kind in kinds if "Page, raters not named" in kind))
+    dialog.selectNameFilter(
+        next(kind for kind in kinds if "Web page, raters not named (*.html)" in kind)
+    )
     dialog.fileSelected.emit(str(tmp_path / "r.html"))
     assert chosen == [(tmp_path / "r.html", "none")]
     dialog.close()

@@ -51,9 +51,9 @@ def test_a_report_opens_by_a_click_or_says_that_nothing_opens_it(
 
     monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
     notice = ready.window.notice
-    for said in ("", "No program opens {path}."):
+    for said in ("", "No program is set up to open {path}."):
         path = write(ready, qtbot, "a report.html")
-        assert notice.text == f"The report is in {path}."
+        assert notice.text == f"The report was saved to {path}."
         assert notice.labels == ("Open",)
         notice.press_button()
         assert notice.text == said.format(path=path)

@@ -114,9 +114,9 @@ def test_the_end_of_a_round_is_told(lab: StudyWindow, qtbot: QtBot) -> None:
     rate_all(lab)
     assert "Round 1 is rated" in lab.window.notice.text
     lab.window.commands["next"].trigger()
-    assert "No other puzzle of the round is left" in lab.window.notice.text
+    assert "There are no more puzzles to rate in this round." in lab.window.notice.text
     rounds = lab.panel().rounds
-    assert "that the ratings ask for" in hint_of(rounds)
+    assert "Next: review the energy suggested by your ratings. You can" in hint_of(rounds)
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
     keep_button(rounds).click()
     qtbot.waitUntil(lambda: "is rated and fitted" in hint_of(rounds), timeout=LONG)
@@ -148,7 +148,7 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     assert file.stat().st_mtime_ns == before
     rounds_table(rounds).selectRow(1)
     assert rounds.chosen.status.number == 2
-    assert report_button(rounds).text() == "Report of round 2…"
+    assert report_button(rounds).text() == "Report on round 2…"
     # The cursor stays on its round whatever is read again, and an unrated round keeps no fit.
     rounds_table(rounds).selectRow(0)
     Study.open(lab.view().folder).ratings.append(
@@ -161,7 +161,7 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     )
     qtbot.waitUntil(lambda: rounds.rows[1].status.n_ratings == 1, timeout=LONG)
     assert rounds.chosen.status.number == 1
-    assert keep_button(rounds).text() == "Save fit to round 1"
+    assert keep_button(rounds).text() == "Save fit with round 1"
 
 
 def test_a_round_without_ratings_keeps_no_fit(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -174,7 +174,7 @@ def test_a_round_without_ratings_keeps_no_fit(lab: StudyWindow, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
     rounds_table(rounds).selectRow(1)
     keep_button(rounds).click()
-    assert "Round 2 has no rating yet" in lab.window.notice.text
+    assert "Round 2 has no ratings yet, so there is no fit to save." in lab.window.notice.text
     assert not rounds.rows[1].status.has_fit
 
 
@@ -207,7 +207,10 @@ def test_what_was_shown_is_not_blind_again(
         lab.rate_panel().take_back()
     qtbot.waitUntil(lambda: first not in lab.view().rated, timeout=LONG)
     shown = [lab.session.is_blind]
-    assert any("will not count as blind" in text for text in texts_of(lab.rate_panel()))
+    assert any(
+        "You have seen this puzzle's data, so the rating won't count as" in text
+        for text in texts_of(lab.rate_panel())
+    )
     lab.study.open_next(first)
     second = lab.session.puzzle.deal
     folder = lab.view().folder
@@ -231,7 +234,7 @@ def test_neither_editor_nor_filter_tells_what_is_hidden(lab: StudyWindow, qtbot:
     (editor,) = lab.window.findChildren(EditorWindow)
     for shown in lab.view().order:  # the one on the board and all the others
         editor.edit(canonical_deal(shown.deal))
-        assert editor.verdict.text() == "Hidden: this puzzle is to be rated blind."
+        assert editor.verdict.text() == "Hidden because you are rating this puzzle blind."
     table = sorted_of(lab.panels.puzzles)
     table.set_ranges({"energy": (None, 1e9)})
     hidden = [table.rowCount()]
@@ -247,7 +250,7 @@ def test_a_round_is_taken_back_in_one_press(lab: StudyWindow, qtbot: QtBot) -> N
     lab.add_round()
     rounds = lab.panel().rounds
     add_button(rounds).click()
-    qtbot.waitUntil(lambda: "is in round 1 of the study" in lab.window.notice.text, timeout=LONG)
+    qtbot.waitUntil(lambda: "in round 1" in lab.window.notice.text, timeout=LONG)
     assert withdraw_button(rounds).isVisible()
     withdraw_button(rounds).click()
     qtbot.waitUntil(lambda: lab.view().number == 0, timeout=LONG)
@@ -397,7 +400,7 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     told.append(again.session.is_blind)
     panel.form.scale.set_value(5)
     assert not save_button(panel).isEnabled()
-    assert any("The study is being read" in text for text in texts_of(panel))
+    assert any("Opening the study…" in text for text in texts_of(panel))
     with qtbot.waitSignal(again.study.opened, timeout=LONG):
         again.study.restore()
     told.append(again.session.is_blind)
@@ -409,7 +412,7 @@ def test_nothing_is_told_before_the_study_of_the_last_run_is_read(
     last.study.restore()
     qtbot.waitUntil(lambda: not last.session.is_blind, timeout=LONG)
     assert told == [True] * 4
-    assert "is not JSON" in last.window.notice.text
+    assert "invalid JSON." in last.window.notice.text
 
 
 def test_a_batch_without_a_puzzle_promises_nothing(lab: StudyWindow, qtbot: QtBot) -> None:
@@ -419,7 +422,7 @@ def test_a_batch_without_a_puzzle_promises_nothing(lab: StudyWindow, qtbot: QtBo
     qtbot.waitUntil(lambda: generate.is_running, timeout=LONG)
     generate.cancel()
     qtbot.waitUntil(lambda: not generate.is_running, timeout=LONG)
-    assert "The batch found no puzzle" in lab.window.notice.text
+    assert "No round was created because the batch found no puzzle." in lab.window.notice.text
     assert not lab.workspace.hides_any
 
 
@@ -430,4 +433,7 @@ def test_looking_once_is_said_at_once(lab: StudyWindow) -> None:
     panel = lab.rate_panel()
     blind_box(panel).click()
     blind_box(panel).click()
-    assert any("will not count as blind" in text for text in texts_of(panel))
+    assert any(
+        "You have seen this puzzle's data, so the rating won't count as" in text
+        for text in texts_of(panel)
+    )

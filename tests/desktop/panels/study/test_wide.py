@@ -23,7 +23,7 @@ def room(qtbot: QtBot, session: Session, settings: Settings, theme: Theme) -> St
 
 def list_of(room: StudyPage) -> QListView:
     views = room.panel.choices.findChildren(QListView)
-    return next(view for view in views if view.accessibleName().startswith("Columns"))
+    return next(view for view in views if view.accessibleName().startswith("Features"))
 
 
 def test_beside_the_answer_the_list_shows_every_feature(room: StudyPage) -> None:

@@ -142,7 +142,7 @@ def test_every_played_move_is_listed_by_the_exact_counts(
                         f"{node.depth}. {node.move_text}",
                         f"{len(before.winning)} of {before.n_legal}",
                         after_text,
-                        better or "nothing else won",
+                        better or "no other move won",
                     ],
                 )
             )
@@ -159,9 +159,9 @@ def test_rows_come_as_proofs_arrive_and_the_model_keeps_its_promises(
     model = table(window).model()
     assert isinstance(model, QAbstractItemModel)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
-    assert panel(window).summary.text() == "No move was played yet."
+    assert panel(window).summary.text() == "No moves yet."
     session.play(session.position.parse_move("5D-5H"))
-    assert panel(window).summary.text().endswith("not known yet.")
+    assert panel(window).summary.text().endswith("1 move(s) not yet analysed.")
     assert cells(window) == []
     with qtbot.waitSignal(model.rowsInserted, timeout=60_000):
         session.start_verdicts()
@@ -245,7 +245,7 @@ def test_a_given_up_puzzle_offers_the_post_mortem_beside_the_next(
     session.play(session.position.parse_move("5D-5H"))
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
     window.controls.give_up()
-    assert window.notice.labels == ("Next puzzle", "See what you missed")
+    assert window.notice.labels == ("Next puzzle", "Review your mistakes")
     window.notice.press_button(1)
     assert table(window).isVisible()
     window.context.settings.shows_moves = False
@@ -269,7 +269,7 @@ def test_a_blind_puzzle_keeps_its_post_mortem_until_it_is_rated(
     session.play(session.position.parse_move("5D-5H"))
     window.controls.post_mortem_requested.emit()
     qtbot.waitUntil(lambda: bool(cells(window)), timeout=60_000)
-    assert panel(window).summary.text().startswith("Hidden until the puzzle is rated")
+    assert panel(window).summary.text().startswith("Hidden until you have rated the puzzle,")
     assert not table(window).isVisible()
     window.controls.give_up()
     assert window.notice.labels == ("Next puzzle",)
@@ -339,10 +339,10 @@ def test_a_won_game_with_a_slip_says_that_it_was_recovered(
     session.undo()
     for move in solve(session.position).moves:
         session.play(move)
-    assert window.notice.text.endswith("You slipped once and recovered.")
+    assert window.notice.text.endswith("You made one mistake and recovered.")
     qtbot.waitUntil(
         lambda: all(node.outlook.winning is not None for node in session.tree.nodes),
         timeout=60_000,
     )
-    assert panel(window).summary.text().startswith("You slipped once and recovered.")
-    assert recovered_text(2) == "You slipped 2 times and recovered."
+    assert panel(window).summary.text().startswith("You made one mistake and recovered.")
+    assert recovered_text(2) == "You made 2 mistakes and recovered."

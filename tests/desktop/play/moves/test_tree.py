@@ -191,7 +191,7 @@ def test_a_node_says_its_standing_in_words_and_shape(make_window: MakeWindow) ->
     window = make_window(SIX)
     view, session = open_moves(window), window.context.session
     play_text(session, "AC-2C")
-    assert words(view, 1) == "1. A♣-2♣, not known yet, on the board"
+    assert words(view, 1) == "1. A♣-2♣, not yet analysed, on the board"
     root = session.tree.root
     legal = list(root.position.legal_moves())
     proof = Evaluation(PositionVerdict.WINNABLE, len(legal), frozenset(legal[1:]))
@@ -212,7 +212,7 @@ def test_a_blind_tree_shows_no_standing(make_window: MakeWindow) -> None:
     session.set_blind(True)
     assert words(view, 0) == "Deal, on the board"
     session.set_blind(False)
-    assert words(view, 0) == "Deal, not known yet, on the board"
+    assert words(view, 0) == "Deal, not yet analysed, on the board"
 
 
 def menu_of(view: MoveTreeView, row: int) -> dict[str, QAction]:
@@ -231,7 +231,7 @@ def test_the_menu_of_a_node_goes_copies_and_bookmarks(make_window: MakeWindow) -
     window.open_text(f"{SIX}\n{GAME}")
     view, session = open_moves(window), window.context.session
     entries = menu_of(view, 3)
-    entries["Copy the line to here"].trigger()
+    entries["Copy line up to here"].trigger()
     assert QApplication.clipboard().text() == f"{SIX}\n4C-5C 4C-6C"
     entries["Copy all moves"].trigger()
     assert QApplication.clipboard().text() == f"{SIX}\n{GAME}"
@@ -240,7 +240,7 @@ def test_the_menu_of_a_node_goes_copies_and_bookmarks(make_window: MakeWindow) -
     close_menus(view)
     assert session.node.move_text == "4♣-6♣"
     assert words(view, 3).endswith("on the board, bookmark 1")
-    menu_of(view, 3)["Remove the bookmark"].trigger()
+    menu_of(view, 3)["Remove bookmark"].trigger()
     close_menus(view)
     assert not session.bookmarks
     window.notice.press_button()
@@ -301,9 +301,9 @@ def test_a_game_with_variations_opens_from_a_file(make_window: MakeWindow, tmp_p
 @pytest.mark.parametrize(
     ("moves", "words_of_error"),
     [
-        ("AC-2C (AC-6C)", "Word 2: move AC-6C is not legal here"),
-        ("AC-2C (4C-5C", "Word 2: this variation is not closed"),
-        ("AC-2C) AC-3C", "Word 1: ')' closes no variation"),
+        ("AC-2C (AC-6C)", "Word 2: Move AC-6C isn't a legal move:"),
+        ("AC-2C (4C-5C", "Word 2: this variation isn't closed."),
+        ("AC-2C) AC-3C", "Word 1: ')' has no matching '('."),
     ],
 )
 def test_a_broken_game_is_refused_with_its_place(
@@ -344,7 +344,9 @@ def test_asking_for_the_moves_without_room_says_so(make_window: MakeWindow) -> N
     window.resize(640, 480)
     QApplication.processEvents()
     open_moves(window)
-    assert window.notice.text.startswith("There is no room beside the board")
+    assert window.notice.text.startswith(
+        "Not enough room for the Moves panel. Widen the window or switch"
+    )
 
 
 def seconds_of_a_new_move(window: MainWindow, n_nodes: int) -> float:

@@ -75,7 +75,10 @@ def test_the_presets_can_be_minimised_above_sixteen_cards(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("feature", "words"),
-    [("depth_2_solvability_ratio", "the energy reads depth_2"), ("solutions", "the energy reads")],
+    [
+        ("depth_2_solvability_ratio", "The energy uses depth_2_solvability_ratio, which can't"),
+        ("solutions", r"Choose other settings or at most 16 cards\."),
+    ],
 )
 def test_what_only_a_count_gives_is_refused_above_sixteen(feature: str, words: str) -> None:
     energy = Energy("mine", (Term(1.0, (Factor(feature),)),))
@@ -87,7 +90,10 @@ def test_what_only_a_count_gives_is_refused_above_sixteen(feature: str, words: s
 def test_a_gate_that_needs_a_count_is_refused_above_sixteen() -> None:
     gate = Gate(ranges={"key_states": (1, None)})
     with refused(
-        SettingsError, "which is not known above", reader="the gate", counted="key_states"
+        SettingsError,
+        "which is not known above",
+        reader="An acceptance rule",
+        counted="key_states",
     ):
         GenerateSettings(17, 17, 1, preset("final"), rows=5, gate=gate)
 
@@ -95,11 +101,11 @@ def test_a_gate_that_needs_a_count_is_refused_above_sixteen() -> None:
 @pytest.mark.parametrize(
     ("rows", "columns", "cards", "words"),
     [
-        (0, 5, 4, "grid of 0 x 5"),
-        (-2, -3, 4, "grid of -2 x -3"),
-        (7, 8, 20, "outside 2 to 52 cells"),
-        (4, 4, 17, "choose 2 to 16 for a grid of 4 x 4"),
-        (5, 8, 30, f"choose 2 to {MAX_ESTIMATED_CARDS} for a grid of 5 x 8"),
+        (0, 5, 4, r"A grid of 0 × 5 isn't possible\."),
+        (-2, -3, 4, r"A grid of -2 × -3 isn't possible\."),
+        (7, 8, 20, r"Use 2 to 52 cells\."),
+        (4, 4, 17, r"Use 2 to 16 for a grid of 4 × 4\."),
+        (5, 8, 30, f"Use 2 to {MAX_ESTIMATED_CARDS} for a grid of 5 × 8"),
     ],
 )
 def test_grids_and_cards_that_cannot_be_are_told(

@@ -42,9 +42,17 @@ def test_a_round_of_the_other_sign_is_named_with_its_numbers() -> None:
     frame.loc[odd, "rating"] = (3 + 6 * frame.loc[odd, HALFWAY]).round()
     one = found(frame, frame[odd], NAMES, (2,))[HALFWAY]
     assert one.kind == "sign"
-    assert "by the fit higher values are rated better (+" in disagreement_sentence(one)
-    assert "by the learner lower values are liked better" in disagreement_sentence(one)
-    assert "the fit looks at round 2 alone, the learner at the " in disagreement_sentence(one)
+    assert (
+        "In the fit, higher values are rated better (+5.74, 95% interval"
+        in disagreement_sentence(one)
+    )
+    assert "In the preference model, lower values are liked better (over" in disagreement_sentence(
+        one
+    )
+    assert (
+        "the fit uses only round 2, the preference model all 75 ratings."
+        in disagreement_sentence(one)
+    )
 
 
 @pytest.mark.parametrize(
@@ -62,8 +70,10 @@ def test_a_small_coefficient_has_its_sign(slope: float, fitted: str, learned: st
     frame.loc[odd, "rating"] = 5 + slope * away + rng.normal(0, 0.1, int(odd.sum()))
     (one,) = fit_disagreements(fit(frame[odd], ["edges"]), learn(frame, ["edges"]), (2,))
     assert one.kind == "sign"
-    assert f"by the fit {fitted} values are rated better" in disagreement_sentence(one)
-    assert f"by the learner {learned} values are liked better" in disagreement_sentence(one)
+    assert f"In the fit, {fitted} values are rated better" in disagreement_sentence(one)
+    assert f"In the preference model, {learned} values are liked better" in disagreement_sentence(
+        one
+    )
 
 
 def test_a_line_on_one_side_of_a_peak_is_told_as_such() -> None:
@@ -72,11 +82,9 @@ def test_a_line_on_one_side_of_a_peak_is_told_as_such() -> None:
     one = found(frame, side, [HALFWAY])[HALFWAY]
     assert one.kind == "peak"
     assert "are liked best" in disagreement_sentence(one)
-    assert "a line, which cannot turn" in disagreement_sentence(one)
-    assert f"the fit looks at {len(side)} of the {len(frame)} ratings" in disagreement_sentence(
-        one
-    )
-    assert "it only goes from" in disagreement_sentence(one)
+    assert "the fit, higher values are rated better" in disagreement_sentence(one)
+    assert f"the fit uses {len(side)} of {len(frame)} ratings" in disagreement_sentence(one)
+    assert "the ratings in the fit span" in disagreement_sentence(one)
 
 
 def test_a_line_through_a_whole_peak_is_unclear_where_the_learner_is_sure() -> None:
@@ -95,8 +103,10 @@ def test_a_narrow_round_is_unclear_and_says_so() -> None:
     one = found(frame, narrow, [HALFWAY])[HALFWAY]
     assert one.kind == "unclear"
     assert "which includes zero" in disagreement_sentence(one)
-    assert "a probability of over 99 % that it matters" in disagreement_sentence(one)
-    assert "in the ratings of the fit it only goes from 0.4" in disagreement_sentence(one)
+    assert "halfway_solvability_ratio:" in disagreement_sentence(one)
+    assert "uses 16 of 126 ratings; the ratings in the fit span 0.453 to" in disagreement_sentence(
+        one
+    )
 
 
 def test_what_the_learner_shrinks_away_is_told_with_its_probability() -> None:
@@ -105,9 +115,9 @@ def test_what_the_learner_shrinks_away_is_told_with_its_probability() -> None:
         rows = found(frame, frame, NAMES).values()
         doubted = [each for each in rows if each.kind == "doubted"]
         if doubted:
-            assert "a probability of " in disagreement_sentence(doubted[0])
-            assert "cautious guess" in disagreement_sentence(doubted[0])
-            assert "shrinks towards none" in disagreement_sentence(doubted[0])
+            assert "probability that it matters)." in disagreement_sentence(doubted[0])
+            assert "suits:" in disagreement_sentence(doubted[0])
+            assert "suits:" in disagreement_sentence(doubted[0])
             return
     raise AssertionError("no table of the 200 has such a feature")
 
@@ -120,4 +130,4 @@ def test_a_fit_without_errors_claims_nothing() -> None:
     assert fit(exact, [HALFWAY]).is_exact
     one = found(frame, exact, [HALFWAY])[HALFWAY]
     assert one.kind == "unclear"
-    assert "its error cannot be known" in disagreement_sentence(one)
+    assert "The fit can't tell the direction (-8, error unknown)." in disagreement_sentence(one)

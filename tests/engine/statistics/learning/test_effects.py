@@ -23,7 +23,7 @@ def test_points_are_a_parabola_around_the_centre(value: float, points: float) ->
 def test_the_sentence_says_which_way() -> None:
     assert "higher values are liked better, by about 11.0 points" in effect_sentence(effect(1, 0))
     assert "lower values are liked better, by about 11.0 points" in effect_sentence(effect(-1, 0))
-    assert "values near 10 are liked best" in effect_sentence(effect(0, -1))
+    assert "values near 10 are rated best" in effect_sentence(effect(0, -1))
     assert "values near 10 are liked least" in effect_sentence(effect(0, 1))
 
 
@@ -33,7 +33,7 @@ def test_a_line_has_a_fence_of_lines_and_a_hollow_one_of_squares_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "words"), [(0.001, "under 1 %"), (0.5, "50 %"), (0.999, "over 99 %")]
+    ("chance", "words"), [(0.001, "under 1%"), (0.5, "50%"), (0.999, "over 99%")]
 )
 def test_no_probability_is_certain(chance: float, words: str) -> None:
     assert _percent(chance) == words

@@ -158,8 +158,8 @@ def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
     found = learn(frame)
     assert found.names == NAMES
     assert found.left_out == {
-        "edges": "it never varies over the rated puzzles",
-        "ranks": "it is not known of every rated puzzle",
+        "edges": "it doesn't vary between the rated puzzles",
+        "ranks": "it is unknown for some rated puzzles",
     }
     with refused(FitError, "the table has no column", missing="suits"):
         found.predict(frame[[HALFWAY, "rank_clusters"]])
@@ -169,11 +169,23 @@ def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
     ("frame", "names", "said"),
     [
         (pd.DataFrame({"edges": [1]}), None, "has no column 'rating'"),
-        (pd.DataFrame({"rating": [1.0, 2, 3]}), None, "no feature that an energy can use"),
-        (ratings(n=2, n_repeats=0), None, "at least 3 puzzles"),
-        (ratings().assign(rating=5), None, "all ratings are the same"),
-        (ratings(), ["rating"], "is no feature of these ratings"),
-        (ratings(), [HALFWAY, HALFWAY], "is chosen twice"),
+        (
+            pd.DataFrame({"rating": [1.0, 2, 3]}),
+            None,
+            "No feature that an energy can use is known",
+        ),
+        (ratings(n=2, n_repeats=0), None, r"At least 3 puzzles must be rated first\."),
+        (
+            ratings().assign(rating=5),
+            None,
+            r"All ratings are the same, so nothing can be learned from them\.",
+        ),
+        (
+            ratings(),
+            ["rating"],
+            r"'rating' isn't a feature of these ratings that an energy can use\.",
+        ),
+        (ratings(), [HALFWAY, HALFWAY], r"List it once\."),
     ],
 )
 def test_too_little_to_learn_from_is_said(

@@ -92,8 +92,10 @@ def test_the_advice_is_explained_in_one_sentence() -> None:
     assert (found.puzzles[0].feature, found.puzzles[0].value) == ("edges", 30)
     assert (found.n_rated, found.n_candidates, found.n_unknown) == (7, 2, 1)
     assert found.factor < found.typical < 1
-    assert found.sentence.startswith("This puzzle would inform the regression most: the errors of")
-    assert "little was rated that is like it in edges; 1 with unknown features" in found.sentence
+    assert found.sentence.startswith(
+        "Rating this puzzle next is the most informative. Few rated puzzles"
+    )
+    assert "Skipped because of unknown features:" in found.sentence
     assert found.to_json()["puzzles"][0]["id"] == records[8].id
 
 
@@ -101,7 +103,7 @@ def test_before_the_first_rating_and_with_features_that_never_vary() -> None:
     records = puzzles(even(12, 3))
     found: NextRatings = rate_next(pd.DataFrame(), records, NAMES, count=20)
     assert (found.n_rated, len(found.puzzles)) == (0, 12)
-    assert "before 4 rated puzzles it has no errors that could shrink" in found.sentence
+    assert "Standard errors can be estimated once 4 puzzles are rated." in found.sentence
     assert "%" not in found.sentence
     same = puzzles([(number, 4) for number in range(6)])
     assert rate_next(rated(same[:2]), same, NAMES).features == ("edges",)

@@ -50,9 +50,13 @@ def test_a_difference_of_means_is_that_of_welch() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "reason"),
     [
-        ([5.0], SECOND, "1 rated puzzles on a side are too few; rate at least 2"),
-        (FIRST, [], "0 rated puzzles on a side are too few"),
-        ([5.0, 5.0], [3.0, 3.0], "all ratings of a side are equal"),
+        ([5.0], SECOND, r"1 rated puzzles on one side are too few\. Rate at least 2\."),
+        (FIRST, [], r"0 rated puzzles on one side are too few\."),
+        (
+            [5.0, 5.0],
+            [3.0, 3.0],
+            r"All ratings on one side are equal, so their scatter is unknown\.",
+        ),
     ],
 )
 def test_what_has_no_difference_is_refused(

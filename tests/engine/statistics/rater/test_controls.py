@@ -38,23 +38,21 @@ def test_the_control_difference_is_the_difference_of_means() -> None:
 def test_the_control_difference_is_said_and_so_is_what_is_missing() -> None:
     parent, random = sorted(control_sentences(FRAME), reverse=True)
     assert parent.startswith(
-        "The 4 puzzles of the round are rated 4.5 points above 3 puzzles of the parent energy "
-        "(95 % interval +"
+        "The round: rated 4.5 points higher than puzzles of the previous energy (95% "
+        "interval +2.2 to +6.8). Compared:"
     )
     assert random == (
-        "Against random puzzles nothing can be said yet: 1 rated puzzles of the random controls "
-        "are too few; rate at least 2."
+        "The round can't be compared with its controls yet. Too few random controls are rated "
+        "(1). Rate at least 2."
     )
     equal = FRAME.assign(rating=[5, 7, 4, 8, 6, 6, 5, 8, 4])
     (line,) = control_sentences(equal, ["parent"])
-    assert line.endswith("so the difference is not statistically significant.")
+    assert line.endswith("statistically significant. Compared: 4 puzzles, 3 controls.")
     assert control_sentences(FRAME[FRAME["control"] == ""]) == []
 
 
 def test_what_cannot_be_compared_is_refused_in_one_sentence() -> None:
-    with refused(
-        FitError, "rated puzzles of are too few rate", count=1, name="the random controls"
-    ):
+    with refused(FitError, "rated puzzles of are too few rate", count=1):
         control_difference(FRAME, "random")
     with refused(FitError, "all ratings of a kind are equal"):
         control_difference(FRAME.assign(rating=[7.0] * 5 + [3.0] * 4), "parent")
@@ -122,7 +120,7 @@ def test_several_rounds_give_the_difference_of_statsmodels_additive_model() -> N
     marks = marks.drop(columns="r_1")  # the energies have an intercept between them
     theirs = OLS(frame["rating"].to_numpy(), marks.to_numpy(dtype=float)).fit()
     for control, other in zip(CONTROL_KINDS, ("e_0", "e_3"), strict=True):
-        title = {"random": "random puzzles", "parent": "puzzles of the parent energy"}[control]
+        title = {"random": "random puzzles", "parent": "puzzles of the previous energy"}[control]
         contrast = 1.0 * (marks.columns == "e_4") - 1.0 * (marks.columns == other)
         tested = theirs.t_test(contrast)
         found = control_difference(frame, control, 4)
@@ -131,9 +129,10 @@ def test_several_rounds_give_the_difference_of_statsmodels_additive_model() -> N
         assert found.low <= low + 1e-9
         assert found.high >= high - 1e-9  # the wider: scatters may differ by kind
         assert (found.n_own, found.n_controls, found.n_rounds) == (15, 3, 4)
-        assert (
-            f"above 3 {title}, by an additive model of 4 rounds (95 % interval "
-        ) in found.sentence
+        assert f"higher than {title}" in found.sentence
+        assert found.sentence.endswith(
+            "Compared: 15 puzzles, 3 controls. All 4 rounds contribute to it."
+        )
     assert control_sentences(frame, number=4) == [
         control_difference(frame, kind, 4).sentence for kind in CONTROL_KINDS
     ]
@@ -153,9 +152,7 @@ def test_one_control_of_a_round_is_enough_where_other_rounds_have_some() -> None
     frame = study(3, 3)
     few = frame.drop(frame[(frame["iteration"] == 3) & (frame["control"] == "random")].index[1:])
     assert control_difference(few, "random", 3).n_controls == 1
-    with refused(
-        FitError, "rated puzzles of are too few rate", count=1, name="the random controls"
-    ):
+    with refused(FitError, "rated puzzles of are too few rate", count=1):
         control_difference(few[few["iteration"] == 3], "random", 3)
     none = frame[(frame["iteration"] < 3) | (frame["control"] != "random")]
     assert len(control_sentences(none, number=3)) == 1

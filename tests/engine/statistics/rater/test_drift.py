@@ -43,8 +43,8 @@ def test_drift_within_and_between_sessions_is_told_apart() -> None:
     assert np.mean(within) == pytest.approx(1.0, abs=0.15)
     assert np.mean(between) == pytest.approx(-1.5, abs=0.2)
     rises, falls = found[0].sentences
-    assert rises.startswith("The rater's scale rises over ten ratings of one session: +")
-    assert falls.startswith("The rater's scale falls from one session to the next: -")
+    assert rises.startswith("Within a session, ratings rise (+0.9 points per ten ratings,")
+    assert falls.startswith("Between sessions, ratings fall (-1.5 points per session,")
 
 
 def test_a_steady_rater_seldom_seems_to_drift() -> None:
@@ -54,7 +54,9 @@ def test_a_steady_rater_seldom_seems_to_drift() -> None:
         assert found.within
         clear += found.within.is_significant
     assert clear <= 12  # 5 of 100; 13 or more in one of 700 such tests
-    assert found.sentences[0].startswith("The drift over ten ratings of one session is not")
+    assert found.sentences[0].startswith(
+        "Within a session, ratings show no statistically significant"
+    )
 
 
 def test_repeats_are_allowed_for_and_one_session_has_no_other() -> None:
@@ -84,7 +86,7 @@ def rounds(seed: int, n_sessions: int, gain: float, drift: float = 0.0) -> pd.Da
 def test_rounds_that_get_better_are_no_drift() -> None:
     found = [drift(rounds(10 * seed, 1, 1.5), ["edges"]) for seed in range(20)]
     assert all(entry.between is None for entry in found)
-    assert found[0].sentences[-1].startswith("Drift from one session to the next cannot be dist")
+    assert found[0].sentences[-1].startswith("Drift between sessions can't be distinguished from")
     found = [drift(rounds(10 * seed, 2, 1.5), ["edges"]) for seed in range(20)]
     assert sum(entry.between is not None and entry.between.is_significant for entry in found) <= 4
     found = [drift(rounds(10 * seed, 2, 1.5, drift=-1.5), ["edges"]) for seed in range(20)]

@@ -105,10 +105,13 @@ def test_who_answers_at_random_is_seen_and_who_has_another_taste_is_not() -> Non
     verdicts = {each.name: each.guessing.verdict for each in found.raters}
     assert verdicts == {"Ada": "no", "Bo": "no", "Cy": "looks random"}
     (said,) = rater_sentences(found)
-    assert said.startswith("Cy: the answers look random: over 60 puzzles")
+    assert said.startswith("Cy: The answers look random: over 60 shared puzzles,")
     few = measure_raters(one_round(4, 12), NAMES)
     assert few.raters[2].guessing.verdict == "not known"
-    assert "cannot be told from 12 shared puzzles" in few.raters[2].guessing.sentence
+    assert (
+        "With 12 shared puzzles, it isn't clear whether the answers are random."
+        in few.raters[2].guessing.sentence
+    )
 
 
 def test_the_bound_of_a_correlation_is_that_of_fisher() -> None:
@@ -119,14 +122,14 @@ def test_the_bound_of_a_correlation_is_that_of_fisher() -> None:
 def test_without_features_an_unusual_taste_is_not_called_random() -> None:
     found = measure_raters(one_round(4, 60), ())
     assert "looks random" not in {each.guessing.verdict for each in found.raters}
-    assert any("too few to fit" in each for each in found.sentences)
+    assert any("too few for a fit" in each for each in found.sentences)
 
 
 def test_one_rater_agrees_with_nobody_and_none_is_refused() -> None:
     frame = one_round(4, 12)
     one = measure_raters(frame[frame["rater"] == "Ada"], NAMES)
     assert (one.agreement, one.pooled) == (None, None)
-    assert one.sentences == ("All ratings are of one rater.",)
+    assert one.sentences == ("All ratings are from one rater.",)
     with refused(FitError, "nothing is rated yet"):
         measure_raters(frame[:0], NAMES)
 
@@ -172,7 +175,7 @@ def test_the_pooled_fit_is_the_mixed_model_of_statsmodels() -> None:
     assert found.rater_sd**2 == pytest.approx(mixed.vcomp[1], rel=1e-2)
     two = pooled(frame[frame["rater"].isin(["r0", "r1"])], ("x0", "x1"))
     assert (two.is_random, two.rater_sd) == (False, None)
-    assert "two are too few for random ones" in two.sentence
+    assert "because two raters are too few to estimate a" in two.sentence
     assert two.n_raters * n == two.n_ratings == 2 * n
     assert k == found.n_raters
 

@@ -26,11 +26,11 @@ def test_consistency_is_the_scatter_within_puzzles_that_returned() -> None:
     assert found.high == pytest.approx(np.sqrt(2.5 / 0.050636), rel=1e-4)
     # Of two puzzles the interval is wider than the scale, so it is not said.
     assert found.sentence == (
-        "2 puzzles returned in disguise, whose ratings differ by 1.5 points on average; how much "
-        "one rating errs is said from 3 puzzles on."
+        "Ratings of repeats (2 puzzles) differ by 1.5 points on average. The error of a single "
+        "rating can be estimated from 3 or more repeats."
     )
     assert consistency(repeated(3, 1.2, 1)).sentence.startswith(
-        "3 puzzles returned in disguise: ratings of one puzzle differ by"
+        "Ratings of repeats (3 puzzles) differ by"
     )
 
 
@@ -43,7 +43,7 @@ def test_the_interval_of_the_repeat_scatter_holds_what_it_says() -> None:
 
 def test_equal_repeats_and_no_repeats_are_said() -> None:
     same = consistency(repeated(1, 0, 0))
-    assert same.sentence == "1 puzzle returned in disguise and got the same rating each time."
+    assert same.sentence == "Repeats (1 puzzle) got the same rating as before."
     with refused(FitError, "no puzzle was rated again in disguise"):
         consistency(ratings(5))
 
@@ -98,14 +98,14 @@ def test_a_puzzle_that_returned_undisguised_counts_once() -> None:
 def test_the_share_is_said_in_words_or_why_it_is_not_known() -> None:
     found = Reliability(40, 52, 0.7134, 0.352, 0.901)
     assert found.sentence == (
-        "About 71 % of the variance of single ratings is the puzzles' own (95 % interval 35 to "
-        "90 %); the rest is the rater's, and no feature can explain it."
+        "About 71% of the variance of single ratings comes from the puzzles (95% interval 35% to "
+        "90%). The rest is the rater's own variation, which no feature can explain."
     )
     for frame, sentence in (
-        (ratings(0), "before a puzzle returned in disguise; let some return"),
-        (ratings(5), "before a puzzle returned in disguise; let some return"),
-        (repeated(1, 1, 0), "of one puzzle only; rate more"),
-        (repeated(4, 0, 0), "ratings of one puzzle never differed"),
+        (ratings(0), "Add repeats"),
+        (ratings(5), "Add repeats"),
+        (repeated(1, 1, 0), "a single puzzle. Rate more"),
+        (repeated(4, 0, 0), "never differed"),
     ):
         with pytest.raises(FitError, match=sentence):
             reliability(frame)

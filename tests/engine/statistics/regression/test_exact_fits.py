@@ -39,11 +39,13 @@ def test_its_errors_are_unknown_and_not_zero(robust: bool) -> None:
 
 def test_its_reading_says_so_and_calls_nothing_clear() -> None:
     sentences = reading(passing())
-    assert sentences[0].startswith("The fit passes through 3 ratings and leaves nothing to")
-    assert sentences[1].startswith("3 of about 24 rated puzzles before an effect of 2 points for")
+    assert sentences[0].startswith("The fit passes exactly through all ratings (3 ratings),")
+    assert sentences[1].startswith(
+        "About 24 rated puzzles are needed to detect an effect of 2 points"
+    )
     assert not any("nan" in line or "interval" in line for line in sentences)
     assert needed_sentence(needed_for(passing(40))).startswith(
-        "Before an effect of 2 points can be seen"
+        "To detect an effect of 2 points: The fit"
     )
 
 
@@ -57,7 +59,7 @@ def test_neither_the_energy_nor_a_picture_takes_it_for_certain() -> None:
     (against,) = sign_disagreements(passing(), load_energy("final"))
     assert not against.certain
     assert "rated better" not in against.sentence
-    assert against.sentence.endswith("ratings do not confirm (+20, its error cannot be known).")
+    assert against.sentence.endswith("but your ratings don't confirm that (+20, error unknown).")
     assert "nan" not in coefficient_svg(passing())
 
 

@@ -49,7 +49,7 @@ def test_a_puzzle_that_alone_determines_a_coefficient_is_named() -> None:
     assert alone.leverage == pytest.approx(1)
     assert alone.is_influential
     sentences = influence_sentences(found)
-    assert sentences[0] == "p0 alone determines a coefficient; rate another puzzle like it."
+    assert sentences[0] == "p0 alone determines a coefficient. Rate another puzzle like it."
 
 
 def test_an_outlier_is_named_with_what_was_expected() -> None:
@@ -59,11 +59,11 @@ def test_an_outlier_is_named_with_what_was_expected() -> None:
     found = influences(fit(frame, ["x"]))
     assert found[19].is_influential
     sentences = influence_sentences(found)
-    assert sentences[0].startswith("p19 (rated 0, expected ")
-    assert any(line.startswith("p19 was rated 0 where the features say") for line in sentences)
+    assert sentences[0].startswith("Most influential: p19 (rated")
+    assert any(line.startswith("p19 was rated 0, but the fit expects") for line in sentences)
     called = influence_sentences(found, lambda puzzle: f"<{puzzle}>")
     assert [line.replace("<", "").replace(">", "") for line in called] == sentences
-    assert called[0].startswith("<p19> (rated 0, expected ")
+    assert called[0].startswith("Most influential: <p19> (rated")
     assert influence_sentences(influences(fit(table(n=400), ["x0"]))[:1]) == []
 
 

@@ -40,24 +40,27 @@ def fitted(**fields: Any) -> Fit:
 
 def test_the_reading_says_what_is_clear_and_what_is_not() -> None:
     sentences = reading(fitted())
-    assert sentences[0].startswith("With 31 rated puzzles, an effect of about 0.")
-    assert "is seen in 80 of 100 such studies, one half as large in 29" in sentences[0]
-    assert sentences[1].startswith("31 rated puzzles are enough to see an effect of 1.3 points")
+    assert sentences[0].startswith("Smallest detectable effect (31 rated puzzles):")
+    assert (
+        "range 5 to 29) would be detected in 80 of 100 such studies, half of that in 29."
+        in sentences[0]
+    )
+    assert sentences[1].startswith("31 rated puzzles are enough to detect an effect of 1.3 points")
     assert sentences[2].startswith(f"Lower values of {HALFWAY} go with higher ratings: -")
     assert (
-        "The effects of rank_clusters, edges are not statistically significant; their intervals "
-        "include zero." in sentences
+        "The effects of rank_clusters and edges are not statistically significant. Their "
+        "intervals include zero." in sentences
     )
     assert any("better than the plain mean of the ratings" in line for line in sentences)
     (chance,) = (line for line in sentences if "by chance in about 14 of 100 such tables" in line)
-    assert chance.endswith("tables. Corrected for that (Holm), that effect stays significant.")
+    assert chance.endswith("After correction (Holm), all significant effects remain significant.")
     assert all(line.endswith(".") for line in sentences)
 
 
 def test_two_effects_that_stay_are_both_named_as_two() -> None:
     frame = rated().assign(rating=lambda t: t["rating"] + 2 * t["rank_clusters"])
     sentences = reading(fit(frame, [HALFWAY, "rank_clusters"]))
-    assert any("(Holm), both effects stay significant." in line for line in sentences)
+    assert any("(Holm), all significant effects remain significant." in line for line in sentences)
     assert any(line.startswith("Higher values of rank_clusters go with") for line in sentences)
 
 
@@ -66,7 +69,8 @@ def test_the_reading_names_what_stays_clear_when_corrected() -> None:
     clear = [term for term in found.features if term.p < 0.05]
     assert [term.p_holm < 0.05 for term in clear] == [False]
     assert any(
-        "Corrected for that (Holm), none stays significant." in line for line in reading(found)
+        "After correction (Holm), no effect remains significant." in line
+        for line in reading(found)
     )
 
 
@@ -79,14 +83,14 @@ def test_nothing_stays_significant_where_unseen_puzzles_are_not_predicted() -> N
     assert found.term("x").p_holm < 0.05
     sentences = reading(found)
     assert any("no better than the plain mean" in line for line in sentences)
-    assert not any("stays significant" in line for line in sentences)
-    assert any("what looks significant here may well be chance" in line for line in sentences)
+    assert not any("remain significant" in line for line in sentences)
+    assert any("what looks significant here may be chance" in line for line in sentences)
 
 
 def test_the_reading_of_noise_promises_nothing() -> None:
     sentences = reading(fit(rated(effect=0, noise=2), [HALFWAY]))
     assert (
-        f"The effect of {HALFWAY} is not statistically significant; its interval includes zero."
+        f"The effect of {HALFWAY} is not statistically significant. Its interval includes zero."
         in sentences
     )
     assert any("no better than the plain mean" in line for line in sentences)
@@ -99,7 +103,7 @@ def test_the_reading_warns_of_overlap_single_puzzles_and_what_was_left_out() -> 
     sentences = reading(fit(frame, ["edges", "near", "rare", "suits"]))
     assert any(line.startswith("near overlaps with the other features") for line in sentences)
     assert any("one puzzle alone determines a coefficient" in line for line in sentences)
-    assert any(line.startswith("Left out: suits, because it is 4") for line in sentences)
+    assert any(line.startswith("suits is excluded: it is 4") for line in sentences)
 
 
 def test_every_published_energy_has_readable_pulls() -> None:
@@ -116,7 +120,7 @@ def test_an_energy_that_the_ratings_contradict_is_named() -> None:
     assert sign_disagreements(fitted(), load_energy("final")) == ()
     (found,) = sign_disagreements(fitted(effect=6), load_energy("final"))
     assert (found.name, found.pull, found.certain) == (HALFWAY, -1, True)
-    assert found.sentence.startswith(f"final makes {HALFWAY} lower, but higher values were rated")
+    assert found.sentence.startswith(f"final lowers {HALFWAY}, but higher values were rated")
     weak = sign_disagreements(
         fit(rated(effect=0.3, noise=3, seed=4), [HALFWAY]), load_energy("final")
     )
@@ -133,11 +137,11 @@ def test_an_energy_that_the_ratings_contradict_is_named() -> None:
     assert unclear
     for entry in unclear:
         assert "were rated better" not in entry.sentence
-        assert ", which the ratings do not confirm (" in entry.sentence
+        assert "but your ratings don't confirm that (" in entry.sentence
 
 
 @pytest.mark.parametrize(
-    ("weight", "made", "liked"), [(1, "lower", "higher"), (-1, "higher", "lower")]
+    ("weight", "made", "liked"), [(1, "lowers", "higher"), (-1, "raises", "lower")]
 )
 def test_a_small_coefficient_contradicts_as_a_large_one_does(
     weight: int, made: str, liked: str
@@ -146,7 +150,7 @@ def test_a_small_coefficient_contradicts_as_a_large_one_does(
     frame = rated(noise=0.2).assign(rating=lambda table: 5 + 0.1 * weight * table["edges"])
     frame["rating"] += np.random.default_rng(1).normal(0, 0.1, len(frame))
     (found,) = sign_disagreements(fit(frame, ["edges"]), energy)
-    assert found.sentence.startswith(f"e makes edges {made}, but {liked} values were rated better")
+    assert found.sentence.startswith(f"e {made} edges, but {liked} values were rated better")
     assert (
         sign_disagreements(fit(frame.assign(rating=10 - frame["rating"]), ["edges"]), energy) == ()
     )
@@ -197,8 +201,8 @@ def test_a_ratings_file_is_fitted_without_its_superseded_rows(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("n_rated", "message"),
     [
-        (1, "no feature varies over 1 rated puzzle; rate more puzzles"),
-        (2, "no feature varies over 2 rated puzzles; rate more puzzles"),
+        (1, "No feature varies between 1 rated puzzle. Rate more puzzles."),
+        (2, "No feature varies between 2 rated puzzles. Rate more puzzles."),
     ],
 )
 def test_too_few_ratings_to_compare_are_named(tmp_path: Path, n_rated: int, message: str) -> None:
@@ -224,7 +228,7 @@ def test_an_unknown_column_is_answered_with_those_that_may_explain(tmp_path: Pat
     with pytest.raises(FitError) as caught:
         fit_csv(file.path, ["none"])
     sentence = str(caught.value)
-    offered = sentence.split("choose among ")[1].split(", ")
+    offered = sentence.split("Choose from ")[1].rstrip(".").split(", ")
     assert {"edges", "moves", "cards"} <= set(offered)
     assert not {"schema", "blind", "disguise", "iteration", "control"} & set(offered)
 
@@ -232,12 +236,18 @@ def test_an_unknown_column_is_answered_with_those_that_may_explain(tmp_path: Pat
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "row 1 has no column 'rating'; add it"),
+        ("", r"Add it or choose another file\."),
         ("a,b\n1,2\n", "row 1 has no column 'rating'"),
-        ("rating;suits\n5;2,5\n", "seem to be separated by ';': save it with commas between"),
-        ("rating\tsuits\n5\t2\n", "seem to be separated by tabs: save it with commas between"),
-        ("rating,rating\n1,2\n", "names the column 'rating' twice"),
-        ('rating,x\n1,"\n', "row 2 is not CSV"),
+        (
+            "rating;suits\n5;2,5\n",
+            r"columns seem to be separated by ';'\. Save the file with commas between",
+        ),
+        (
+            "rating\tsuits\n5\t2\n",
+            r"columns seem to be separated by tabs\. Save the file with commas between",
+        ),
+        ("rating,rating\n1,2\n", r"Remove one of them\."),
+        ('rating,x\n1,"\n', r"Close each quote and double the quotes inside a field\."),
     ],
 )
 def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str, message: str) -> None:

@@ -63,7 +63,7 @@ def test_only_repeats_that_count_as_independent_are_warned_of() -> None:
     (note,) = prepare(twice, ["x0"], repeats="keep").notes
     assert note.startswith("24 ratings of 12 puzzles count as independent")
     (note,) = prepare(twice, ["x0"], repeats="average").notes
-    assert note == "24 ratings of 12 puzzles: repeats of one puzzle are averaged"
+    assert note == "Repeats of the same puzzle are averaged (24 ratings of 12 puzzles)."
 
 
 def test_rows_without_a_name_are_puzzles_of_their_own() -> None:
@@ -151,7 +151,7 @@ def test_repeats_of_a_puzzle_are_averaged_unless_told_otherwise() -> None:
     coef, _ = naive.least_squares(x[:12], means)
     np.testing.assert_allclose([term.coef for term in found.terms], coef, rtol=ROUNDED)
     assert (found.n, found.n_ratings, found.n_puzzles) == (12, 36, 12)
-    assert "36 ratings of 12 puzzles: repeats of one puzzle are averaged" in found.notes
+    assert "Repeats of the same puzzle are averaged (36 ratings of 12 puzzles)." in found.notes
     kept = fit(frame, names, repeats="keep")
     clustered = fit(frame, names, repeats="cluster")
     assert [t.coef for t in kept.terms] == [t.coef for t in clustered.terms]
@@ -188,7 +188,7 @@ def test_rows_with_missing_values_are_dropped_and_counted() -> None:
     frame.loc[5, "rating"] = np.nan
     found = fit(frame, ["x0", "x1"])
     assert (found.n, found.n_dropped) == (29, 2)
-    assert found.notes == ("Incomplete and dropped: 2 of 31 ratings",)
+    assert found.notes == ("Excluded because incomplete: 2 of 31 ratings.",)
 
 
 def test_given_up_puzzles_can_be_left_out() -> None:
@@ -196,7 +196,7 @@ def test_given_up_puzzles_can_be_left_out() -> None:
     frame["outcome"] = ["given_up"] * 4 + ["solved"] * 27
     found = fit(frame, ["x0"], outcomes="solved")
     assert found.n == 27
-    assert found.notes == ("Given up and left out: 4 of 31 ratings",)
+    assert found.notes == ("Excluded because given up: 4 of 31 ratings.",)
     assert fit(frame, ["x0"]).n == 31
 
 
@@ -211,8 +211,8 @@ def test_constant_features_are_left_out_and_named() -> None:
     frame = table().assign(suits=4)
     found = fit(frame, ["x0", "suits"])
     assert [term.name for term in found.features] == ["x0"]
-    assert found.left_out == {"suits": "it is 4 in every row, so its effect cannot be known"}
-    assert "Left out: suits" in found.notes[0]
+    assert found.left_out == {"suits": "it is 4 in every row"}
+    assert "suits is excluded:" in found.notes[0]
 
 
 def test_collinear_features_are_explained() -> None:
@@ -220,8 +220,8 @@ def test_collinear_features_are_explained() -> None:
     found = fit(frame, ["x0", "mean_degree", "x1", "total", "x2"])
     assert [term.name for term in found.features] == ["x0", "x1", "x2"]
     assert found.left_out == {
-        "mean_degree": "in these rows it follows exactly from x0",
-        "total": "in these rows it follows exactly from x0 and x1",
+        "mean_degree": "in these rows it can be computed from x0",
+        "total": "in these rows it can be computed from x0 and x1",
     }
 
 
@@ -229,7 +229,7 @@ def test_a_feature_that_hardly_varies_is_named_and_kept() -> None:
     frame = table().assign(rare=[1] + [0] * 30)
     found = fit(frame, ["x0", "rare"])
     assert any(
-        note.startswith("Hardly varied: rare has one value in all but 1") for note in found.notes
+        note.startswith("rare has the same value in all but 1 of 31 rows") for note in found.notes
     )
     assert found.loo_rmse is None
     assert found.to_json()["loo_rmse"] is None
@@ -248,28 +248,48 @@ def test_overlapping_features_show_in_vif_and_condition_number() -> None:
 @pytest.mark.parametrize(
     ("change", "features", "options", "message"),
     [
-        ({}, [], {}, "no feature is chosen; choose at least one"),
-        ({}, ["none"], {}, "the table has no column 'none'; choose among x0, x1, x2"),
-        ({}, ["x0", "x0"], {}, "the feature 'x0' is chosen twice; choose it once"),
-        ({}, ["rating"], {}, "'rating' cannot explain itself"),
-        ({}, ["puzzle_id"], {}, "column 'puzzle_id', row 2 holds 'p0', which is not a finite"),
-        ({"x0": np.inf}, ["x0"], {}, "column 'x0', row 2 holds 'inf', which is not a finite"),
-        ({"rating": 7}, ["x0"], {}, "all 31 ratings are 7, so there is nothing to explain; rate"),
-        ({"rating": np.nan}, ["x0"], {}, "there are no complete ratings to fit; rate some"),
-        ({"rating": "good"}, ["x0"], {}, "column 'rating', row 2 holds 'good'"),
-        ({"x0": 1}, ["x0"], {}, r"every chosen feature is constant \(x0\); choose features"),
+        ({}, [], {}, r"No feature is selected\. Select at least one\."),
+        ({}, ["none"], {}, "The table has no column 'none'. Choose from x0, x1, x2."),
+        ({}, ["x0", "x0"], {}, "The feature 'x0' is listed twice. List it once."),
+        ({}, ["rating"], {}, r"'rating' can't explain itself\."),
+        (
+            {},
+            ["puzzle_id"],
+            {},
+            r"Column 'puzzle_id', row 2 contains 'p0', which isn't a number \(limit 1e\+100\)\.",
+        ),
+        (
+            {"x0": np.inf},
+            ["x0"],
+            {},
+            r"Column 'x0', row 2 contains 'inf', which isn't a number \(limit 1e\+100\)\.",
+        ),
+        (
+            {"rating": 7},
+            ["x0"],
+            {},
+            r"All ratings are 7, so there are no differences to explain\.",
+        ),
+        ({"rating": np.nan}, ["x0"], {}, r"There are no complete ratings to fit\."),
+        ({"rating": "good"}, ["x0"], {}, "Column 'rating', row 2 contains 'good', which isn't"),
+        (
+            {"x0": 1},
+            ["x0"],
+            {},
+            r"None of the selected features varies between the rated puzzles \(x0\)",
+        ),
         (
             {},
             ["x0"],
             {"scale": "log"},
-            "scale 'log' is unknown; choose one of raw, zscore, minmax",
+            r"Unknown scale 'log'\. Choose one of raw, zscore, minmax\.",
         ),
-        ({}, ["x0"], {"repeats": "cluster", "robust": True}, "choose one of the two"),
+        ({}, ["x0"], {"repeats": "cluster", "robust": True}, r"Choose one of the two\."),
         (
             {"puzzle_id": "p"},
             ["x0"],
             {"repeats": "cluster"},
-            "1 different puzzles are too few to cluster the errors of 1 features",
+            r"1 puzzles are too few to cluster the errors of 1 features\.",
         ),
     ],
 )
@@ -290,7 +310,7 @@ def test_no_rating_column_is_said() -> None:
 def test_too_few_ratings_for_the_features_are_said(n: int) -> None:
     frame = table(n=31).head(n)
     with pytest.raises(
-        FitError, match=rf"{n} puzzles cannot determine 3 features .* least {5 - n}"
+        FitError, match=rf"rated puzzles \({n}\) .* features \(3\)\. Rate at least {5 - n} more"
     ):
         fit(frame, ["x0", "x1", "x2"])
 

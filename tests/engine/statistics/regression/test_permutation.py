@@ -64,16 +64,19 @@ def test_a_fit_that_explains_nothing_is_said_without_exponent() -> None:
     x, y = [1, 1, 2, 2, 1, 1, 2, 2], [1, 2, 2, 1, 1, 2, 2, 1]
     found = run(permutation_test(fit(pd.DataFrame({"x": x, "rating": y}), ["x"]), seed=0))
     assert found.p == 1.0
-    assert "as well in 100 % of all 40,320 permutations, so together they are" in found.sentence
+    assert (
+        "the ratings at least as well in 100% of all 40,320 permutations. Together, the "
+        "features are not" in found.sentence
+    )
 
 
 def test_the_result_is_said_in_one_sentence() -> None:
     frame = table(n=7).assign(rating=lambda t: t["x0"])
     sure = run(permutation_test(fit(frame, ["x0"]), seed=0))
     assert sure.p in {2 / 5040, 1 / 5040}
-    assert "of all 5,040 permutations, so together they are statistically" in sure.sentence
+    assert "Together, the features are statistically significant." in sure.sentence
     unsure = run(permutation_test(fit(table(3), ["x0"]), draws=199, seed=0))
-    said = "random permutations, so together they are not statistically significant."
+    said = "random permutations. Together, the features are not statistically significant."
     assert unsure.sentence.endswith(said)
     assert unsure.to_json()["n_orders"] == 200
 

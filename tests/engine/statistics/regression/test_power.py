@@ -74,9 +74,9 @@ def test_the_count_needed_is_the_least_that_is_enough() -> None:
     assert (needed.have, needed.basis, needed.feature) == (12, "fit", "x")
     assert needed.more == needed.total - 12
     assert needed_sentence(needed) == (
-        f"12 of about {needed.total} rated puzzles before an effect of 2 points (0.68 standard "
-        "deviations of the ratings) for one standard deviation of x (1.58; range -2.56 to 3.32) "
-        "is visible."
+        f"About {needed.total} rated puzzles are needed to detect an effect of 2 points (0.68 "
+        "standard deviations of the ratings) per standard deviation of x (standard deviation "
+        "1.58, range -2.56 to 3.32). You have 12."
     )
 
 
@@ -91,7 +91,7 @@ def test_before_a_fit_is_possible_the_count_is_a_plan() -> None:
     again = pd.concat([frame, frame.head(1)], ignore_index=True)
     assert ratings_needed(again, ["x0", "x1"]).have == 3  # a repeat is no further puzzle
     assert needed_sentence(few).startswith(
-        "3 of about 25 rated puzzles before an effect of 2 points for one st"
+        "About 25 rated puzzles are needed to detect an effect of 2 points per"
     )
     unnamed = frame.drop(columns="puzzle_id")
     assert ratings_needed(unnamed, ["x0", "x1"]).have == 3
@@ -124,9 +124,8 @@ def test_as_many_ratings_as_planned_without_a_fit_are_not_called_enough() -> Non
     needed = ratings_needed(frame, ["x0"])
     assert (needed.more, needed.basis) == (0, "plan")
     assert needed_sentence(needed) == (
-        "Before an effect of 0.12 points (0.63 standard deviations of the ratings) can be seen: "
-        "every chosen feature is constant (x0); choose features that vary between the rated "
-        "puzzles."
+        "To detect an effect of 0.12 points (0.63 standard deviations of the ratings): None of "
+        "the selected features varies between the rated puzzles (x0). Select other features."
     )
 
 
@@ -142,13 +141,14 @@ def test_the_chance_of_seeing_an_effect_is_simulated() -> None:
 
 def test_enough_and_never_enough_are_said() -> None:
     assert needed_sentence(needed_for(fit(noisy(200, 1, noise=1.0), ["x"]))) == (
-        "200 rated puzzles are enough to see an effect of 0.57 points (0.63 standard deviations "
-        "of the ratings) for one standard deviation of x (0.927; range -2.71 to 2.87)."
+        "200 rated puzzles are enough to detect an effect of 0.57 points (0.63 standard "
+        "deviations of the ratings) per standard deviation of x (standard deviation 0.927, range "
+        "-2.71 to 2.87)."
     )
     overlapping = table().assign(near=lambda t: t["x0"] + 1e-4 * t["x1"])
     never = needed_for(fit(overlapping, ["x0", "near"]))
     assert (never.total, never.more) == (None, None)
-    assert needed_sentence(never).endswith("with which it overlaps; choose fewer features.")
+    assert needed_sentence(never).endswith("with which it overlaps. Choose fewer features.")
     with refused(SettingsError, "points cannot be waited for", points=0):
         ratings_needed(table(), ["x0"], points=0)
 
@@ -162,12 +162,13 @@ def test_no_effect_is_waited_for_that_the_ratings_cannot_hold() -> None:
     assert needed.points == pytest.approx(0.2**0.5 * 2**0.5 * sd)
     assert needed.more is not None
     assert needed.more > 0
-    assert "for one standard deviation of x (1.87; range 1 to 6) is visible" in needed_sentence(
-        needed
+    assert (
+        "per standard deviation of x (standard deviation 1.87, range 1 to 6). You have 6."
+        in needed_sentence(needed)
     )
     impossible = needed_sentence(needed_for(found, 2.0))
     assert impossible.endswith(
-        "the ratings differ by less, a standard deviation of 0.41; wait for a smaller effect."
+        "The ratings vary less than this (standard deviation 0.41). Choose a smaller effect."
     )
     for seed in range(5):  # before a fit is possible as well
         few = noisy(6, seed).assign(x=1.0)
@@ -185,8 +186,8 @@ def test_of_overlapping_features_fewer_are_advised_and_no_count() -> None:
     assert needed.total > 1000
     assert str(needed.total) not in needed_sentence(needed)
     assert needed_sentence(needed).endswith(
-        "can hardly be distinguished from effects of the features with "
-        "which it overlaps; choose fewer features."
+        "can hardly be distinguished from effects of the features with which it overlaps. "
+        "Choose fewer features."
     )
 
 
@@ -216,7 +217,7 @@ def test_the_effect_waited_for_is_one_that_ratings_within_rounds_can_hold() -> N
     again = ratings_needed(pooled(0.0), ["x"], round_means=True)
     assert needed_for(fit(pooled(4.0), ["x"], round_means=True)).points == again.points
     alone = ratings_needed(pooled(0.0), ["x"])
-    assert "of the ratings) for one" in needed_sentence(alone)
+    assert "of the ratings) per standard deviation of" in needed_sentence(alone)
 
 
 def test_a_feature_that_hardly_varies_within_rounds_asks_for_no_thousands() -> None:
@@ -224,8 +225,8 @@ def test_a_feature_that_hardly_varies_within_rounds_asks_for_no_thousands() -> N
     needed = needed_for(fit(frame, ["x"], round_means=True))
     assert needed.is_between
     assert needed_sentence(needed).endswith(
-        "can hardly be seen within rounds, in which so little of it varies; rate puzzles of one "
-        "round that differ in it."
+        "hardly be detected within rounds, because it varies so little there. Rate puzzles "
+        "of one round that differ in it."
     )
     assert "about" not in needed_sentence(needed)
     assert not needed_for(fit(pooled(1.0), ["x"], round_means=True)).is_between
@@ -238,18 +239,18 @@ def test_what_the_fit_explains_by_chance_makes_no_ratings_enough() -> None:
     assert found.r2 > 0.5
     assert needed.more == 0
     assert needed_sentence(needed).startswith(
-        "15 rated puzzles may be enough to see an effect of "
+        "15 rated puzzles may be enough to detect an effect of"
     )
     many = needed_for(fit(noisy(40, 4, effect=4.0, noise=2.0), ["x"]))
     assert many.is_sure
-    assert needed_sentence(many).startswith("40 rated puzzles are enough to see ")
+    assert needed_sentence(many).startswith("40 rated puzzles are enough to detect")
 
 
 def test_features_that_do_not_overlap_are_not_said_to() -> None:
     needed = needed_for(fit(noisy(12, 3), ["x"]), 0.01)
     assert needed.total is None
     assert needed_sentence(needed).startswith(
-        "More than 9999 rated puzzles before an effect of 0.01 poi"
+        "More than 9999 rated puzzles are needed to detect an effect"
     )
     assert "overlaps" not in needed_sentence(needed)
 
@@ -261,11 +262,15 @@ def test_no_effect_is_named_that_ratings_from_0_to_10_cannot_hold() -> None:
     (least,) = minimum_detectable_effect(fit(wide, ["x"])).values()
     assert least > 5
     said = reading(fit(wide, ["x"]))[0]
-    assert said.startswith("5 rated puzzles are too few to see in 7")
-    assert "any effect that ratings from 0 to 10 can hold: for one standard deviation" in said
-    assert said.endswith("points, and 5 are the most.")
+    assert said.startswith("Too little is rated (5 rated puzzles). To")
+    assert (
+        "an effect would have to be 12.7 points per standard deviation of x, but a scale" in said
+    )
+    assert said.endswith("from 0 to 10 allows at most 5.")
     two = wide.assign(near=[1.0, 2.1, 2.9, 4.2, 4.9], rating=[4, 5, 4, 6, 5], z=[0, 1, 1, 0, 0])
     said = reading(fit(two, ["x", "near", "z"]))[0]
-    assert said.endswith(", more than ratings from 0 to 10 can hold.")
+    assert said.endswith("points, more than a scale from 0 to 10 allows.")
     other_scale = wide.assign(rating=lambda t: 20 * t["rating"])
-    assert reading(fit(other_scale, ["x"]))[0].startswith("With 5 rated puzzles, an effect of abo")
+    assert reading(fit(other_scale, ["x"]))[0].startswith(
+        "Smallest detectable effect (5 rated puzzles):"
+    )

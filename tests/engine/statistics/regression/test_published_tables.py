@@ -42,8 +42,8 @@ def test_the_printed_numbers_give_t_and_intervals() -> None:
 
 def test_only_one_printed_effect_is_significant() -> None:
     said = [table.sentences[1] for table in published_tables()]
-    assert [sentence.startswith("None of the") for sentence in said] == [True, False, True, True]
+    assert [sentence.startswith("No effect") for sentence in said] == [True, False, True, True]
     assert said[1] == (
-        "Of the 4 effects depth_1_solvability_ratio (-8.52) is statistically significant, "
-        "corrected for multiple testing (Holm)."
+        "Statistically significant after correction for multiple testing (Holm): "
+        "depth_1_solvability_ratio (-8.52)."
     )

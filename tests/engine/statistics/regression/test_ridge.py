@@ -118,12 +118,15 @@ def test_it_says_what_it_is_and_what_it_is_not() -> None:
     frame = table(1, n=14).assign(rating=lambda t: np.clip(np.round(5 + t["x0"] / 3), 0, 10))
     found = run(ridge(frame, ["x0", "x1"], seed=0, draws=100))
     first, second, third, fourth, *_ = found.sentences
-    assert "chosen by leaving out each of 14 puzzles): 2 features count as" in first
+    assert (
+        "when each of 14 puzzles is left out in turn): effective number of features 1.9 of"
+        in first
+    )
     assert "better than the plain mean" in second
-    assert third.startswith("The sign holds in the bootstrap resamples: x0 (+")
-    assert "not confidence intervals and not a test" in fourth
+    assert third.startswith("These signs hold in the bootstrap resamples: x0 (+0.275).")
+    assert "so they are neither confidence intervals nor a test." in fourth
     noise = run(ridge(table(9, n=8), ["x0"], seed=0, draws=100, penalty=2.0))
-    assert "Ridge with penalty 2 (given): 1 features" in noise.sentences[0]
+    assert "Ridge with penalty 2 (given):" in noise.sentences[0]
     document = found.to_json()
     assert document["method"] == "ridge"
     assert json.loads(json.dumps(document, allow_nan=False)) == document
@@ -135,7 +138,7 @@ def test_no_sign_is_said_to_hold_of_what_counts_as_nothing() -> None:
     assert sum(term.counts_as for term in found.terms) == pytest.approx(
         found.effective_df - 1, rel=1e-4
     )
-    assert "2 features count as 0.0" in found.sentences[0]
+    assert "effective number of features 0.0 of 2." in found.sentences[0]
     assert found.terms[0].low > 0  # its sign holds, of next to nothing
     assert not found.terms[0].is_significant
     assert found.sentences[2] == "No coefficient keeps its sign in the bootstrap resamples."
@@ -148,11 +151,11 @@ def test_signs_that_hold_by_chance_are_counted_by_table() -> None:
     frame = table(2, n=30, k=5)
     several = run(ridge(frame, [f"x{place}" for place in range(5)], seed=0, draws=100))
     assert (
-        "of 5 features without any effect at least one keeps its sign in about 30 of 100 tables"
-        in several.sentences[3]
+        "Ridge pulls coefficients towards zero, so they are neither confidence intervals nor "
+        "a test." in several.sentences[3]
     )
     one = run(ridge(frame, ["x0"], seed=0, draws=100))
-    assert "without any effect keeps its sign in about 12 of 100" in one.sentences[3]
+    assert "The ranges come from 100 bootstrap resamples." in one.sentences[3]
 
 
 def test_noise_is_seldom_called_clearly_better_than_the_mean() -> None:
@@ -172,7 +175,7 @@ def test_noise_is_seldom_called_clearly_better_than_the_mean() -> None:
 
 def test_what_ridge_cannot_fit_is_said() -> None:
     for count in (0, 1, 2):
-        with pytest.raises(FitError, match="rate"):
+        with pytest.raises(FitError, match="Rate "):
             run(ridge(table().head(count), ["x0"], seed=0))
     with refused(FitError, "every chosen feature is constant"):
         run(ridge(table().assign(x0=1.0), ["x0"], seed=0))

@@ -123,7 +123,7 @@ def test_each_rater_has_a_mean_too_and_an_averaged_puzzle_a_share_of_each() -> N
     same([t.coef for t in found.features], theirs.params[-2:])
     same([t.se for t in found.features], theirs.bse[-2:])
     assert found.n_means == 4
-    assert "Each round and each rater has a mean of its own" in reading(found)[-2]
+    assert "Each round and each rater has its own mean, so differences" in reading(found)[-2]
     shifted = both.assign(rating=both["rating"] + 5.0 * (both["rater"] == "Bo"))
     again = fit(shifted, NAMES, round_means=True)
     same([t.coef for t in again.features], [t.coef for t in found.features])
@@ -202,15 +202,15 @@ def test_what_differs_only_between_rounds_is_left_out_in_one_sentence() -> None:
     frame = rounds(7).assign(energy=lambda f: f["iteration"] * 2.0)
     frame["mixed"] = frame["energy"] + 3 * frame["x0"]
     reason = (
-        "it is the same throughout every round, so it cannot be told from the means of the "
-        "rounds; rate puzzles that differ in it within one round"
+        "it is the same for all puzzles of each round, so its effect can't be separated from the "
+        "means of the rounds"
     )
     found = fit(frame, ["x0", "energy", "x1", "mixed"], round_means=True)
     assert found.left_out == {
         "energy": reason,
-        "mixed": "in these rows it follows exactly from x0 and the round",
+        "mixed": "in these rows it can be computed from x0 and the round",
     }
-    assert f"Left out: energy, because {reason}." in reading(found)
+    assert f"energy is excluded: {reason}." in reading(found)
     same(found.r2, fit(frame, NAMES, round_means=True).r2)
     held = run(ridge(frame, ["x0", "energy"], seed=0, draws=100, round_means=True))
     assert held.left_out == {"energy": reason}
@@ -229,7 +229,7 @@ def test_a_round_of_one_puzzle_says_nothing() -> None:
         plain = fit(frame, NAMES, round_means=True, **options)
         assert found.terms == plain.terms
         assert found.loo_rmse is not None
-        assert found.notes[0] == "Alone in a round and left out: 2 of 42 ratings"
+        assert found.notes[0] == "Excluded because alone in a round: 2 of 42 ratings."
     each = frame.assign(iteration=range(40))
     with refused(FitError, "no round has two rated puzzles so"):
         fit(each, NAMES, round_means=True)
@@ -241,7 +241,7 @@ def test_few_puzzles_and_equal_ratings_are_refused_in_words() -> None:
         "puzzles cannot determine features and rate at",
         n_rows=6,
         n_features=3,
-        constants="3 means of rounds",
+        n_means=3,
     ):
         fit(rounds(9, 6, 3, 3), ["x0", "x1", "x2"], round_means=True)
     flat = rounds(9).assign(rating=lambda f: f["iteration"])

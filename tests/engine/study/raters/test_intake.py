@@ -88,10 +88,11 @@ def test_what_does_not_belong_is_refused_by_row_with_the_reason(
     assert [each.row for each in found.refused] == list(range(2, 2 + len(wrong)))
     reasons = [each.reason for each in found.refused]
     for part, reason in zip(
-        ("not a puzzle of round 2", "card 'XQ'", "from 0 to 10", "is empty", "not a number",
-         "not a puzzle of round 1", "not a puzzle of round 9", "neither a deal",
-         "not that of puzzle", "belongs to the study 'Another'", "'lost' is unknown",
-         "at least 0", "write a time", "blind"),
+        ("isn't a puzzle of round 2", "'XQ' in row 1, column 2 isn't a card.", "from 0 to 10",
+         "The rating is missing.", "isn't a number",
+         "isn't a puzzle of round 1", "isn't a puzzle of round 9", "neither a deal",
+         "The deal doesn't match puzzle", "belongs to the study", "outcome 'lost'",
+         "at least 0", "Use a time", "blind"),
         reasons,
         strict=True,
     ):  # fmt: skip
@@ -123,7 +124,9 @@ def test_the_command_adds_all_or_nothing(
     told = json.loads(shown.out)
     assert (told["added"], told["already"], len(told["refused"])) == (0, 0, 1)
     assert told["refused"][0]["row"] == 3
-    assert shown.err.startswith("boaf: 1 of the rows cannot be taken in, so none was; mend")
+    assert shown.err.startswith(
+        "boaf: Nothing was imported. Invalid rows: 1. Correct them or add --skip-bad.\n"
+    )
     assert study.ratings.read().rows == ()
     assert main(["study", "rate", folder, path, "--skip-bad"]) == 0
     assert capsys.readouterr().out.startswith("1 added, 0 were there already\nmixed.csv, row 3")
@@ -197,12 +200,15 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
     edited = row_of(book, 6) | {"rating": "10"}
     wrong = [
         (row_of(other, 1), "'Mine'"),
-        (row_of(book, 2, round=other.round), "none of this study"),
-        (row_of(book, 3, deal=other.deals[0].to_line()), "not a puzzle of round 1"),
-        (row_of(book, 5, deal=swapped), "not a puzzle of round 1"),
-        (row_of(book, 4, book_puzzle="5"), "not that of puzzle 5"),
-        (row_of(book, 4, book_puzzle="99"), "not that of puzzle 99"),
-        (edited, "torn or was changed"),
+        (row_of(book, 2, round=other.round), "Round '844a34df9d8d' isn't in this study."),
+        (
+            row_of(book, 3, deal=other.deals[0].to_line()),
+            "isn't a puzzle of round 1",
+        ),
+        (row_of(book, 5, deal=swapped), "isn't a puzzle of round 1"),
+        (row_of(book, 4, book_puzzle="5"), "doesn't match puzzle 5"),
+        (row_of(book, 4, book_puzzle="99"), "doesn't match puzzle 99"),
+        (edited, "incomplete or was changed"),
         (row_of(book, 7, 11), "from 0 to 10"),
         (row_of(book, 7, 6.5), "a whole number"),
         (row_of(book, 8, rater=""), "0 characters"),
@@ -212,8 +218,8 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
         (row_of(book, 9, notes="\x01"), "U+0001"),
         (row_of(book, 9, tags="a;\x07"), "U+0007"),
         (row_of(book, 10, seconds="-1"), "at least 0"),
-        (row_of(book, 10, outcome="won"), "'won' is unknown"),
-        (row_of(book, 10, rated_at="2026-11-21Tnoon"), "write a time"),
+        (row_of(book, 10, outcome="won"), "Unknown outcome 'won'"),
+        (row_of(book, 10, rated_at="2026-11-21Tnoon"), "Use a time"),
     ]
     # Of another study is said first, as the ids differ even where the deals are the same.
     later = make_study(tmp_path / "later", now=MADE + timedelta(days=1))
@@ -223,7 +229,7 @@ def test_what_is_not_of_this_round_or_was_changed_is_refused(sent: Study, tmp_pa
     assert (found.new, len(found.refused)) == ((), len(wrong))
     for (_, part), refused in zip(wrong[1:], found.refused[1:], strict=True):
         assert part in refused.reason
-    assert "round" in found.refused[0].reason
+    assert "Round" in found.refused[0].reason
 
 
 def test_a_table_that_a_spreadsheet_changed_is_refused_too(sent: Study, tmp_path: Path) -> None:
@@ -235,7 +241,10 @@ def test_a_table_that_a_spreadsheet_changed_is_refused_too(sent: Study, tmp_path
         path = tmp_path / "sheet.csv"
         path.write_text(csv_line(names) + csv_line(row[name] for name in names))
         found = look_at(sent, [path])
-        assert "checksum does not fit" in found.refused[0].reason
+        assert (
+            "The checksum doesn't match, so the row is incomplete or was changed."
+            in found.refused[0].reason
+        )
     path.write_text(csv_line(BOOK_COLUMNS[::-1]) + csv_line([*row_of(book, 1).values()][::-1]))
     assert len(look_at(sent, [path]).new) == 1  # columns may change places
     assert checksum({}) == "crc-00000000"
@@ -252,7 +261,7 @@ def test_the_command_shows_what_would_come_in(
     assert main(["study", "rate", folder, str(path), "--preview"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[:3] == ["Ada: 2 new", "Bo: 1 new", "3 would be added, 0 are there already"]
-    assert told[3].startswith("some.csv, row 5 is refused: the row is torn")
+    assert told[3].startswith("some.csv, row 5 is refused: The row is incomplete")
     assert main(["study", "rate", folder, str(path), "--preview", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert (document["new"], document["raters"]) == (3, {"Ada": 2, "Bo": 1})

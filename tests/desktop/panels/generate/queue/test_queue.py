@@ -242,7 +242,7 @@ def test_a_queue_that_another_works_on_is_left_to_it(panel: GeneratePanel, qtbot
     lock = hold_queue(queue_file())
     panel.queue.start_button.click()
     qtbot.waitUntil(lambda: not panel.is_running, timeout=WAIT_MS)
-    assert "another window or command" in panel.queue.line.text()
+    assert "Another window or command is working on queue.json." in panel.queue.line.text()
     assert states() == [WAITING]
     lock.free()
     run_all(panel, qtbot)
@@ -256,7 +256,7 @@ def test_a_file_that_is_no_queue_is_set_aside_and_told(
     queue_file().parent.mkdir(parents=True, exist_ok=True)
     queue_file().write_text("{")
     panel = make_panel(window, workspace, qtbot)
-    assert "set aside" in panel.queue.line.text()
+    assert "Fix it or choose another file." in panel.queue.line.text()
     assert panel.queue_fold.button.isChecked()
     assert queue_file().with_name("queue.json.rejected").read_text() == "{"
     add(panel, qtbot, 5)
@@ -287,7 +287,7 @@ def test_a_batch_in_words() -> None:
     settings = GenerateSettings(6, 9, 3, preset("it2"), seed=4)
     assert batch_words(settings) == "6 to 9 cards, it2, seed 4"
     large = GenerateSettings(18, 18, 3, preset("final"), rows=3, columns=6)
-    assert batch_words(large) == "18 cards, 3 × 6, final, seed 1"  # noqa: RUF001
+    assert batch_words(large) == "18 cards, 3 × 6, final, seed 1"
 
 
 def test_a_queue_that_stops_short_says_so(panel: GeneratePanel, qtbot: QtBot) -> None:
@@ -296,4 +296,4 @@ def test_a_queue_that_stops_short_says_so(panel: GeneratePanel, qtbot: QtBot) ->
     run_all(panel, qtbot)
     assert states() == [STOPPED]
     assert panel.queue.model.index(0, 2).data() == "stopped"
-    assert "time limit" in panel.queue.line.text()
+    assert "Time limit reached after 1 puzzle" in panel.queue.line.text()

@@ -80,23 +80,21 @@ def test_dropped_files_are_shown_and_taken_in_together(desk: Desk, qtbot: QtBot)
     edited = desk.saved("edited.csv", [row_of(book, 3) | {"rating": "1"}])
     desk.drop(ada, mail, edited, ada)
     preview = desk.preview()
-    assert preview.summary.text() == "3 new rating(s) for Mine.\nRefused: 1 row(s)."
+    assert preview.summary.text() == "3 new rating(s) for Mine.\nRejected: 1 row(s)."
     assert cells(preview, "raters") == [["Ada", "2"], ["Bo", "1"]]
     assert [row[:2] for row in cells(preview, "refused")] == [["edited.csv", "2"]]
-    assert preview.take.text() == "Take in 3 rating(s)"
+    assert preview.take.text() == "Import 3 rating(s)"
     assert desk.made.ratings.read().rows == ()
     with qtbot.waitSignal(desk.panels.workspace.ratings.changed, timeout=LONG):
         preview.take.click()
-    assert desk.window.notice.text == "3 rating(s) taken in."
+    assert desk.window.notice.text == "3 rating(s) imported."
     rows = [row.rating for row in desk.made.ratings.read().rows]
     assert sorted((each.rater, each.rating) for each in rows) == [
         ("Ada", 8), ("Ada", 9), ("Bo", 7),
     ]  # fmt: skip
     desk.drop(ada)
     again = desk.preview()
-    assert again.summary.text() == (
-        "There is nothing new for Mine.\nAlready in the study: 2 rating(s)."
-    )
+    assert again.summary.text() == ("No new ratings for Mine.\nAlready in the study: 2 rating(s).")
     assert not again.take.isEnabled()
     assert again.raters.isHidden()
     assert again.refused.isHidden()
@@ -111,11 +109,11 @@ def test_cancelled_files_add_nothing_and_are_forgotten(desk: Desk, qtbot: QtBot)
     desk.preview().reject()
     desk.drop(desk.saved("two.csv", [row_of(book, 2)]))
     preview = desk.preview()
-    assert preview.take.text() == "Take in 1 rating(s)"
+    assert preview.take.text() == "Import 1 rating(s)"
     # More files come while it is open: all are shown anew.
     desk.drop(desk.saved("three.csv", [row_of(book, 3)]))
     qtbot.waitUntil(lambda: desk.panels.taking_in.preview is not preview, timeout=LONG)
-    assert desk.preview().take.text() == "Take in 2 rating(s)"
+    assert desk.preview().take.text() == "Import 2 rating(s)"
     assert desk.made.ratings.read().rows == ()
     desk.preview().reject()
 
@@ -152,7 +150,9 @@ def test_without_a_study_or_with_a_broken_file_it_says_what_to_do(
 ) -> None:
     path = desk.saved("ada.csv", [row_of(book_of(desk.made), 1)])
     desk.drop(path)
-    assert desk.window.notice.text.startswith("These are ratings of a study; open it")
+    assert desk.window.notice.text.startswith(
+        "These ratings belong to a study. Open it first, then import"
+    )
     panel = desk.open()
     empty = desk.folder / "empty.csv"
     empty.write_text("deal,note\n", encoding="utf-8")
@@ -165,7 +165,7 @@ def test_the_buttons_ask_for_files(desk: Desk, qtbot: QtBot) -> None:
     panel = desk.open()
     buttons = panel.rounds.raters
     qtbot.waitUntil(buttons.send.isEnabled, timeout=LONG)
-    assert buttons.send.text() == "Book of round 1 for raters…"
+    assert buttons.send.text() == "Export rating page for round 1…"
     buttons.send.click()
     dialog = buttons.findChild(QFileDialog)
     assert dialog is not None
@@ -175,14 +175,14 @@ def test_the_buttons_ask_for_files(desk: Desk, qtbot: QtBot) -> None:
         dialog.fileSelected.emit(str(path))
     dialog.close()
     assert path.read_text(encoding="utf-8") == study_page(desk.made, 1)
-    assert desk.window.notice.text == f"The book for raters is in {path}."
+    assert desk.window.notice.text == f"The rating page was saved to {path}."
     assert desk.window.notice.labels == ("Open",)
     buttons.take.click()
     chosen = desk.saved("ada.csv", [row_of(book_of(desk.made), 1)])
     asked = next(each for each in buttons.findChildren(QFileDialog) if each.isVisible())
     asked.filesSelected.emit([str(chosen)])
     asked.close()
-    assert desk.preview().take.text() == "Take in 1 rating(s)"
+    assert desk.preview().take.text() == "Import 1 rating(s)"
     desk.preview().reject()
 
 

@@ -1,0 +1,156 @@
+"""Names in the form that a sentence asks for, and lists of them, in any language.
+
+A translation may hold several forms of a name: ``König | the: der König | dat: dem König``. The
+sentence that the name stands in says which it wants, as ``{card:dat}``, or as ``{card:The}`` where
+the sentence begins with it. A name that has no such form stands as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from engine.sentences import COUNT, english_plural
+
+_NEXT_FORM: Final = re.compile(r" \| (\w+): ")
+
+
+class Inflected(str):
+    """A text with other forms of it, by the names that translations give them."""
+
+    forms: Mapping[str, str]
+
+    def __new__(cls, text: str, forms: Mapping[str, str] | None = None) -> Inflected:
+        """Make one; without forms it is the same wherever it stands."""
+        made = super().__new__(cls, text)
+        made.forms = forms or {}
+        return made
+
+    def __format__(self, spec: str) -> str:
+        if not spec.isalpha():
+            return str.__format__(self, spec)
+        text = self.forms.get(spec.lower(), str(self))
+        return text[:1].upper() + text[1:] if spec[0].isupper() else text
+
+
+class Number(int):
+    """A number in a sentence, beside which the sentence chooses among plural forms.
+
+    ``{n} {n:puzzle/puzzles}`` has as many forms as the language, in the order of Qt's rules for
+    it. So a sentence may hold any number of counts, where ``%n`` is but one.
+    """
+
+    def __format__(self, spec: str) -> str:
+        if "/" not in spec:
+            is_form = len(spec) > 1 and spec.isalpha()  # a number has no cases
+            return _with_marks(int.__format__(self, "" if is_form else spec))
+        forms = spec.split("/")
+        return forms[min(plural_index(int(self)), len(forms) - 1)]
+
+
+class Decimals(float):
+    """A number in a sentence, with the decimal point and separators of the language."""
+
+    def __format__(self, spec: str) -> str:
+        return _with_marks(float.__format__(self, spec))
+
+
+def _with_marks(number: str) -> str:
+    marks = {",": QLocale().groupSeparator(), ".": QLocale().decimalPoint()}
+    return "".join(marks.get(sign, sign) for sign in number)
+
+
+class Count(Number):
+    """A number of things for a person, with the separators of the language."""
+
+    def __format__(self, spec: str) -> str:
+        return super().__format__(spec) if spec else QLocale().toString(int(self))
+
+
+def plural_index(n: int) -> int:
+    """Return which of the plural forms of the window's language a count takes, from 0."""
+    # Translations say "1", "2" and so on: Qt has the rules, and no way to ask for them.
+    said = QCoreApplication.translate("plural", "number of the plural form", None, abs(n))
+    return int(said) - 1 if said.isdecimal() else int(n != 1)
+
+
+def filled_in(text: str, values: Mapping[str, Any]) -> Inflected:
+    """Fill in a translated text, each of the forms that it holds.
+
+    >>> text = "{suit} king | the: the {suit} king"
+    >>> f"{filled_in(text, {'suit': 'red'}):The} wins."
+    'The red king wins.'
+    """
+    plain, forms = _parts(text)
+    if not values:
+        return Inflected(plain, forms)
+    return Inflected(
+        plain.format(**values), {name: form.format(**values) for name, form in forms.items()}
+    )
+
+
+@cache
+def _parts(text: str) -> tuple[str, Mapping[str, str]]:
+    plain, *rest = _NEXT_FORM.split(text)
+    return plain, dict(zip(rest[::2], rest[1::2], strict=True))
+
+
+def plural_text(context: str, text: str, n: int) -> str:
+    """Return a text in the plural form that the language has for a count, as Qt knows the rules.
+
+    ``%n`` becomes the count, ``(s)`` behind an English word is its plural.
+
+    >>> plural_text("board", "%n move(s)", 1), plural_text("board", "%n move(s)", 21)
+    ('1 move', '21 moves')
+    """
+    said = QCoreApplication.translate(context, text, None, n)
+    # Without any translation, Qt leaves the brackets.
+    return english_plural(text, n) if said == text.replace(COUNT, str(n)) else said
+
+
+def and_list(parts: Sequence[str]) -> Inflected:
+    """Return "A", "A and B" or "A, B and C" in the window's language."""
+    translate = QCoreApplication.translate
+    return _listed(
+        parts,
+        translate("lists", "{first} and {second}"),
+        translate("lists", "{first}, {rest}", "start of a list with 'and'"),
+        translate("lists", "{first}, {rest}", "middle of a list with 'and'"),
+        translate("lists", "{first} and {second}", "end of a list of three or more"),
+    )
+
+
+def or_list(parts: Sequence[str]) -> Inflected:
+    """Return "A", "A or B" or "A, B or C" in the window's language."""
+    translate = QCoreApplication.translate
+    return _listed(
+        parts,
+        translate("lists", "{first} or {second}"),
+        translate("lists", "{first}, {rest}", "start of a list with 'or'"),
+        translate("lists", "{first}, {rest}", "middle of a list with 'or'"),
+        translate("lists", "{first} or {second}", "end of a list of three or more"),
+    )
+
+
+def _listed(parts: Sequence[str], two: str, start: str, middle: str, end: str) -> Inflected:
+    """Join from the end, as Unicode's locale data do: each pattern joins one to what follows."""
+    names = dict.fromkeys(name for part in parts for name in getattr(part, "forms", ()))
+
+    def joined(form: str) -> str:
+        if not parts:
+            return ""
+        *others, last = (
+            format(part, form) if isinstance(part, Inflected) else part for part in parts
+        )
+        if len(others) <= 1:
+            return two.format(first=others[0], second=last) if others else last
+        said = end.format(first=others[-1], second=last)
+        for place in range(len(others) - 2, -1, -1):
+            said = (middle if place else start).format(first=others[place], rest=said)
+        return said
+
+    return Inflected(joined(""), {name: joined(name) for name in names})

@@ -1,0 +1,126 @@
+"""Another language at once: when the window may be made anew, and what it looked like before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect, QTimer, Signal, Slot
+from PySide6.QtWidgets import QDialog
+
+from boaf_desktop.storage.settings import Settings
+from boaf_desktop.widgets.jobs import is_working
+from boaf_desktop.window.main_window import MainWindow
+from boaf_desktop.wiring.panels import Panels
+
+_LOOK_MS: Final = 100
+_REOPENED: Final = {
+    "PreferencesDialog": "preferences",
+    "LadderWindow": "ladder",
+    "CalendarWindow": "daily",
+    "EditorWindow": "editor",
+    "StatisticsWindow": "statistics",
+    "HelpWindow": "rules",
+    "LibraryWindow": "library",
+    "CompareRoundsWindow": "compare",
+}
+"""Windows that hold nothing that is not kept elsewhere, and the commands that open them."""
+
+
+class LanguageChange(QObject):
+    """Says when the window may be made anew: nothing runs in it, and nothing is half filled in."""
+
+    due = Signal()  #: Now
+
+    def __init__(
+        self, settings: Settings, window: Callable[[], MainWindow], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._window = settings, window
+        self._spoken = settings.language
+        self._is_idle = False
+        self._said = ""
+        self._timer = QTimer(self, interval=_LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        settings.changed.connect(self._on_setting)
+
+    @Slot(str)
+    def _on_setting(self, key: str) -> None:
+        if key == "language":
+            self._is_idle = False
+            self._timer.start()
+
+    @Slot()
+    def _look(self) -> None:
+        window = self._window()
+        if self._settings.language == self._spoken:
+            self._timer.stop()
+            if self._said and window.notice.text == self._said:
+                window.notice.dismiss()
+            self._said = ""
+            return
+        reason = self._reason(window)
+        was_idle, self._is_idle = self._is_idle, not reason
+        if reason and reason != self._said:
+            self._said = reason
+            window.notice.say(reason, stays=True)
+        # Between two batches of a queue nothing runs for a moment.
+        if was_idle and self._is_idle:
+            self._timer.stop()
+            self._spoken, self._said = self._settings.language, ""
+            self.due.emit()
+
+    def _reason(self, window: MainWindow) -> str:
+        """Return what the change waits for; empty when it need not wait."""
+        if is_working(window):
+            return self.tr("The language changes when the running task has finished.")
+        for dialog in _dialogs(window):
+            if type(dialog).__name__ not in _REOPENED:
+                text = self.tr("The language changes when you close “{title}”.")
+                return text.format(title=dialog.windowTitle())
+        return ""
+
+
+def _dialogs(window: MainWindow) -> Iterator[QDialog]:
+    return (each for each in window.findChildren(QDialog) if each.isVisible())
+
+
+@dataclass(frozen=True, slots=True)
+class WindowLook:
+    """What of a window is kept nowhere else, for one that takes its place."""
+
+    is_home: bool
+    is_maximised: bool  #: The panels have the whole window
+    chosen_round: int
+    dialogs: tuple[tuple[str, QRect], ...]  #: Commands that open them, and where they were
+
+    @classmethod
+    def of(cls, window: MainWindow, panels: Panels) -> WindowLook:
+        """Return how a window looks."""
+        dialogs = (
+            (_REOPENED[type(each).__name__], each.geometry())
+            for each in _dialogs(window)
+            if type(each).__name__ in _REOPENED
+        )
+        return cls(
+            window.start.is_shown,
+            window.docks.is_maximised,
+            panels.study.chosen_round,
+            tuple(dialogs),
+        )
+
+    def apply(self, window: MainWindow, panels: Panels) -> None:
+        """Make another window, already shown, look like this."""
+        panels.study.chosen_round = self.chosen_round
+        if self.is_home:
+            window.start.show()
+        else:
+            window.go_on()
+        if self.is_maximised:
+            window.docks.maximise(True)
+        for command, place in self.dialogs:
+            known = set(_dialogs(window))
+            window.run_command(command)
+            for opened in set(_dialogs(window)) - known:
+                opened.setGeometry(place)

@@ -1,0 +1,322 @@
+// What the pages say, in the language of the browser or the one chosen on the page.
+
+/** @typedef {string | Record<string, string>} Entry a text, or one for each plural form */
+
+/** @type {Record<string, Record<string, Entry>>} */
+const WORDS = {
+  en: {
+    "rules and settings": "Rules and settings",
+    rules:
+      "Drag a card onto another in its row or column if both have the same suit, the same rank or " +
+      "adjacent ranks. Or click one and then the other. A stack moves as a whole, and only its top " +
+      "card counts. Build a single stack.",
+    keys:
+      "Keys: arrows and Enter on the board, Esc cancels, Ctrl+Z and Ctrl+Y undo and redo, N and B " +
+      "open the next and previous puzzle.",
+    colours: "Colours",
+    system: "As the system",
+    light: "Light",
+    dark: "Dark",
+    "four-colour deck": "Four-colour deck",
+    language: "Language",
+    puzzles: "Puzzles",
+    previous: "Previous",
+    next: "Next",
+    undo: "Undo",
+    redo: "Redo",
+    restart: "Restart",
+    time: "Time",
+    board: "Board",
+    puzzle: "Puzzle",
+    solved: { one: "Solved! {n} move, {time}.", other: "Solved! {n} moves, {time}." },
+    stuck: "No moves left. Undo or restart.",
+    "stuck while rating": "No moves left. Undo, restart or give up.",
+    "gave up": "You gave up.",
+    "cannot go there": "This stack can't go there.",
+    cancelled: "Move cancelled.",
+    "picked up": {
+      one: "{card} picked up. {n} possible target.",
+      other: "{card} picked up. {n} possible targets.",
+    },
+    card: "{rank} of {suit}",
+    place: "{card}, row {row}, column {column}",
+    stack: "stack of {n}",
+    target: "possible target",
+    "give up": "Give up",
+    "who rates": "Who is rating?",
+    about: {
+      one:
+        "There is {n} puzzle to play. When you have solved it or given up, rate it. You can stop at " +
+        "any time and continue later.",
+      other:
+        "There are {n} puzzles to play. When you have solved one or given up, rate it. You can stop " +
+        "at any time and continue later.",
+    },
+    name: "Your name or initials",
+    "name use": "Shown with your ratings. Nothing leaves this page until you save or copy them.",
+    begin: "Start",
+    "your rating": "Your rating",
+    question: "How good was this puzzle, from 0 (poor) to 10 (best)?",
+    "rating keys": "Keys: 0 to 9, T for 10, Enter to rate.",
+    notes: "Notes",
+    tags: "Tags, separated by commas",
+    rate: "Rate and continue",
+    "change rating": "Change rating",
+    "send ratings": "Send your ratings",
+    kept: "Your ratings are saved in this browser until you send them.",
+    "not kept": "This browser can't save anything. Save your ratings before you close the page.",
+    save: "Save my ratings",
+    copy: "Copy as text",
+    rename: "Change name",
+    mail: "Your ratings as text, to paste into an e-mail",
+    "puzzle number": "Puzzle {number}",
+    "puzzle rated": "Puzzle {number} ✓ rated {rating}",
+    "rated, next": "Rated {rating}. Puzzle {number}.",
+    "all rated": "You have rated every puzzle. Save your ratings and send the file.",
+    "rating changed": "The rating is now {rating}.",
+    progress: "{n} of {all} rated",
+    saved: {
+      one: "{n} rating saved as {file}. Send this file to the person who gave you the page.",
+      other: "{n} ratings saved as {file}. Send this file to the person who gave you the page.",
+    },
+    copied: {
+      one: "{n} rating copied. Paste the text into an e-mail.",
+      other: "{n} ratings copied. Paste the text into an e-mail.",
+    },
+    "copy yourself": "Copy the text below and paste it into an e-mail.",
+  },
+  de: {
+    "rules and settings": "Regeln und Einstellungen",
+    rules:
+      "Ziehe eine Karte auf eine andere in derselben Reihe oder Spalte, wenn beide dieselbe " +
+      "Farbe, denselben Rang oder benachbarte Ränge haben. Oder klicke erst die eine und dann die " +
+      "andere an. Ein Stapel zieht als Ganzes, und nur seine oberste Karte zählt. Bilde " +
+      "einen einzigen Stapel.",
+    keys:
+      "Tasten: Pfeile und Eingabe auf dem Feld, Esc bricht ab, Strg+Z und Strg+Y machen rückgängig " +
+      "und wiederholen, N und B öffnen das nächste und vorige Rätsel.",
+    colours: "Farben",
+    system: "Wie das System",
+    light: "Hell",
+    dark: "Dunkel",
+    "four-colour deck": "Vierfarbiges Blatt",
+    language: "Sprache",
+    puzzles: "Rätsel",
+    previous: "Zurück",
+    next: "Weiter",
+    undo: "Rückgängig",
+    redo: "Wiederholen",
+    restart: "Neu beginnen",
+    time: "Zeit",
+    board: "Spielfeld",
+    puzzle: "Rätsel",
+    solved: { one: "Gelöst! {n} Zug, {time}.", other: "Gelöst! {n} Züge, {time}." },
+    stuck: "Kein Zug mehr möglich. Mache Züge rückgängig oder beginne neu.",
+    "stuck while rating":
+      "Kein Zug mehr möglich. Mache Züge rückgängig, beginne neu oder gib auf.",
+    "gave up": "Du hast aufgegeben.",
+    "cannot go there": "Dieser Stapel kann nicht dorthin.",
+    cancelled: "Zug abgebrochen.",
+    "picked up": {
+      one: "{card} aufgenommen. {n} mögliches Ziel.",
+      other: "{card} aufgenommen. {n} mögliche Ziele.",
+    },
+    card: "{suit}-{rank}",
+    place: "{card}, Reihe {row}, Spalte {column}",
+    stack: "Stapel von {n}",
+    target: "mögliches Ziel",
+    "give up": "Aufgeben",
+    "who rates": "Wer bewertet?",
+    about: {
+      one:
+        "Es gibt {n} Rätsel zu spielen. Wenn du es gelöst oder aufgegeben hast, bewerte es. " +
+        "Du kannst jederzeit aufhören und später weitermachen.",
+      other:
+        "Es gibt {n} Rätsel zu spielen. Wenn du eines gelöst oder aufgegeben hast, bewerte " +
+        "es. Du kannst jederzeit aufhören und später weitermachen.",
+    },
+    name: "Dein Name oder Kürzel",
+    "name use":
+      "Steht bei deinen Bewertungen. Nichts verlässt diese Seite, bevor du sie speicherst oder kopierst.",
+    begin: "Start",
+    "your rating": "Deine Bewertung",
+    question: "Wie gut war dieses Rätsel, von 0 (schlecht) bis 10 (am besten)?",
+    "rating keys": "Tasten: 0 bis 9, T für 10, Eingabe zum Bewerten.",
+    notes: "Notizen",
+    tags: "Schlagwörter, durch Kommas getrennt",
+    rate: "Bewerten und weiter",
+    "change rating": "Bewertung ändern",
+    "send ratings": "Bewertungen senden",
+    kept: "Deine Bewertungen bleiben in diesem Browser gespeichert, bis du sie sendest.",
+    "not kept":
+      "Dieser Browser kann nichts speichern. Sichere deine Bewertungen, bevor du die Seite schließt.",
+    save: "Bewertungen speichern",
+    copy: "Als Text kopieren",
+    rename: "Namen ändern",
+    mail: "Deine Bewertungen als Text für eine E-Mail",
+    "puzzle number": "Rätsel {number}",
+    "puzzle rated": "Rätsel {number} ✓ bewertet mit {rating}",
+    "rated, next": "Mit {rating} bewertet. Rätsel {number}.",
+    "all rated": "Du hast alle Rätsel bewertet. Speichere deine Bewertungen und sende die Datei.",
+    "rating changed": "Die Bewertung ist jetzt {rating}.",
+    progress: "{n} von {all} bewertet",
+    saved: {
+      one: "{n} Bewertung als {file} gespeichert. Sende diese Datei an die Person, von der du die Seite hast.",
+      other: "{n} Bewertungen als {file} gespeichert. Sende diese Datei an die Person, von der du die Seite hast.",
+    },
+    copied: {
+      one: "{n} Bewertung kopiert. Füge den Text in eine E-Mail ein.",
+      other: "{n} Bewertungen kopiert. Füge den Text in eine E-Mail ein.",
+    },
+    "copy yourself": "Kopiere den Text unten und füge ihn in eine E-Mail ein.",
+  },
+  es: {
+    "rules and settings": "Reglas y ajustes",
+    rules:
+      "Arrastra una carta sobre otra de su fila o columna si las dos tienen el mismo palo, el mismo " +
+      "rango o rangos contiguos. O pulsa una y después la otra. Una pila se mueve entera y solo " +
+      "cuenta su carta superior. Forma una sola pila.",
+    keys:
+      "Teclas: flechas e Intro en el tablero, Esc cancela, Ctrl+Z y Ctrl+Y deshacen y rehacen, N y B " +
+      "abren el puzle siguiente y el anterior.",
+    colours: "Colores",
+    system: "Como el sistema",
+    light: "Claro",
+    dark: "Oscuro",
+    "four-colour deck": "Baraja de cuatro colores",
+    language: "Idioma",
+    puzzles: "Puzles",
+    previous: "Anterior",
+    next: "Siguiente",
+    undo: "Deshacer",
+    redo: "Rehacer",
+    restart: "Empezar de nuevo",
+    time: "Tiempo",
+    board: "Tablero",
+    puzzle: "Puzle",
+    solved: { one: "¡Resuelto! {n} movimiento, {time}.", other: "¡Resuelto! {n} movimientos, {time}." },
+    stuck: "No quedan movimientos. Deshaz o empieza de nuevo.",
+    "stuck while rating": "No quedan movimientos. Deshaz, empieza de nuevo o abandona.",
+    "gave up": "Has abandonado.",
+    "cannot go there": "Esta pila no puede ir ahí.",
+    cancelled: "Movimiento cancelado.",
+    "picked up": {
+      one: "{card} seleccionada. {n} destino posible.",
+      other: "{card} seleccionada. {n} destinos posibles.",
+    },
+    card: "{rank} de {suit}",
+    place: "{card}, fila {row}, columna {column}",
+    stack: "pila de {n}",
+    target: "destino posible",
+    "give up": "Abandonar",
+    "who rates": "¿Quién valora?",
+    about: {
+      one:
+        "Hay {n} puzle para jugar. Cuando lo hayas resuelto o abandonado, valóralo. Puedes parar en " +
+        "cualquier momento y seguir después.",
+      other:
+        "Hay {n} puzles para jugar. Cuando hayas resuelto o abandonado uno, valóralo. Puedes parar en " +
+        "cualquier momento y seguir después.",
+    },
+    name: "Tu nombre o tus iniciales",
+    "name use": "Aparece con tus valoraciones. Nada sale de esta página hasta que las guardes o copies.",
+    begin: "Empezar",
+    "your rating": "Tu valoración",
+    question: "¿Qué tal era este puzle, de 0 (malo) a 10 (el mejor)?",
+    "rating keys": "Teclas: de 0 a 9, T para 10, Intro para valorar.",
+    notes: "Notas",
+    tags: "Etiquetas, separadas por comas",
+    rate: "Valorar y seguir",
+    "change rating": "Cambiar la valoración",
+    "send ratings": "Envía tus valoraciones",
+    kept: "Tus valoraciones quedan guardadas en este navegador hasta que las envíes.",
+    "not kept": "Este navegador no puede guardar nada. Guarda tus valoraciones antes de cerrar la página.",
+    save: "Guardar mis valoraciones",
+    copy: "Copiar como texto",
+    rename: "Cambiar el nombre",
+    mail: "Tus valoraciones como texto, para pegarlas en un correo",
+    "puzzle number": "Puzle {number}",
+    "puzzle rated": "Puzle {number} ✓ valorado con {rating}",
+    "rated, next": "Valorado con {rating}. Puzle {number}.",
+    "all rated": "Has valorado todos los puzles. Guarda tus valoraciones y envía el archivo.",
+    "rating changed": "La valoración es ahora {rating}.",
+    progress: "{n} de {all} valorados",
+    saved: {
+      one: "{n} valoración guardada como {file}. Envía este archivo a quien te dio la página.",
+      other: "{n} valoraciones guardadas como {file}. Envía este archivo a quien te dio la página.",
+    },
+    copied: {
+      one: "{n} valoración copiada. Pega el texto en un correo.",
+      other: "{n} valoraciones copiadas. Pega el texto en un correo.",
+    },
+    "copy yourself": "Copia el texto de abajo y pégalo en un correo.",
+  },
+};
+
+/** @type {Record<string, {ranks: string[], suits: string[]}>} */
+const CARDS = {
+  en: {
+    ranks: ["Ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jack", "Queen", "King"],
+    suits: ["Clubs", "Diamonds", "Hearts", "Spades"],
+  },
+  de: {
+    ranks: ["Ass", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Bube", "Dame", "König"],
+    suits: ["Kreuz", "Karo", "Herz", "Pik"],
+  },
+  es: {
+    ranks: ["As", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Jota", "Reina", "Rey"],
+    suits: ["tréboles", "diamantes", "corazones", "picas"],
+  },
+};
+
+export const LANGUAGES = Object.keys(WORDS);
+
+let language = spokenHere();
+let plurals = new Intl.PluralRules(language);
+
+/** @returns {string} the first language of the browser that the page has, else English */
+function spokenHere() {
+  const wanted = (navigator.languages ?? []).map((each) => each.slice(0, 2));
+  return wanted.find((each) => each in WORDS) ?? "en";
+}
+
+/** @returns {string} the language in use */
+export function currentLanguage() {
+  return language;
+}
+
+/**
+ * Use a language, and say in it what the page itself holds.
+ * @param {unknown} wanted one of `LANGUAGES`; anything else is the browser's
+ */
+export function useLanguage(wanted) {
+  language = typeof wanted === "string" && wanted in WORDS ? wanted : spokenHere();
+  plurals = new Intl.PluralRules(language);
+  document.documentElement.lang = language;
+  for (const part of document.querySelectorAll("[data-words]")) {
+    part.textContent = words(part.getAttribute("data-words") ?? "");
+  }
+  for (const part of document.querySelectorAll("[data-label]")) {
+    part.setAttribute("aria-label", words(part.getAttribute("data-label") ?? ""));
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} values for the places in braces; `n` chooses the plural
+ * @returns {string} a text in the language in use
+ */
+export function words(name, values = {}) {
+  const entry = WORDS[language][name];
+  const text = typeof entry === "string" ? entry : entry[plurals.select(Number(values.n))] ?? entry.other;
+  return text.replace(/\{(\w+)\}/g, (_, place) => String(values[place]));
+}
+
+/**
+ * @param {number} card
+ * @returns {string} what the card is called
+ */
+export function cardName(card) {
+  const { ranks, suits } = CARDS[language];
+  return words("card", { rank: ranks[card >> 2], suit: suits[card & 3] });
+}

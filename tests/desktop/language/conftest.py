@@ -1,0 +1,23 @@
+"""A language for a test, taken back afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.language.choice import install_language
+from boaf_desktop.storage.settings import Language
+
+Speak = Callable[[Language], None]
+
+
+@pytest.fixture
+def speak(qapp: QApplication) -> Iterator[Speak]:
+    yield lambda language: install_language(qapp, language)
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    QLocale.setDefault(QLocale("C"))

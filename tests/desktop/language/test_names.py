@@ -1,0 +1,83 @@
+"""Names that the program gave are shown in the language in use, whatever language they are in."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QApplication
+
+from boaf_desktop.play.game.game import Game
+from boaf_desktop.play.game.journal import read_journal, write_journal
+from boaf_desktop.play.game.puzzle import SLIPS, STORM, Puzzle
+from boaf_desktop.play.game.session import Session
+from boaf_desktop.play.game.titles import retitled, round_title, short_day_text
+from boaf_desktop.storage.settings import Language
+from boaf_desktop.workspace.set_names import generated_name, set_title, study_title
+from engine.game import parse_deal
+from tests.desktop.language.conftest import Speak
+
+DEAL = parse_deal("AC 2C / -- 3C")
+
+
+def title_of(title: str, source: str, asked_by: str = "") -> str:
+    puzzle = Puzzle.from_deal(DEAL, title=title, source=source, asked_by=asked_by)
+    return retitled(puzzle).title
+
+
+@pytest.mark.parametrize("before", Language)
+def test_titles_of_an_old_game_are_in_the_new_language(speak: Speak, before: Language) -> None:
+    speak(before)
+    rung = round_title(3, 1, 15)
+    day = short_day_text(date(2026, 11, 22))
+    speak(Language.GERMAN)
+    assert title_of(rung, "study", "study 3") == "Runde 3, 1 von 15"
+    assert title_of(day, "daily 2026-11-22") == "22. November 2026"
+    assert title_of("Escalera 5·2", "ladder") == "Leiter 5·2"
+    assert title_of("Storm 7", STORM) == "Sturm 7"
+    assert title_of("Your mistake", SLIPS) == "Dein Fehler"
+
+
+def test_what_a_person_typed_and_what_is_unknown_stay(speak: Speak) -> None:
+    speak(Language.GERMAN)
+    assert title_of("Ladder 5·2", "my.csv") == "Ladder 5·2"
+    assert title_of("Ladder", "ladder") == "Ladder"
+    assert title_of("someday", "daily then") == "someday"
+    assert set_title(Path("12 cards and more.csv")) == "12 cards and more"
+    assert set_title(Path("12 cards, final, 40 Nov.csv")) == "12 cards, final, 40 Nov"
+    assert study_title("Mine (2)") == "Mine (2)"
+
+
+def test_a_game_of_the_journal_comes_back_in_the_language(
+    speak: Speak, qapp: QApplication, tmp_path: Path
+) -> None:
+    path = tmp_path / "journal.json"
+    game = Game(Puzzle.from_deal(DEAL, title="Ladder 5·2", source="ladder"))
+    assert write_journal(path, [game])
+    speak(Language.SPANISH)
+    session = Session(Puzzle.from_deal(DEAL), qapp)
+    session.restore_games(read_journal(path))
+    assert session.puzzle.title == "Escalera 5·2"
+
+
+def test_generated_sets_and_samples_are_called_in_the_language(speak: Speak) -> None:
+    stems = [
+        generated_name("final", 12, 12, QDate(2020, 11, 20)),
+        generated_name("design-next, odd", 6, 8, QDate(2020, 5, 1), (3, 5)) + " (2)",
+        "final-6-8-cards-seed-1-20201120-101010-123",
+        "papers",
+        "papers (2)",
+    ]
+    speak(Language.GERMAN)
+    assert [set_title(Path(f"{stem}.csv")) for stem in stems] == [
+        "12 Karten, final, 20. Nov. 2020",
+        "6 bis 8 Karten auf 3x5, design-next, odd, 1. Mai 2020 (2)",
+        "6 bis 8 Karten, final, 20. Nov. 2020",
+        "Fachartikel",
+        "Fachartikel (2)",
+    ]
+    assert study_title("Five rounds (simulated) (2)") == "Fünf Runden (simuliert) (2)"
+    speak(Language.ENGLISH)
+    assert [set_title(Path(f"{stem}.csv")) for stem in stems[:2]] == stems[:2]
