@@ -99,7 +99,8 @@ def documents() -> Iterator[str]:
     docs = sorted((ROOT / "docs").rglob("*.md"))
     pages += [path for path in docs if path.name not in GENERATED | QUOTES]
     for path in pages:
-        text = re.sub(r"```.*?```|^    .*$", "", path.read_text("utf-8"), flags=re.DOTALL | re.M)
+        text = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
+        text = re.sub(r"^    .*$", "", text, flags=re.M)
         text = re.sub(r"`[^`\n]*`|\]\([^)]*\)|<!--.*?-->", "", text)
         for block in re.split(r"\n\n|\n(?=[-*#|]|\d+\.)", text):
             yield " ".join(block.split())
