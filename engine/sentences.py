@@ -15,6 +15,9 @@ Style: TypeAlias = Literal["", "capital", "words"]
 JOINT: Final = ""  # the template of parts that are only joined
 COUNT: Final = "%n"
 """In a template that depends on a count: its value ``n``. ``(s)`` behind a word is its plural."""
+AND: Final = "{first} and {last}"
+OR: Final = "{first} or {last}"
+"""The templates of lists, which a window replaces by the patterns of its language."""
 _PLURAL: Final = re.compile(r"\((\w+)\)")
 
 
@@ -81,7 +84,7 @@ def and_list(parts: Iterable[str]) -> str:
     >>> and_list(["a", "b", "c"]), and_list(["a"])
     ('a, b and c', 'a')
     """
-    return _list(parts, "{first} and {last}")
+    return _list(parts, AND)
 
 
 def or_list(parts: Iterable[str]) -> str:
@@ -90,7 +93,7 @@ def or_list(parts: Iterable[str]) -> str:
     >>> or_list(["a", "b"])
     'a or b'
     """
-    return _list(parts, "{first} or {last}")
+    return _list(parts, OR)
 
 
 def _list(parts: Iterable[str], template: str) -> str:
@@ -133,7 +136,16 @@ def english_plural(text: str, count: object) -> str:
     >>> english_plural("%n puzzle(s)", 2)
     '2 puzzles'
     """
-    return _PLURAL.sub("" if count == 1 else r"\1", text).replace(COUNT, str(count))
+    return english_form(text, is_one=count == 1).replace(COUNT, str(count))
+
+
+def english_form(text: str, *, is_one: bool) -> str:
+    """Return a text in the singular or plural of English, its count still to be put in.
+
+    >>> english_form("%n puzzle(s)", is_one=False)
+    '%n puzzles'
+    """
+    return _PLURAL.sub("" if is_one else r"\1", text)
 
 
 def _made(text: str, template: str, values: dict[str, Any], style: Style) -> Sentence:

@@ -25,11 +25,11 @@ from xml.etree import ElementTree
 from engine import errors
 from engine.design.presets import ABOUT
 from engine.design.registry import FEATURES
+from engine.sentences import english_form
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "translations"
 TOOLS = Path(sys.executable).parent
-BRACKETS = re.compile(r"\((\w+)\)")
 PLACE = re.compile(r"\{\w*(?:![rs])?(?::[^}]*)?\}")
 LANGUAGES = ("de", "es")
 PLURAL_FORM = "number of the plural form"
@@ -118,7 +118,7 @@ def fill_in(source: Path) -> None:
             continue
         translation.attrib.clear()
         one, many = translation.findall("numerusform")
-        one.text, many.text = BRACKETS.sub("", text), BRACKETS.sub(r"\1", text)
+        one.text, many.text = (english_form(text, is_one=each) for each in (True, False))
     tree.write(source, encoding="utf-8", xml_declaration=True)
 
 

@@ -20,14 +20,14 @@ from boaf_desktop.language.forms import (
     plural_text,
 )
 from engine.digits import Numeral
-from engine.sentences import COUNT, JOINT, Sentence, message_of
+from engine.sentences import AND, COUNT, JOINT, OR, Sentence, message_of
 from engine.statistics.words import in_words, title_of, with_names
 
 CONTEXT: Final = "engine"
 """What `packaging/translate.py` gathers the engine's templates under."""
 _LISTS: Final = {
-    "{first} and {last}": and_list,
-    "{first} or {last}": or_list,
+    AND: and_list,
+    OR: or_list,
 }
 """Templates that are nothing but a list."""
 _KEEP_CAPITALS: Final = (QLocale.Language.German, QLocale.Language.Luxembourgish)

@@ -243,7 +243,7 @@ def make_report(
     from engine.report.html import Language
     from engine.report.round_report import report_html  # statsmodels
 
-    language = Language(QLocale().name().partition("_")[0], worded)
+    language = Language(QLocale().bcp47Name(), worded)
     write_report(path, report_html(_open(folder), number, inks, naming=naming, language=language))
     return path
 

@@ -87,7 +87,7 @@ def test_the_first_day_of_a_stranger_and_the_next_start(start: Callable[..., Des
     again.wait_until(f"{DEAL} == {ladder!r} and session.node.depth == {depth}")
     again.key("alt+Home")
     again.wait_until("window.start.is_shown and window.start.page.continuing.isVisible()")
-    again.wait_until("'Solved' in window.start.page.day.text.text()")
+    again.wait_until("'Streak: 1 day' in window.start.page.day.text.text()")
     again.wait_until("window.sources.daily.days().streak(window.sources.daily.today) == 1")
     again.screenshot("start-screen-again")
     again.close()
