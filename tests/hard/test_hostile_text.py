@@ -128,5 +128,5 @@ def test_a_gigabyte_is_refused_before_it_is_read(ending: str, tmp_path: Path) ->
 def test_a_table_of_too_many_rows_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "many.csv"
     path.write_text("rating,a\n" + "5,1\n" * (MAX_ROWS + 1))
-    with pytest.raises(BoafError, match=r"Split the file\."):
+    with pytest.raises(BoafError, match=r"many\.csv has too many rows \(maximum 200,000\)"):
         read_frame(path)

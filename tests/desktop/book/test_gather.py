@@ -113,7 +113,7 @@ def test_what_is_still_to_be_rated_blind_stays_out(own: Path, ratings: Path) -> 
         (SectionDraft("", BookSource.SET, "/no/such.csv"), "Can't read /no/such.csv."),
         (SectionDraft("", BookSource.STUDY, "/no/such"), "/no/such isn't a study."),
         (SectionDraft("", BookSource.STARRED), "No puzzle has a star yet."),
-        (SectionDraft("", BookSource.RATED), "Rate a puzzle first."),
+        (SectionDraft("", BookSource.RATED), "doesn't exist yet"),
     ],
 )
 def test_a_section_that_cannot_be_read_says_why_and_the_others_stay(

@@ -136,7 +136,7 @@ def test_every_page_can_be_drawn_on_any_paper() -> None:
 
 
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match=r"Choose a name that ends in \.pdf\."):
+    with pytest.raises(SettingsError, match=r"a\.svg ends in '\.svg'"):
         run(write_book(tmp_path / "a.svg", book(1), Cancel()))
     with pytest.raises(
         SettingsError, match=r"The book contains no puzzles\. Add a section with puzzles\."

@@ -178,9 +178,9 @@ def test_a_deal_given_as_an_argument_is_opened(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("display", "words"),
     [
-        ("", "The command line works without a display:"),
+        ("", "No display was found (DISPLAY isn't set)"),
         (":9999", "The display ':9999' refused the connection."),
-        ("x", "The command line works without a display:"),
+        ("x", "The display 'x' refused the connection"),
     ],
 )
 def test_without_a_display_one_line_says_how_to_mend_it(display: str, words: str) -> None:

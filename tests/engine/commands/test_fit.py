@@ -234,7 +234,7 @@ def test_rate_next_names_the_puzzles_that_the_engine_chooses(
 ) -> None:
     study = Study.create(tmp_path / "study")
     assert main(["study", "rate-next", str(study.folder)]) == 2
-    assert "Add a round first." in capsys.readouterr().err
+    assert "study has no puzzles yet" in capsys.readouterr().err
     rng = np.random.default_rng(0)
     records = [
         record_of(Deal.random(6, rng), {"halfway_solvability_ratio": rng.random(), "edges": n % 5})

@@ -81,7 +81,7 @@ def test_strengths_are_those_of_the_engine(
 ) -> None:
     folder = str(study.folder)
     assert main(["study", "strengths", folder]) == 2
-    assert "Compare some puzzles first." in capsys.readouterr().err
+    assert "No comparison has a winner yet" in capsys.readouterr().err
     one, two, three, *_ = records(16)
     study.preferences.append(Preference(one.deal, two.deal, "first", iteration=1))
     study.preferences.append(Preference(two.deal, three.deal, "first", iteration=1))

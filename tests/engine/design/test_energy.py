@@ -149,7 +149,7 @@ def test_an_energy_survives_its_file_form(energy: Energy) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[]", "Use a JSON object in braces."),
+        ("[]", "mine.json is '[]'"),
         ("{", "invalid JSON."),
         ('{"terms": 3}', "terms must be a list"),
         ('{"terms": [], "colour": 1}', "unknown key 'colour'."),

@@ -147,7 +147,7 @@ def test_a_deal_of_more_than_16_cards_is_known_as_far_as_no_count_is_needed() ->
     asked = measure_on_demand(deal, on_demand_features(), estimates=True)
     assert asked["initial_tension"].value is not None
     assert asked["greedy_moves"].value is not None
-    assert "Use at most 16." in asked["solutions"].reason
+    assert "The states of 20 cards can't be counted exactly" in asked["solutions"].reason
 
 
 def test_a_count_is_cancelled_within_moments() -> None:

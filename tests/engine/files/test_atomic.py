@@ -229,10 +229,10 @@ def test_a_lock_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"a\nb\n\0c", r"Save it as UTF-8 text\."),
-        (b"a\n\xff", r"Save it as UTF-8 text\."),
-        ("deal".encode("utf-16"), r"Save it as UTF-8 text\."),
-        (b"x" * 101, r"Split the file\."),
+        (b"a\nb\n\0c", "line 3 contains a NUL byte"),
+        (b"a\n\xff", "line 2 contains bytes outside UTF-8"),
+        ("deal".encode("utf-16"), "line 1 contains a NUL byte"),
+        (b"x" * 101, "is too large"),
     ],
 )
 def test_what_is_not_text_is_refused_with_its_place(

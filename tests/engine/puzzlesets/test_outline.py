@@ -65,9 +65,9 @@ def test_a_row_that_is_being_written_does_not_count(tmp_path: Path) -> None:
         ("a.csv", b"deal\nXQ 2C / -- 3C\n", "row 2, column 'deal'"),
         ("a.csv", b"deal,x\nAC 2C / -- 3C\n", r"Make both the same\."),
         ("a.csv", b"deal,rating\nAC 2C / -- 3C,4\n", r"Open it in the Study panel\."),
-        ("a.csv", b"\xff\xfe\x00", r"Save it as UTF-8 text\."),
-        ("a.csv", b'deal\n"AC 2C\n', r"Close each quote and double the quotes inside a field\."),
-        ("a.json", b'{"schema": 1}', r"Choose another file\."),
+        ("a.csv", b"\xff\xfe\x00", r"a\.csv, line 1 contains a NUL byte, so the file isn't text"),
+        ("a.csv", b'deal\n"AC 2C\n', r"a\.csv, row 2 isn't valid CSV \(unexpected end of data\)"),
+        ("a.json", b'{"schema": 1}', r"a\.json isn't a puzzle set"),
         (
             "a.json",
             b'{"kind": "boaf puzzle set", "puzzles": [{"deal": "AC',
@@ -78,7 +78,7 @@ def test_a_row_that_is_being_written_does_not_count(tmp_path: Path) -> None:
             b'{"kind": "boaf puzzle set", "puzzles": [{"deal": "\\q"}]}',
             r"Restore it from a backup\.",
         ),
-        ("a.txt", b"\n", r"Put one on each line, such as JD 2D / 5D --\."),
+        ("a.txt", b"\n", r"a\.txt contains no deals"),
     ],
 )
 def test_what_is_no_set_is_refused(tmp_path: Path, name: str, content: bytes, words: str) -> None:

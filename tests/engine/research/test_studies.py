@@ -70,9 +70,9 @@ def test_what_an_item_came_to_is_written_and_becomes_a_document(
     ("arguments", "words"),
     [
         (["nothing"], "choose one of"),
-        (["steps", "--rows", "0"], "Use 1 to 10,000,000."),
+        (["steps", "--rows", "0"], "--rows is 0"),
         (["steps", "--quick", "--full"], "--quick and --full can't be combined. Choose one."),
-        (["--quick", "--rows", "3"], "Add it."),
+        (["--quick", "--rows", "3"], "--plot and --rows need the name of one item"),
         (["steps", "--plot", "a.png"], "--plot a.png doesn't end in .svg."),
     ],
 )

@@ -133,7 +133,7 @@ def test_rounds_that_share_ratings_are_not_tested(copied: Path) -> None:
         assert not found.is_close
         assert (found.means, found.gains) == (None, None)
         (said,) = found.sentences
-        assert "Choose rounds without shared ratings." in said
+        assert "The two sides share 17 ratings, so their difference can't be tested" in said
 
 
 def test_studies_are_compared_by_their_gains_over_random_puzzles(copied: Path) -> None:
@@ -149,7 +149,7 @@ def test_studies_are_compared_by_their_gains_over_random_puzzles(copied: Path) -
     assert found.gains.difference == pytest.approx(expected)
     said = " ".join(found.sentences)
     assert "Round 3 of Second rater:" in said
-    assert "be compared only if the same person rated both." in said
+    assert "can be compared only if the same person rated both." in said
 
 
 def test_what_is_too_little_is_said(copied: Path) -> None:
@@ -190,10 +190,10 @@ def test_the_terminal_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("sides", "reason"),
     [
-        (["{}:2"], "1). To compare studies, name folders only."),
-        (["{}:0", "{}:1"], "boaf:"),
-        (["{}:9", "{}:1"], "Choose one of 1, 2, 3, 4, 5."),
-        (["{}:first", "{}:1"], "Choose a folder that contains study.json."),
+        (["{}:2"], "To compare rounds, name two, such as DIR:2 DIR:3 (given: 1)"),
+        (["{}:0", "{}:1"], "names round 0, but rounds count from 1"),
+        (["{}:9", "{}:1"], "study has no round 9"),
+        (["{}:first", "{}:1"], "isn't a study"),
     ],
 )
 def test_the_terminal_refuses_what_is_no_round(

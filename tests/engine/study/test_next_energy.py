@@ -48,7 +48,7 @@ def test_exploring_draws_by_a_seed(capsys: pytest.CaptureFixture[str]) -> None:
     assert told[0] == told[1] != told[2]
     assert "drawn at random" in told[0]
     assert main(["study", "propose", SAMPLE, "--explore", "--seed", "-1"]) == 2
-    assert "Use 0 or more." in capsys.readouterr().err
+    assert "The seed is -1" in capsys.readouterr().err
 
 
 def test_what_an_energy_cannot_use_explains_nothing(capsys: pytest.CaptureFixture[str]) -> None:

@@ -231,7 +231,10 @@ def test_a_link_opens_pasted_dropped_and_from_a_file(
     assert session.puzzle.deal == DEALS[2]
     qapp.clipboard().setText(share_code(DEALS[3])[:-1])
     trigger(window, "paste")
-    assert "Copy the whole code, such as 'boaf:1x2:AC2C:3D'." in window.notice.text
+    assert (
+        "'boaf:4x4:KSQC3DJS5DKD6S3S2CACKH8CAH9D6C5' isn't a complete share code"
+        in window.notice.text
+    )
     assert session.puzzle.deal == DEALS[2]
 
 

@@ -50,7 +50,7 @@ def test_a_point_without_a_deal_says_what_is_missing(room: StudyPage, tmp_path: 
     room.panel.open_ratings(write_table(tmp_path / "plain.csv", rows))
     room.qtbot.waitUntil(lambda: room.panel.report is not None, timeout=SLOW)
     room.panel.results.view(RatingsByFeature).chart.point_chosen.emit(0)
-    assert "Add a column “deal”." in room.said[-1]
+    assert "The table doesn't identify this puzzle" in room.said[-1]
 
 
 def test_the_line_is_the_fit_at_the_means_of_the_other_features(room: StudyPage) -> None:

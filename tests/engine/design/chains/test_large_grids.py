@@ -77,7 +77,7 @@ def test_the_presets_can_be_minimised_above_sixteen_cards(name: str) -> None:
     ("feature", "words"),
     [
         ("depth_2_solvability_ratio", "The energy uses depth_2_solvability_ratio, which can't"),
-        ("solutions", r"Choose other settings or at most 16 cards\."),
+        ("solutions", "The energy uses solutions, which can't be computed above 16 cards"),
     ],
 )
 def test_what_only_a_count_gives_is_refused_above_sixteen(feature: str, words: str) -> None:
@@ -103,8 +103,8 @@ def test_a_gate_that_needs_a_count_is_refused_above_sixteen() -> None:
     [
         (0, 5, 4, r"A grid of 0 × 5 isn't possible\."),
         (-2, -3, 4, r"A grid of -2 × -3 isn't possible\."),
-        (7, 8, 20, r"Use 2 to 52 cells\."),
-        (4, 4, 17, r"Use 2 to 16 for a grid of 4 × 4\."),
+        (7, 8, 20, "A grid of 7 × 8 isn't possible"),
+        (4, 4, 17, "17 to 17 cards don't fit"),
         (5, 8, 30, f"Use 2 to {MAX_ESTIMATED_CARDS} for a grid of 5 × 8"),
     ],
 )

@@ -117,7 +117,6 @@ def test_what_the_learner_shrinks_away_is_told_with_its_probability() -> None:
         if doubted:
             assert "probability that it matters)." in disagreement_sentence(doubted[0])
             assert "suits:" in disagreement_sentence(doubted[0])
-            assert "suits:" in disagreement_sentence(doubted[0])
             return
     raise AssertionError("no table of the 200 has such a feature")
 

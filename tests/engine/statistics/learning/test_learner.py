@@ -185,7 +185,7 @@ def test_columns_that_tell_nothing_are_left_out_with_a_reason() -> None:
             ["rating"],
             r"'rating' isn't a feature of these ratings that an energy can use\.",
         ),
-        (ratings(), [HALFWAY, HALFWAY], r"List it once\."),
+        (ratings(), [HALFWAY, HALFWAY], "The feature 'halfway_solvability_ratio' is listed twice"),
     ],
 )
 def test_too_little_to_learn_from_is_said(

@@ -284,7 +284,12 @@ def test_overlapping_features_show_in_vif_and_condition_number() -> None:
             {"scale": "log"},
             r"Unknown scale 'log'\. Choose one of raw, zscore, minmax\.",
         ),
-        ({}, ["x0"], {"repeats": "cluster", "robust": True}, r"Choose one of the two\."),
+        (
+            {},
+            ["x0"],
+            {"repeats": "cluster", "robust": True},
+            "Errors clustered by puzzle are already robust",
+        ),
         (
             {"puzzle_id": "p"},
             ["x0"],

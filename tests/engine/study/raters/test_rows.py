@@ -93,7 +93,7 @@ def test_what_cannot_be_told_is_refused_by_row(
     assert [(row.number, bool(row.problem)) for row in found] == [
         (2, True), (3, False), (4, True), (5, True),
     ]  # fmt: skip
-    assert "Ask for the file again." in found[0].problem
+    assert "The row is incomplete or was changed" in found[0].problem
     # So many breaks that nobody tries all ways; and something that is no row at all.
     notes = "a b\n" * 20 + "c d " * 20
     many = csv_line(row_of(book, 4, notes=notes).values()).replace("c d ", "c\nd ")

@@ -256,7 +256,7 @@ def test_a_file_that_is_no_queue_is_set_aside_and_told(
     queue_file().parent.mkdir(parents=True, exist_ok=True)
     queue_file().write_text("{")
     panel = make_panel(window, workspace, qtbot)
-    assert "Fix it or choose another file." in panel.queue.line.text()
+    assert "The queue couldn't be read" in panel.queue.line.text()
     assert panel.queue_fold.button.isChecked()
     assert queue_file().with_name("queue.json.rejected").read_text() == "{"
     add(panel, qtbot, 5)
