@@ -144,7 +144,7 @@ def narrow_sentences(frame: pd.DataFrame, result: Fit) -> list[str]:
             message(
                 "{name} varies only between {low} and {high} in this fit, but between {least} and "
                 "{most} over all rounds and controls. Its effect and sign apply to that small "
-                "range only. To see more, fit all rounds with their controls.",
+                "range only. To cover the wider range, fit all rounds with their controls.",
                 name=name,
                 low=low,
                 high=high,

@@ -8546,8 +8546,8 @@
         <translation>Bewertungen von Kontrollrätseln in dieser Modellanpassung: {n_controls} von {n_chosen}.</translation>
     </message>
     <message>
-        <source>{name} varies only between {low} and {high} in this fit, but between {least} and {most} over all rounds and controls. Its effect and sign apply to that small range only. To see more, fit all rounds with their controls.</source>
-        <translation>{name} liegt in dieser Modellanpassung nur zwischen {low} und {high}, über alle Runden und Kontrollrätsel aber zwischen {least} und {most}. Effekt und Vorzeichen gelten nur für diesen kleinen Bereich. Beziehe alle Runden mit Kontrollrätseln ein, um mehr zu sehen.</translation>
+        <source>{name} varies only between {low} and {high} in this fit, but between {least} and {most} over all rounds and controls. Its effect and sign apply to that small range only. To cover the wider range, fit all rounds with their controls.</source>
+        <translation>{name} liegt in dieser Modellanpassung nur zwischen {low} und {high}, über alle Runden und Kontrollrätsel aber zwischen {least} und {most}. Effekt und Vorzeichen gelten nur für diesen kleinen Bereich. Beziehe alle Runden mit Kontrollrätseln ein, um den größeren Bereich abzudecken.</translation>
     </message>
     <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>

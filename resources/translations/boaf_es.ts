@@ -8546,8 +8546,8 @@
         <translation>Valoraciones de puzles de control incluidas en este ajuste: {n_controls} de {n_chosen}.</translation>
     </message>
     <message>
-        <source>{name} varies only between {low} and {high} in this fit, but between {least} and {most} over all rounds and controls. Its effect and sign apply to that small range only. To see more, fit all rounds with their controls.</source>
-        <translation>{name} solo varía entre {low} y {high} en este ajuste, pero entre {least} y {most} en todas las rondas y puzles de control. Su efecto y su signo solo valen para ese pequeño intervalo. Para ver más, ajusta todas las rondas con sus puzles de control.</translation>
+        <source>{name} varies only between {low} and {high} in this fit, but between {least} and {most} over all rounds and controls. Its effect and sign apply to that small range only. To cover the wider range, fit all rounds with their controls.</source>
+        <translation>{name} solo varía entre {low} y {high} en este ajuste, pero entre {least} y {most} en todas las rondas y puzles de control. Su efecto y su signo solo valen para ese pequeño intervalo. Para abarcar el intervalo más amplio, ajusta todas las rondas con sus puzles de control.</translation>
     </message>
     <message>
         <source>The field {name} has {n_text} characters (maximum {max_notes_chars}). Shorten it.</source>
