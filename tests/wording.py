@@ -122,8 +122,7 @@ WORDING: Final[dict[str, str]] = {
     "is no feature that is measured on": "{name!r} isn't a feature that can be added. Choose "
     "{all} or from {known}.",
     "is not JSON text": "{place} isn't JSON. Choose another file.",
-    "is not a card": "{text!r}{place} isn't a card. Use a rank ({ranks}) followed by a suit "
-    "({suits}).",
+    "is not a card": "{text!r} isn't a card. Use a rank ({ranks}) followed by a suit ({suits}).",
     "is not above 0": "The precision is {precision}. Use a number greater than 0.",
     "is not on top of a stack": "In the move {text!r}, the card {card_text} isn't on top of "
     "a stack. Name the two top cards.",

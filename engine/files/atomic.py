@@ -271,11 +271,11 @@ def decode(data: bytes, path: Path) -> str:
     plain = data.removeprefix(BOM)
     place = plain.find(b"\0")
     if place >= 0:
-        raise _not_text(path, plain, place, "a NUL byte")
+        raise _not_text(path, plain, place, message("a NUL byte"))
     try:
         return plain.decode()
     except UnicodeDecodeError as error:
-        raise _not_text(path, plain, error.start, "bytes outside UTF-8") from None
+        raise _not_text(path, plain, error.start, message("bytes outside UTF-8")) from None
 
 
 def _not_text(path: Path, data: bytes, place: int, what: str) -> FileFormatError:

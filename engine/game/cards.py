@@ -90,13 +90,16 @@ def parse_card(text: str, where: str = "") -> Card:
         plain = plain.replace(symbol, letter)
     match = _CARD.fullmatch(plain)
     if match is None:
-        place = f" in {where}" if where else ""
+        values = {"text": text[:20], "ranks": RANKS, "suits": SUITS}
+        if where:
+            raise DealError(
+                "{text!r} in {place} isn't a card. Use a rank ({ranks}) followed by a suit "
+                "({suits}).",
+                place=where,
+                **values,
+            )
         raise DealError(
-            "{text!r}{place} isn't a card. Use a rank ({ranks}) followed by a suit ({suits}).",
-            text=text[:20],
-            place=place,
-            ranks=RANKS,
-            suits=SUITS,
+            "{text!r} isn't a card. Use a rank ({ranks}) followed by a suit ({suits}).", **values
         )
     rank, suit = match.groups()
     return RANKS.index("T" if rank == "10" else rank) * N_SUITS + SUITS.index(suit)

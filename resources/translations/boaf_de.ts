@@ -7999,10 +7999,6 @@
         <translation>{file}, Zeile {line} ersetzt {key!r}, aber keine frühere Zeile heißt so. Die Zeile zählt für sich. Prüfe die Datei.</translation>
     </message>
     <message>
-        <source>{text!r}{place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
-        <translation>{text!r}{place} ist keine Karte. Verwende einen Rang ({ranks}) und danach eine Farbe ({suits}).</translation>
-    </message>
-    <message>
         <source>A grid of {rows} × {columns} isn&apos;t possible. Use 1 to {max_cells} cells.</source>
         <translation>Ein Raster von {rows} × {columns} ist nicht möglich. Erlaubt sind 1 bis {max_cells} Felder.</translation>
     </message>
@@ -9549,6 +9545,22 @@
     <message>
         <source>An acceptance rule</source>
         <translation>Eine Aufnahmeregel</translation>
+    </message>
+    <message>
+        <source>a NUL byte</source>
+        <translation>ein NUL-Byte</translation>
+    </message>
+    <message>
+        <source>bytes outside UTF-8</source>
+        <translation>Bytes außerhalb von UTF-8</translation>
+    </message>
+    <message>
+        <source>{text!r} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
+        <translation>{text!r} ist keine Karte. Schreibe einen Rang ({ranks}) und dann eine Farbe ({suits}).</translation>
+    </message>
+    <message>
+        <source>{text!r} in {place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
+        <translation>{text!r} in {place} ist keine Karte. Schreibe einen Rang ({ranks}) und dann eine Farbe ({suits}).</translation>
     </message>
     <message>
         <source>Move from cell {source} to cell {target}</source>

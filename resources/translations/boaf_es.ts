@@ -7999,10 +7999,6 @@
         <translation>{file}, la línea {line} sustituye a {key!r}, pero ninguna fila anterior tiene ese nombre. La fila se usa por sí sola. Comprueba el archivo.</translation>
     </message>
     <message>
-        <source>{text!r}{place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
-        <translation>{text!r}{place} no es una carta. Usa un rango ({ranks}) seguido de un palo ({suits}).</translation>
-    </message>
-    <message>
         <source>A grid of {rows} × {columns} isn&apos;t possible. Use 1 to {max_cells} cells.</source>
         <translation>Una cuadrícula de {rows} × {columns} no es posible. Usa de 1 a {max_cells} celdas.</translation>
     </message>
@@ -9549,6 +9545,22 @@
     <message>
         <source>An acceptance rule</source>
         <translation>Una regla de aceptación</translation>
+    </message>
+    <message>
+        <source>a NUL byte</source>
+        <translation>un byte NUL</translation>
+    </message>
+    <message>
+        <source>bytes outside UTF-8</source>
+        <translation>bytes que no son UTF-8</translation>
+    </message>
+    <message>
+        <source>{text!r} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
+        <translation>{text!r} no es una carta. Escribe un valor ({ranks}) seguido de un palo ({suits}).</translation>
+    </message>
+    <message>
+        <source>{text!r} in {place} isn&apos;t a card. Use a rank ({ranks}) followed by a suit ({suits}).</source>
+        <translation>{text!r} en {place} no es una carta. Escribe un valor ({ranks}) seguido de un palo ({suits}).</translation>
     </message>
     <message>
         <source>Move from cell {source} to cell {target}</source>

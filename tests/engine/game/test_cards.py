@@ -58,7 +58,7 @@ def test_what_is_not_a_card_is_shown_with_its_place_and_mend(text: str) -> None:
 
 
 def test_a_long_wrong_card_is_cut_in_the_message() -> None:
-    with refused(DealError, "is not a card", text="xxxxxxxxxxxxxxxxxxxx", place=""):
+    with refused(DealError, "is not a card", text="xxxxxxxxxxxxxxxxxxxx"):
         parse_card("x" * 1000)
 
 
