@@ -160,6 +160,9 @@ def stage(folder: Path, command: Command) -> None:
         _write_book_rows(folder)
     elif "ratings.csv" in words:
         shutil.copy(SAMPLES / "ratings-sample.csv", folder / "ratings.csv")
+    elif "resources/samples/ratings-sample.csv" in words:  # a reader is in the program's folder
+        (folder / "resources/samples").mkdir(parents=True, exist_ok=True)
+        shutil.copy(SAMPLES / "ratings-sample.csv", folder / "resources/samples")
     if "QUEUE.json" in words:
         settings = GenerateSettings(5, 5, 2, preset("final"), iterations=20)
         batch = QueuedBatch(folder / "queued.csv", settings, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,6 +18,40 @@ class Posterior:
     evidence: float
     mean: Floats
     covariance: Floats
+    noise: float  # variance
+
+
+def size_prior(n_features: int, mean_size: float) -> list[float]:
+    """Return how likely each number of features is: a beta-binomial of parameters 1 and b."""
+    b = n_features / min(mean_size, n_features / 2) - 1
+    return [
+        math.comb(n_features, size)
+        * math.gamma(size + 1) * math.gamma(n_features - size + b) / math.gamma(n_features + 1 + b)
+        * math.gamma(1 + b) / math.gamma(b)
+        for size in range(n_features + 1)
+    ]  # fmt: skip
+
+
+def visibility(
+    found: Posterior, variances: Floats, columns: list[list[int]], n_lines: int
+) -> float:
+    """Return the expected square of each effect after the ratings over that before, multiplied.
+
+    ``columns``: the effects of each feature, the ``n_lines`` lines first; absent ones have a
+    variance of zero.
+    """
+    noise = found.noise
+    factor = 1.0
+    for mine in columns:
+        counts = [1.0 if column < n_lines else 2.0 for column in mine]
+        before = sum(c * variances[k] for c, k in zip(counts, mine, strict=True))
+        if before:
+            after = sum(
+                c * (found.mean[1 + k] ** 2 + found.covariance[1 + k, 1 + k]) / noise
+                for c, k in zip(counts, mine, strict=True)
+            )
+            factor *= after / before
+    return factor
 
 
 def posterior(
@@ -58,4 +93,5 @@ def posterior(
         ]
     )
     mean = np.concatenate([[intercept], gain @ rest])
-    return Posterior(float(evidence), mean, covariance * misfit / freedom)
+    noise = misfit / freedom
+    return Posterior(float(evidence), mean, covariance * noise, float(noise))

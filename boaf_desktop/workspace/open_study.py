@@ -17,6 +17,7 @@ from boaf_desktop.widgets.jobs import Job, drop, run
 from boaf_desktop.workspace.study_tasks import (
     StudyView,
     add_set,
+    archive_round,
     copy_example,
     create_study,
     keep_fit,
@@ -192,6 +193,15 @@ class OpenStudy(QObject):
         """Keep a fit of the study's ratings with a round."""
         self._work_on(lambda folder, _cancel: keep_fit(folder, number, options), self._on_kept)
 
+    def _archive(self, number: int) -> None:
+        """Keep with a round that is rated what the ratings say, so that its report is whole."""
+        if self._view is not None:
+            folder = self._view.folder
+            run(
+                self, lambda _cancel: archive_round(folder, number),
+                lambda _is_kept: self.reload(), self.said.emit, key="archive",
+            )  # fmt: skip
+
     def write_report(self, path: Path, number: int, naming: Naming = "initials") -> None:
         """Write the report of a round, as HTML or PDF by the ending of the name.
 
@@ -308,6 +318,8 @@ class OpenStudy(QObject):
         if before is not None and not is_new and before.n_left and not view.n_left:
             text = self.tr("Round {n} is rated. See the results in the Study panel.")
             self.said.emit(text.format(n=view.number))
+            if not view.rounds[-1].status.has_fit:
+                self._archive(view.number)
         if is_new:
             self._is_explored = True
             self._workspace.ratings.rate_into(folder / "ratings.csv", view.name, view.number)

@@ -222,11 +222,20 @@ def keep_fit(folder: Path, number: int, options: FitOptions) -> int:
     Raises FitError, StorageError, FileFormatError or SettingsError when it cannot be fitted or
     kept.
     """
+    from engine.study.archive import known_preferences
     from engine.study.round_fit import fit_ratings_of  # statsmodels
 
     study = _open(folder)
-    study.save_fit(number, fit_ratings_of(study.ratings.read().frame, options), options)
+    fit = fit_ratings_of(study.ratings.read().frame, options)
+    study.save_fit(number, fit, options, known_preferences(study))
     return number
+
+
+def archive_round(folder: Path, number: int) -> bool:
+    """Keep with a rated round what the ratings say; see `engine.study.archive.archive_round`."""
+    from engine.study import archive  # statsmodels
+
+    return archive.archive_round(_open(folder), number)
 
 
 def make_report(

@@ -120,6 +120,8 @@ def status(
 ) -> None:
     """Show the progress of a study."""
     from engine.ratings.rating import OWN_RATER
+    from engine.statistics.learning.findings import preference_sentences
+    from engine.study.archive import known_preferences
     from engine.study.folder import Study
     from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader
 
@@ -143,6 +145,9 @@ def status(
         )
         for person in participants(opened.iteration(each.number), table) if by_rater else ():
             print(f"  {person.name or OWN_RATER}: {person.n_rated} of {person.n_shown} shown")
+    said = known_preferences(opened) if rater is None else None
+    for sentence in [] if said is None else preference_sentences(said):
+        print(sentence)
     if seen.sentence:
         print(seen.sentence)
 
@@ -265,11 +270,13 @@ def fit(
     rater: OneRater = None,
     as_json: Json = False,
 ) -> None:
-    """Regress the ratings of a round on features and save the fit with the round."""
+    """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
+    from engine.statistics.learning.findings import preference_sentences
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features
+    from engine.study.archive import known_preferences
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
     from engine.study.results import features_read
@@ -299,10 +306,14 @@ def fit(
     result = fit_ratings_of(frame, options)
     # What fails to be read is told before the fit is kept, so that a kept one is never denied.
     against = [] if as_json else _against_learner(opened, result, rounds)
-    opened.save_fit(iteration, result, options)
+    found = known_preferences(opened)
+    opened.save_fit(iteration, result, options, found)
     if as_json:
-        print_json(result.to_json())
+        print_json(result.to_json() | {"preferences": None if found is None else found.to_json()})
         return
+    for sentence in [] if found is None else preference_sentences(found):
+        print(sentence)
+    print(f"\nCheck: linear regression on {', '.join(names)}")
     for sentence in (*reading_of(frame, options, result), *against, seen.sentence):
         print(sentence, end="\n" if sentence else "")
 

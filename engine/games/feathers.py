@@ -21,7 +21,8 @@ PRIOR_GAMES: Final = 10
 _CHANCES: Final = (0.8, 0.6, 0.4, 0.2)
 """Chances of a clean win, of which each that is missed adds a feather."""
 _LEAST_SLOPE: Final = 0.15
-_STEPS: Final = 50
+_STEPS: Final = 100
+_LEAST_SHARE: Final = 1e-9  # of a step, below which none leads higher
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,34 +74,74 @@ def fit_curve(games: Sequence[tuple[float, bool]]) -> SuccessCurve:
     Parameters
     ----------
     games : sequence of (float, bool)
-        The level of each game that is over, and whether it was a clean win.
+        The level of each game that is over, and whether it was a clean win. Levels that are no
+        finite number are left out.
     """
+    games = [each for each in games if math.isfinite(each[0])]
     if len(games) < ENOUGH_GAMES:
         return ASSUMED
-    # log odds = height - slope * (level - middle of the assumed curve)
-    height, slope = 0.0, ASSUMED.slope
-    weight = PRIOR_GAMES / 4
     points = [(level - ASSUMED.middle, float(is_won)) for level, is_won in games]
+    height, slope = _highest(points, None)
+    if slope < _LEAST_SLOPE:
+        height, slope = _highest(points, _LEAST_SLOPE)
+    return SuccessCurve(
+        round_stable(ASSUMED.middle + height / slope), round_stable(slope), len(games)
+    )
+
+
+def _highest(points: Sequence[tuple[float, float]], held: float | None) -> tuple[float, float]:
+    """Return height and slope of the highest posterior, or the best height at a held slope.
+
+    The log odds of a game at ``x`` are ``height - slope x``. A step of Newton's method that would
+    come out lower is halved: far from the top, as with someone who nearly always wins, whole
+    steps swing ever wider.
+    """
+    weight = PRIOR_GAMES / 4
+    height, slope = 0.0, ASSUMED.slope if held is None else held
+    level = _log_posterior(points, height, slope)
     for _ in range(_STEPS):
         chances = [_logistic(height - slope * x) for x, _ in points]
         misses = [won - chance for (_, won), chance in zip(points, chances, strict=True)]
         spreads = [chance * (1 - chance) for chance in chances]
         g0 = math.fsum(misses) - weight * height
-        g1 = -math.fsum(m * x for m, (x, _) in zip(misses, points, strict=True)) - weight * (
-            slope - ASSUMED.slope
-        )
         h00 = math.fsum(spreads) + weight
-        h01 = -math.fsum(s * x for s, (x, _) in zip(spreads, points, strict=True))
-        h11 = math.fsum(s * x * x for s, (x, _) in zip(spreads, points, strict=True)) + weight
-        det = h00 * h11 - h01 * h01
-        step0, step1 = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
-        height, slope = height + step0, slope + step1
-        if abs(step0) + abs(step1) < 1e-10:
+        step0, step1 = g0 / h00, 0.0
+        if held is None:
+            g1 = -math.fsum(m * x for m, (x, _) in zip(misses, points, strict=True)) - weight * (
+                slope - ASSUMED.slope
+            )
+            h01 = -math.fsum(s * x for s, (x, _) in zip(spreads, points, strict=True))
+            h11 = math.fsum(s * x * x for s, (x, _) in zip(spreads, points, strict=True)) + weight
+            det = h00 * h11 - h01 * h01
+            step0, step1 = (h11 * g0 - h01 * g1) / det, (h00 * g1 - h01 * g0) / det
+        share = 1.0
+        while share > _LEAST_SHARE:
+            to = height + share * step0, slope + share * step1
+            reached = _log_posterior(points, *to)
+            if reached >= level:
+                break
+            share /= 2
+        else:
+            break  # no step leads higher: this is the top, to the last digits
+        height, slope = to
+        level = reached
+        if share * (abs(step0) + abs(step1)) < 1e-10:
             break
-    slope = max(_LEAST_SLOPE, slope)
-    return SuccessCurve(
-        round_stable(ASSUMED.middle + height / slope), round_stable(slope), len(games)
+    return height, slope
+
+
+def _log_posterior(points: Sequence[tuple[float, float]], height: float, slope: float) -> float:
+    weight = PRIOR_GAMES / 4
+    logs = (
+        -_softplus(-(height - slope * x)) if won else -_softplus(height - slope * x)
+        for x, won in points
     )
+    return math.fsum(logs) - weight / 2 * (height**2 + (slope - ASSUMED.slope) ** 2)
+
+
+def _softplus(odds: float) -> float:
+    """Return log(1 + exp(odds)) without overflow."""
+    return max(odds, 0.0) + math.log1p(math.exp(-abs(odds)))
 
 
 def _logistic(odds: float) -> float:

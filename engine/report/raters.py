@@ -5,12 +5,12 @@ from typing import Final, Literal, TypeAlias
 
 import pandas as pd
 
-from engine.digits import fixed
+from engine.digits import fixed, probability
 from engine.errors import FitError
 from engine.ratings.rating import OWN_RATER
 from engine.report.html import heading, paragraphs, table
 from engine.sentences import join_messages, message, message_of
-from engine.statistics.learning.learner import learn
+from engine.statistics.learning.findings import learn_findings, preference_sentences
 from engine.statistics.rater.raters import OneRater, Raters, measure_raters
 from engine.statistics.rater.table import rater_names, raters_of
 from engine.statistics.words import feature_words, in_words
@@ -20,12 +20,11 @@ Naming: TypeAlias = Literal["initials", "numbers", "none"]
 
 NAMINGS: Final[tuple[Naming, ...]] = ("initials", "numbers", "none")
 """How a report names raters: by initials, as rater 1, 2 and so on, or not at all."""
-_LIKELY: Final = 0.5
 _UNKNOWN: Final = "–"
 _HEADS: Final = (
     message("rater"), message("ratings"), message("finished"), message("mean"),
     message("vs others"), message("spread"), message("agreement"), message("repeats"),
-    message("looks random"),
+    message("like guessing"),
 )  # fmt: skip
 _ABOUT: Final = message(
     "Vs others: mean difference from the other raters on the same puzzles. Spread: standard "
@@ -155,44 +154,31 @@ def _named(label: str, said: str) -> str:
 
 
 def liking_sentence(own: pd.DataFrame) -> str:
-    """Return what the learner sees in the ratings of one rater.
+    """Return what the ratings of one rater say.
 
     Raises FitError when too little is rated to learn from.
     """
-    learned = learn(own)
-    if not learned.has_preferences:
-        return message("No feature clearly explains these ratings.")
-    effects = learned.mean[1 : 1 + len(learned.names)]
-    liked = sorted(
-        (
-            (name, effect)
-            for name, effect, chance in zip(
-                learned.names, effects.tolist(), learned.chances, strict=True
-            )
-            if chance >= _LIKELY
-        ),
-        key=lambda pair: (-round(abs(pair[1]), 6), pair[0]),
-    )
-    if not liked:
-        return message(
-            "Together the features explain these ratings, but none of them does so alone."
-        )
-    effects_said = [
-        message("{name} ({points})", name=name, points=fixed(by, sign=True)) for name, by in liked
-    ]
-    return message(
-        "Effects in points per standard deviation: {effects}.",
-        effects=join_messages(", ", effects_said),
-    )
+    return join_messages(" ", preference_sentences(learn_findings(own)[1]))
 
 
 def _pooled(found: Raters) -> list[str]:
     if found.pooled is None:
         return []
     rows = [
-        [feature_words(each.name), _with(each.effect, each.low, each.high, 2, sign=True)]
+        [
+            feature_words(each.name),
+            _with(each.effect, each.low, each.high, 2, sign=True),
+            probability(each.p_holm),
+        ]
         for each in found.pooled.effects
     ]
     return [
-        table([message("feature"), message("points per standard deviation, all raters")], rows)
+        table(
+            [
+                message("feature"),
+                message("points per standard deviation, all raters"),
+                message("p (Holm)"),
+            ],
+            rows,
+        )
     ]

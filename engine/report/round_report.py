@@ -3,7 +3,7 @@
 One HTML page that needs nothing else: tables, and plots as pictures inside it.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import isfinite
 from typing import Final
@@ -14,7 +14,7 @@ from engine.deck import TWO_COLOURS, Inks
 from engine.design.energy import Energy, Factor, Term
 from engine.digits import fixed, probability, significant
 from engine.errors import FitError
-from engine.numerics import round_stable
+from engine.numerics import is_above, round_stable
 from engine.progress import run
 from engine.ratings.ratings_file import RatingsTable
 from engine.ratings.revision import newest_by_deal
@@ -33,37 +33,35 @@ from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatte
 from engine.report.puzzle_blocks import puzzle_blocks
 from engine.report.raters import Naming, labels_of, raters_section
 from engine.report.svg import deal_svg
-from engine.sentences import and_list, join_messages, message
+from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.learning.curves import curves_of
+from engine.statistics.learning.findings import learn_findings, preference_sentences
+from engine.statistics.learning.learner import LIKELY
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
-from engine.statistics.wording import headline
 from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.expected_round import expectations
 from engine.study.folder import Study
-from engine.study.next_round import learn_from
+from engine.study.next_round import learn_from, preferences_of
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
 from engine.study.participation import READER, participants, rows_of, seen_by_reader
 from engine.study.round import Iteration
-from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of, wholes_of
+from engine.study.round_fit import fit_ratings_of, frame_of_fit, ratings_of, reading_of
 
 
 def opening(
     study: Study,
     iteration: Iteration,
-    fit: Fit | None,
     ratings: RatingsTable,
-    narrow: Collection[str] = (),
+    said: Sequence[str] = (),
+    *,
+    has_fit: bool = True,
 ) -> list[str]:
-    """Return three sentences, or the last of them where no fit is kept with the round.
-
-    ``narrow``: as in `engine.statistics.wording.headline`.
-    """
-    said = [] if fit is None else [in_words(each) for each in headline(fit, narrow)]
-    return [*said, _next_step(study, iteration, ratings, has_fit=fit is not None)]
+    """Return what the ratings say, ``said``, and what comes next."""
+    return [*map(in_words, said), _next_step(study, iteration, ratings, has_fit=has_fit)]
 
 
 def _next_step(study: Study, iteration: Iteration, ratings: RatingsTable, *, has_fit: bool) -> str:
@@ -143,13 +141,16 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
     people = participants(iteration, ratings)
     labels = labels_of(raters_of(seen.table.frame), naming)
     own = frame[frame["iteration"] == number]
-    fit, said, narrow, n_later = _fit(study, iteration, frame, whose)
+    fit, said, n_later = _fit(study, iteration, frame, whose)
+    found = _found(study, number, frame, rater)
     compared = run(estimate_strengths(study, name_of=short_id))
     title = message("{study}: round {number}", study=study.name, number=number)
     parts = [
         heading(title, 1),
         *paragraphs([study.note]),
-        *paragraphs(opening(study, iteration, fit, ratings, narrow), kind="summary"),
+        *paragraphs(
+            opening(study, iteration, ratings, found, has_fit=fit is not None), kind="summary"
+        ),
         *_energy(iteration.energy(), _energy_before(study, number)),
         *_ratings_summary(frame, number),
         *paragraphs([seen.sentence, _of_one(labels, rater)], is_quiet=True),
@@ -179,6 +180,18 @@ def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
     return list(features_of(iteration.energy()))
 
 
+def _found(study: Study, number: int, frame: pd.DataFrame, rater: str | None) -> list[str]:
+    """Return what the ratings up to a round say, all of them or those of one rater."""
+    try:
+        if rater is None:
+            _, found = preferences_of(study, before=number + 1)
+        else:
+            _, found = learn_findings(frame[frame["iteration"] <= number].reset_index(drop=True))
+    except FitError as error:
+        return [message_of(error)]
+    return preference_sentences(found)
+
+
 def _liked(study: Study, number: int) -> list[str]:
     """Draw what the next energy follows from: all that was rated up to this round."""
     try:
@@ -193,7 +206,8 @@ def _liked(study: Study, number: int) -> list[str]:
         )
         for each in curves
     ]
-    sentences = [each.sentence for each in curves] or [_NOTHING_LIKED]
+    faint = [each.sentence for each in curves if is_above(LIKELY, each.chance)]
+    sentences = faint if drawn else [_NOTHING_LIKED]
     return [
         heading(message("Basis of the suggested energy")),
         *paragraphs(expected),
@@ -300,14 +314,11 @@ def _later(n_later: int) -> list[str]:
 
 def _fit(
     study: Study, iteration: Iteration, frame: pd.DataFrame, whose: tuple[str, ...]
-) -> tuple[Fit | None, list[str], tuple[str, ...], int]:
-    """Return the fit kept with a round, what it says, of what it has seen a small part alone.
-
-    The last is how many of its ratings came after it.
-    """
+) -> tuple[Fit | None, list[str], int]:
+    """Return the fit kept with a round, what it says, and how many of its ratings came later."""
     stored = iteration.fit()
     if stored is None or "options" not in stored:
-        return None, [], (), 0
+        return None, [], 0
     options = FitOptions.from_json(stored["options"])
     if whose:
         options = replace(options, raters=whose)
@@ -315,15 +326,14 @@ def _fit(
     try:
         fit = fit_ratings_of(then, options)
     except FitError:
-        return None, [], (), 0
+        return None, [], 0
     last = ratings_of(then, options)["rated_at"].max()
     said = reading_of(then, options, fit)
-    narrow = tuple(wholes_of(then, fit))
-    return fit, said, narrow, int((ratings_of(frame, options)["rated_at"] > last).sum())
+    return fit, said, int((ratings_of(frame, options)["rated_at"] > last).sum())
 
 
 def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str]:
-    title = heading(message("Results"))
+    title = heading(message("Check: regression"))
     if fit is None:
         return [title, *paragraphs([message("No fit is saved with this round.")])]
     rows = [

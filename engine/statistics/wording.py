@@ -6,8 +6,7 @@ reads them.
 """
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.digits import fixed, significant
 from engine.numerics import stable_sorted
@@ -22,12 +21,11 @@ from engine.statistics.learning.disagreement import (
     Shrinkage,
     SmallerRange,
 )
-from engine.statistics.regression.fit import Fit, FittedTerm, Spread
+from engine.statistics.regression.fit import Fit, Spread
 from engine.statistics.regression.influence import Influence
 from engine.statistics.regression.interpretation import (
     ExactFit,
     Finding,
-    Headline,
     MultipleTests,
     Overlap,
     PredictionError,
@@ -35,14 +33,10 @@ from engine.statistics.regression.interpretation import (
     SignificantEffect,
     UnclearEffects,
     findings,
-    summarise,
 )
-from engine.statistics.regression.leave_one_out import NO_BETTER, NOT_CLEARLY
+from engine.statistics.regression.leave_one_out import NO_BETTER
 from engine.statistics.regression.power import MOST_RATINGS, MOST_SPREAD, RatingsNeeded
-from engine.statistics.words import compared, plural, within_range
-
-_MOST: Final = 0.99
-
+from engine.statistics.words import compared, percent, plural, within_range
 
 # What a fit shows and cannot show ----------------------------------------------------------------
 
@@ -241,75 +235,6 @@ def _correction(found: MultipleTests) -> str:
     )
 
 
-# What it comes to --------------------------------------------------------------------------------
-
-
-def headline(result: Fit, narrow: Collection[str] = ()) -> tuple[str, str]:
-    """Return what the ratings say, and how far to trust it, in a sentence each.
-
-    ``narrow`` names features of which the fit has seen a small part of what all rounds span.
-    """
-    found = summarise(result, narrow)
-    return _liked(found), _sure(found)
-
-
-def _liked(found: Headline) -> str:
-    if found.significant:
-        ways = [_way(term, part) for term, part in found.significant]
-        return message("Puzzles with {features} were rated higher.", features=and_list(ways))
-    if found.hint is None:
-        return message("No feature is distinguishable from chance yet.")
-    return message(
-        "No feature clearly goes with the ratings yet. Strongest hint: {way}.",
-        way=_way(found.hint),
-    )
-
-
-def _way(term: FittedTerm, within: Spread | None = None) -> str:
-    name = _with_range(term.name, within)
-    if term.coef > 0:
-        return message("higher {name}", name=name)
-    return message("lower {name}", name=name)
-
-
-def _sure(found: Headline) -> str:
-    count = _rows(found.n, is_by_puzzle=found.is_by_puzzle)
-    if found.is_exact:
-        return message(
-            "No evidence ({count}): the ratings determine every coefficient, so nothing can "
-            "be tested.",
-            count=count,
-        )
-    prediction = found.prediction
-    if prediction.rmse is None:
-        return message(
-            "Weak evidence ({count}): one puzzle alone determines a coefficient.", count=count
-        )
-    values = {
-        "count": count,
-        "error": fixed(prediction.rmse),
-        "compared": compared(prediction.verdict, prediction.n_means),
-        "mean": fixed(prediction.rmse_of_mean),
-    }
-    if prediction.verdict == NO_BETTER:
-        return message(
-            "Weak evidence ({count}): predictions for a new puzzle are typically off by {error} "
-            "points, {compared} ({mean}).",
-            **values,
-        )
-    if prediction.verdict == NOT_CLEARLY:
-        return message(
-            "Some evidence ({count}): predictions for a new puzzle are typically off by {error} "
-            "points, {compared} ({mean}).",
-            **values,
-        )
-    return message(
-        "Good evidence ({count}): predictions for a new puzzle are typically off by {error} "
-        "points, {compared} ({mean}).",
-        **values,
-    )
-
-
 # How many ratings it takes -----------------------------------------------------------------------
 
 
@@ -501,24 +426,24 @@ def _fit_says(found: FitDisagreement) -> str:
 
 def _model_says(found: FitDisagreement) -> str:
     effect = found.effect
-    percent = _percent(effect.chance)
+    chance = percent(effect.chance)
     if found.kind == "doubted" and not effect.is_used:
         return message(
             "In the preference model, the probability that it matters is {percent}, too low for a "
             "term.",
-            percent=percent,
+            percent=chance,
         )
     if effect.turn is None and effect.rises:
         return message(
             "In the preference model, higher values are liked better ({percent} probability that "
             "it matters).",
-            percent=percent,
+            percent=chance,
         )
     if effect.turn is None:
         return message(
             "In the preference model, lower values are liked better ({percent} probability that "
             "it matters).",
-            percent=percent,
+            percent=chance,
         )
     value = significant(effect.shown(effect.turn), 6)
     if effect.square < 0:
@@ -526,23 +451,14 @@ def _model_says(found: FitDisagreement) -> str:
             "In the preference model, values near {value} are liked best ({percent} probability "
             "that it matters).",
             value=value,
-            percent=percent,
+            percent=chance,
         )
     return message(
         "In the preference model, values near {value} are liked least ({percent} probability that "
         "it matters).",
         value=value,
-        percent=percent,
+        percent=chance,
     )
-
-
-def _percent(chance: float) -> str:
-    """Format a probability; no number of ratings makes a thing certain."""
-    if chance > _MOST:
-        return message("over 99%")
-    if chance < 1 - _MOST:
-        return message("under 1%")
-    return message("{percent}%", percent=fixed(100 * chance, 0))
 
 
 def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each

@@ -10,6 +10,7 @@ from engine.numerics import Difference
 from engine.sentences import Sentence, capitalised, join_messages, message
 
 _ID_CHARS: Final = 6
+_MOST_SURE: Final = 0.99
 _ID: Final = re.compile(r"[0-9a-f]{12}")
 _SHORT_OR_LONG_ID: Final = re.compile(r"\b(?:[0-9a-f]{12}|[0-9a-f]{6})\b")
 _NAMES: Final = re.compile(
@@ -42,6 +43,19 @@ def plural(count: int, noun: str) -> Sentence:
     ('1 puzzle', '2 puzzles')
     """
     return message(f"%n {noun}(s)", n=count)
+
+
+def percent(chance: float) -> str:
+    """Return a probability in percent; no number of ratings makes a thing certain.
+
+    >>> percent(0.1234), percent(0.9999), percent(0.0001)
+    ('12%', 'over 99%', 'under 1%')
+    """
+    if chance > _MOST_SURE:
+        return message("over 99%")
+    if chance < 1 - _MOST_SURE:
+        return message("under 1%")
+    return message("{percent}%", percent=fixed(100 * chance, 0))
 
 
 def compared(verdict: str, n_means: int) -> Sentence:

@@ -54,6 +54,7 @@ from engine.study.round import (
 )
 
 if TYPE_CHECKING:  # statsmodels takes a second, which a study that is only looked at never needs
+    from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.options import FitOptions
 
@@ -265,10 +266,17 @@ class Study:
         for entry in self.folder.glob(".iteration-*.tmp"):
             shutil.rmtree(entry, ignore_errors=True)
 
-    def save_fit(self, number: int, fit: Fit, options: FitOptions | None = None) -> None:
+    def save_fit(
+        self,
+        number: int,
+        fit: Fit,
+        options: FitOptions | None = None,
+        preferences: PreferenceFindings | None = None,
+    ) -> None:
         """Keep the fit of a round in its ``fit.json``, and note what all judgements are now.
 
-        With its options a fit can be computed again, by `engine.study.verify`.
+        With its options a fit can be computed again, by `engine.study.verify`. Beside it is kept
+        what the ratings said then.
 
         Raises SettingsError when the study has no such round. Raises StorageError when it cannot
         be written; the round has the fit that it had.
@@ -278,6 +286,8 @@ class Study:
         document = fit.to_json()
         if options is not None:
             document["options"] = options.to_json()
+        if preferences is not None:
+            document["preferences"] = preferences.to_json()
         tables = [*self.ratings.files(), self.preferences.path]
         names = [f"../{table.name}" for table in tables if table.exists()]
         before = read_bytes(path) if path.exists() else None

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+import pandas as pd
+
 from engine.design import GenerateSettings
 from engine.design.energy import Energy
 from engine.design.registry import on_demand_among
@@ -15,6 +17,7 @@ from engine.progress import Cancel, Work
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.asked_features import with_asked_features
+from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.study.folder import Study
@@ -52,9 +55,9 @@ def energy_from_ratings(
         )
     if seed < 0:
         raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
-    learned = learn_from(study, features)
+    learned, found = preferences_of(study, features)
     energy = study.iterations[-1].energy()
-    told = propose_energy(learned, energy, is_explored=is_explored, seed=seed)
+    told = propose_energy(learned, energy, found, is_explored=is_explored, seed=seed)
     withheld = seen_by_reader(study).sentence
     return replace(told, reasons=(*told.reasons, withheld)) if withheld else told
 
@@ -69,6 +72,22 @@ def learn_from(
 
     ``before``: the round before which they were given; all of them when left out.
     """
+    return learn(*_material(study, features, before))
+
+
+def preferences_of(
+    study: Study, features: Sequence[str] | None = None, *, before: int | None = None
+) -> tuple[PreferenceModel, PreferenceFindings]:
+    """Return what `learn_from` learns, and what it says."""
+    return learn_findings(*_material(study, features, before))
+
+
+def _material(
+    study: Study, features: Sequence[str] | None, before: int | None
+) -> tuple[
+    pd.DataFrame, Sequence[str] | None, list[tuple[str, str, str]], dict[str, dict[str, object]]
+]:
+    """Return what the learner is given."""
     frame = seen_by_reader(study).table.frame
     if before is not None:
         frame = frame[frame["iteration"] < before].reset_index(drop=True)
@@ -83,7 +102,7 @@ def learn_from(
     for name in on_demand_among(features or ()):  # what was measured just now is in no set
         for puzzle, value in zip(frame["puzzle_id"], frame[name], strict=True):
             known.setdefault(str(puzzle), {})[name] = value
-    return learn(frame, features, answers, known)
+    return frame, features, answers, known
 
 
 def answers_of(study: Study, before: int | None = None) -> list[tuple[str, str, str]]:

@@ -25,7 +25,9 @@ class RoundResult:
     """One round on the timeline."""
 
     status: IterationStatus  #: Its counts and its mean rating
-    #: Of the fit that is kept with it.
+    #: The probability that any feature matters, as it was when the round was rated; None before.
+    chance: float | None
+    #: Of the fit that is kept with it, which checks the preference model.
     r2: float | None
     loo_rmse: float | None
     #: By how much its puzzles are rated above controls, by the ratings of all rounds; None as long
@@ -57,7 +59,10 @@ def timeline(study: Study, table: RatingsTable | None = None) -> tuple[RoundResu
     for status in study.status(table).iterations:
         fit = study.iteration(status.number).fit() or {}
         parent, random = (_difference(frame, kind, status.number) for kind in _KINDS)
-        results.append(RoundResult(status, fit.get("r2"), fit.get("loo_rmse"), parent, random))
+        chance = (fit.get("preferences") or {}).get("chance")
+        results.append(
+            RoundResult(status, chance, fit.get("r2"), fit.get("loo_rmse"), parent, random)
+        )
     return tuple(results)
 
 

@@ -242,7 +242,10 @@ def _fitted_again(study: Study, iteration: Iteration) -> list[str]:
             theirs=theirs,
         )
         for where, ours, theirs in _differences(stored, again, "", close)
-        if not (where.startswith(("options", "notes")) or _are_reasons(where, ours, theirs))
+        if not (
+            where.startswith(("options", "notes", "preferences"))
+            or _are_reasons(where, ours, theirs)
+        )
     ]
 
 

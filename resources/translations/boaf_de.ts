@@ -655,7 +655,7 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points per whole range</source>
-        <extracomment>What is painted, copied and saved Whether it is shown with the headline of a fit, else in the section of plots. The place of a rating whose point was chosen</extracomment>
+        <extracomment>What is painted, copied and saved Whether it is shown with the regression, else in the section of plots. The place of a rating whose point was chosen</extracomment>
         <translation>Bewertungspunkte über die ganze Spanne</translation>
     </message>
     <message>
@@ -4552,12 +4552,12 @@
         <translation>Mittlere Bewertung minus die zufälliger lösbarer Rätsel (± halbe Breite des 95-%-Intervalls)</translation>
     </message>
     <message>
-        <source>R²</source>
-        <translation>R²</translation>
+        <source>Preference</source>
+        <translation>Vorliebe</translation>
     </message>
     <message>
-        <source>R² of the fit saved with this round</source>
-        <translation>R² der bei dieser Runde gespeicherten Modellanpassung</translation>
+        <source>Probability that any feature matters, when the round was rated</source>
+        <translation>Wahrscheinlichkeit, dass irgendein Merkmal zählt, als die Runde bewertet war</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
@@ -5965,8 +5965,8 @@
         <translation>nein</translation>
     </message>
     <message>
-        <source>looks random</source>
-        <translation>wirkt zufällig</translation>
+        <source>like guessing</source>
+        <translation>wie geraten</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -6040,10 +6040,6 @@
         <translation>Ergebnisse</translation>
     </message>
     <message>
-        <source>Full fit</source>
-        <translation>Volle Modellanpassung</translation>
-    </message>
-    <message>
         <source>All findings</source>
         <translation>Alle Befunde</translation>
     </message>
@@ -6056,8 +6052,12 @@
         <translation>Bewertungen gegen Merkmale</translation>
     </message>
     <message>
-        <source>The fit explains these ratings. The next energy comes from a model of all rounds.</source>
-        <translation>Die Modellanpassung erklärt diese Bewertungen. Die nächste Energie stammt aus einem Modell aller Runden.</translation>
+        <source>Check: regression</source>
+        <translation>Gegenprobe: Regression</translation>
+    </message>
+    <message>
+        <source>This regression is only a check. The results and the next energy come from the preference model.</source>
+        <translation>Diese Regression ist nur eine Gegenprobe. Ergebnisse und nächste Energie kommen aus dem Präferenzmodell.</translation>
     </message>
     <message>
         <source>Contradicts the energy {name}</source>
@@ -8467,32 +8467,45 @@
         <translation>Die Iteration ist {iteration}. Sie muss mindestens 0 sein.</translation>
     </message>
     <message>
+        <source>like guessing</source>
+        <translation>wie geraten</translation>
+    </message>
+    <message>
+        <source>Check: regression</source>
+        <translation>Gegenprobe: Regression</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses.</source>
+        <translation>
+            <numerusform>Bei %n gemeinsamen Rätsel ist unklar, ob die Antworten geraten sind.</numerusform>
+            <numerusform>Bei %n gemeinsamen Rätseln ist unklar, ob die Antworten geraten sind.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The answers can&apos;t be distinguished from guessing: over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren&apos;t rated alike. A taste for something else would look the same.</source>
+        <translation>
+            <numerusform>Die Antworten sind von Raten nicht zu unterscheiden: Bei %n gemeinsamen Rätsel ist ihre Korrelation mit den anderen höchstens {others} (95-%-Grenze), sie folgen keinem dieser Merkmale: {features}, und Wiederholungen wurden nicht ähnlich bewertet. Ein Geschmack für etwas anderes sähe genauso aus.</numerusform>
+            <numerusform>Die Antworten sind von Raten nicht zu unterscheiden: Bei %n gemeinsamen Rätseln ist ihre Korrelation mit den anderen höchstens {others} (95-%-Grenze), sie folgen keinem dieser Merkmale: {features}, und Wiederholungen wurden nicht ähnlich bewertet. Ein Geschmack für etwas anderes sähe genauso aus.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses. Include repeats in the next round to find out.</source>
+        <translation>
+            <numerusform>Bei %n gemeinsamen Rätsel ist unklar, ob die Antworten geraten sind. Wiederholungen in der nächsten Runde würden es zeigen.</numerusform>
+            <numerusform>Bei %n gemeinsamen Rätseln ist unklar, ob die Antworten geraten sind. Wiederholungen in der nächsten Runde würden es zeigen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>With fewer than {least} repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
+        <translation>Mit weniger als {least} Wiederholungen ist unbekannt, welchen Anteil die Rätsel an der Varianz haben. Füge Wiederholungen hinzu.</translation>
+    </message>
+    <message>
         <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, half of that in {less}.</source>
         <translation>Kleinster erkennbarer Effekt ({count}): Etwa {low} Punkte je Standardabweichung von {easiest} würden in {often} von 100 solchen Studien erkannt, die Hälfte davon in {less}.</translation>
     </message>
     <message>
-        <source>Good evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Gute Belege ({count}): Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
-    </message>
-    <message>
         <source>Too little is rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
         <translation>Zu wenig ist bewertet ({count}). Um in {often} von 100 solchen Studien erkannt zu werden, müsste ein Effekt {low} Punkte je Standardabweichung von {easiest} betragen; eine Skala von 0 bis {max_rating} erlaubt höchstens {most_spread}.</translation>
-    </message>
-    <message>
-        <source>No evidence ({count}): the ratings determine every coefficient, so nothing can be tested.</source>
-        <translation>Keine Belege ({count}): Die Bewertungen legen alle Koeffizienten genau fest, daher lässt sich nichts prüfen.</translation>
-    </message>
-    <message>
-        <source>Weak evidence ({count}): one puzzle alone determines a coefficient.</source>
-        <translation>Schwache Belege ({count}): Ein einziges Rätsel bestimmt einen Koeffizienten.</translation>
-    </message>
-    <message>
-        <source>Weak evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Schwache Belege ({count}): Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
-    </message>
-    <message>
-        <source>Some evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Mäßige Belege ({count}): Vorhersagen für ein neues Rätsel liegen typischerweise um {error} Punkte daneben, {compared} ({mean}).</translation>
     </message>
     <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
@@ -8851,48 +8864,12 @@
         <translation>Diese Energie ist zufällig aus denen gezogen, die zu deinen Bewertungen passen. So sind die nächsten Bewertungen aufschlussreicher als mit der besten Schätzung.</translation>
     </message>
     <message>
-        <source>Clear preferences ({answers}): the ratings are over 1000 times as likely if the features matter as if they don&apos;t.</source>
-        <translation>Klare Vorlieben ({answers}): Mit Einfluss der Merkmale sind die Bewertungen über 1000-mal so wahrscheinlich wie ohne.</translation>
-    </message>
-    <message>
-        <source>{name} (matters with {percent}% probability)</source>
-        <translation>{name} (zählt mit {percent} % Wahrscheinlichkeit)</translation>
-    </message>
-    <message>
-        <source>{name}: lower values are liked better, by about {points} points between {low} and {high}.</source>
-        <translation>{name}: Niedrigere Werte gefallen besser, um etwa {points} Punkte zwischen {low} und {high}.</translation>
-    </message>
-    <message>
         <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
         <translation>Ein Strafterm hält diese Merkmale im bewerteten Bereich oder nahe daran: {names}.</translation>
     </message>
     <message>
         <source>{ratings} and {comparisons}</source>
         <translation>{ratings} und {comparisons}</translation>
-    </message>
-    <message>
-        <source>No clear preference yet ({answers}). The suggestion below is a cautious guess.</source>
-        <translation>Noch keine klare Vorliebe ({answers}). Der Vorschlag unten ist eine vorsichtige Schätzung.</translation>
-    </message>
-    <message>
-        <source>Clear preferences ({answers}): the ratings are {factor} times as likely if the features matter as if they don&apos;t.</source>
-        <translation>Klare Vorlieben ({answers}): Mit Einfluss der Merkmale sind die Bewertungen {factor}-mal so wahrscheinlich wie ohne.</translation>
-    </message>
-    <message>
-        <source>{name} (matters with over 99% probability)</source>
-        <translation>{name} (zählt mit über 99 % Wahrscheinlichkeit)</translation>
-    </message>
-    <message>
-        <source>{name}: values near {value} are liked least, by about {points} points compared with the best rated value.</source>
-        <translation>{name}: Werte um {value} gefallen am wenigsten, um etwa {points} Punkte gegenüber dem besten bewerteten Wert.</translation>
-    </message>
-    <message>
-        <source>{name}: higher values are liked better, by about {points} points between {low} and {high}.</source>
-        <translation>{name}: Höhere Werte gefallen besser, um etwa {points} Punkte zwischen {low} und {high}.</translation>
-    </message>
-    <message>
-        <source>{name}: values near {value} are rated best, about {points} points above the worst-rated value.</source>
-        <translation>{name}: Werte um {value} gefallen am besten, um etwa {points} Punkte gegenüber dem schlechtesten bewerteten Wert.</translation>
     </message>
     <message>
         <source>{names} is not used: it changes the expected rating by less than {points} points.</source>
@@ -8989,10 +8966,6 @@
     <message>
         <source>numeric columns (it has none)</source>
         <translation>Zahlenspalten (es gibt keine)</translation>
-    </message>
-    <message>
-        <source>No feature is distinguishable from chance yet.</source>
-        <translation>Noch lässt sich kein Merkmal vom Zufall unterscheiden.</translation>
     </message>
     <message>
         <source>rating</source>
@@ -9722,10 +9695,6 @@
         <translation>Wiederholungen</translation>
     </message>
     <message>
-        <source>looks random</source>
-        <translation>wirkt zufällig</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
@@ -9734,20 +9703,8 @@
         <translation>{value} ({low} bis {high})</translation>
     </message>
     <message>
-        <source>Effects in points per standard deviation: {effects}.</source>
-        <translation>Effekte in Punkten je Standardabweichung: {effects}.</translation>
-    </message>
-    <message>
         <source>{n} of {all}</source>
         <translation>{n} von {all}</translation>
-    </message>
-    <message>
-        <source>No feature clearly explains these ratings.</source>
-        <translation>Kein Merkmal erklärt diese Bewertungen klar.</translation>
-    </message>
-    <message>
-        <source>Together the features explain these ratings, but none of them does so alone.</source>
-        <translation>Die Merkmale erklären diese Bewertungen gemeinsam, aber keines allein.</translation>
     </message>
     <message>
         <source>rater {index}</source>
@@ -9830,10 +9787,6 @@
     <message>
         <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
         <translation>Mittlere Bewertung {mean} ({ratings}, {puzzles}).</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
     </message>
     <message>
         <source>coefficient</source>
@@ -9999,6 +9952,78 @@
         <translation>Noch kein Rätsel dieser Runde wurde verglichen.</translation>
     </message>
     <message>
+        <source>Clear preferences ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Klare Vorlieben ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
+    </message>
+    <message>
+        <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
+        <translation>Mit einer Wahrscheinlichkeit von {percent} zählt dieses Merkmal (vor allen Bewertungen {prior}).</translation>
+    </message>
+    <message>
+        <source>{name}: values near {best} are rated worst, by {points} points below the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: Werte nahe {best} werden am schlechtesten bewertet, {points} Punkte unter dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
+    </message>
+    <message>
+        <source>With {percent} probability, at least one of these features matters: {names} ({prior} before any ratings). They vary together, so the ratings don&apos;t show which one.</source>
+        <translation>Mit einer Wahrscheinlichkeit von {percent} zählt mindestens eines dieser Merkmale: {names} (vor allen Bewertungen {prior}). Sie ändern sich gemeinsam, daher zeigen die Bewertungen nicht, welches.</translation>
+    </message>
+    <message>
+        <source>{puzzles} with {ratings}</source>
+        <translation>{puzzles}, {ratings}</translation>
+    </message>
+    <message>
+        <source>No clear preference yet ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Noch keine klare Vorliebe ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Eine Vorliebe ist wahrscheinlich, aber es ist noch unklar, welches Merkmal zählt ({answers}). Die Wahrscheinlichkeit, dass mindestens eines der {k} Merkmale zählt, ist {percent} (vor allen Bewertungen {prior}).</translation>
+    </message>
+    <message>
+        <source>{name}: no clear effect yet. The probability that it matters is {percent} ({prior} before any ratings).</source>
+        <translation>{name}: noch kein klarer Effekt. Mit einer Wahrscheinlichkeit von {percent} zählt dieses Merkmal (vor allen Bewertungen {prior}).</translation>
+    </message>
+    <message>
+        <source>{name}: higher values are rated better, by {points} points between {low} and {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: Höhere Werte werden besser bewertet, um {points} Punkte von {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
+    </message>
+    <message>
+        <source>{name}: lower values are rated better, by {points} points between {high} and {low} (90% interval {least} to {most}).</source>
+        <translation>{name}: Niedrigere Werte werden besser bewertet, um {points} Punkte von {high} bis {low} (90-%-Intervall {least} bis {most}).</translation>
+    </message>
+    <message>
+        <source>{name}: its effect isn&apos;t clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
+        <translation>{name}: Der Effekt ist noch unklar. Von {low} bis {high} ändert sich die Bewertung um {points} Punkte (90-%-Intervall {least} bis {most}).</translation>
+    </message>
+    <message>
+        <source>{name}: values near {best} are rated best, by {points} points over the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: Werte nahe {best} werden am besten bewertet, {points} Punkte über dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
+    </message>
+    <message>
+        <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
+        <translation>{count} von {n} Bewertungen sind {end}, die höchste mögliche, daher zeigen sie nicht, welches dieser Rätsel besser ist. Hebe {end} für die allerbesten auf.</translation>
+    </message>
+    <message>
+        <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
+        <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
+    </message>
+    <message>
+        <source>All of this depends on one rating: without puzzle {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
+        <translation>All das hängt an einer Bewertung: Ohne das Rätsel {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
+    </message>
+    <message>
+        <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
+        <translation>{count} von {n} Bewertungen sind {end}, die niedrigste mögliche, daher zeigen sie nicht, welches dieser Rätsel schlechter ist. Bewerte alle außer den schlechtesten höher.</translation>
+    </message>
+    <message>
+        <source>Drawn effects, in points from the lowest to the highest rated value: {effects}.</source>
+        <translation>Gezogene Effekte, in Punkten vom niedrigsten bis zum höchsten bewerteten Wert: {effects}.</translation>
+    </message>
+    <message>
+        <source>The suggested energy also follows faint tendencies, which may be chance: {names}.</source>
+        <translation>Die vorgeschlagene Energie folgt auch schwachen Tendenzen, die Zufall sein können: {names}.</translation>
+    </message>
+    <message>
         <source>{name} is not used: {reason}.</source>
         <translation>Nicht verwendet: {name}. Grund: {reason}.</translation>
     </message>
@@ -10082,23 +10107,9 @@
         <source>The round can&apos;t be compared with its controls yet. {error}</source>
         <translation>Die Runde lässt sich noch nicht mit ihren Kontrollrätseln vergleichen. {error}</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are random.</source>
-        <translation>
-            <numerusform>Bei %n gemeinsamen Rätsel ist nicht klar, ob die Antworten zufällig sind.</numerusform>
-            <numerusform>Bei %n gemeinsamen Rätseln ist nicht klar, ob die Antworten zufällig sind.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The answers are not random ({p}).</source>
         <translation>Die Antworten sind nicht zufällig ({p}).</translation>
-    </message>
-    <message numerus="yes">
-        <source>The answers look random: over %n shared puzzle(s), their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</source>
-        <translation>
-            <numerusform>Die Antworten wirken zufällig: Bei %n gemeinsamen Rätsel beträgt ihre Korrelation mit den anderen Bewertern höchstens {others} und mit jedem Merkmal höchstens {features} (95-%-Grenzen).</numerusform>
-            <numerusform>Die Antworten wirken zufällig: Bei %n gemeinsamen Rätseln beträgt ihre Korrelation mit den anderen Bewertern höchstens {others} und mit jedem Merkmal höchstens {features} (95-%-Grenzen).</numerusform>
-        </translation>
     </message>
     <message>
         <source>Pooled fit ({n_raters}, {n_puzzles}). The raters&apos; means vary with a standard deviation of {rater_sd} points.</source>
@@ -10359,14 +10370,6 @@
         <translation>Nach Korrektur (Holm) bleiben nur diese Effekte signifikant: {names}.</translation>
     </message>
     <message>
-        <source>No feature clearly goes with the ratings yet. Strongest hint: {way}.</source>
-        <translation>Noch hängt kein Merkmal klar mit den Bewertungen zusammen. Stärkster Hinweis: {way}.</translation>
-    </message>
-    <message>
-        <source>lower {name}</source>
-        <translation>niedriger: {name}</translation>
-    </message>
-    <message>
         <source>About {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
         <translation>Etwa {total} bewertete Rätsel sind nötig, um dies zu erkennen: {effect} je Standardabweichung von {feature}. Du hast {have}.</translation>
     </message>
@@ -10405,14 +10408,6 @@
     <message>
         <source>After correction (Holm), all significant effects remain significant.</source>
         <translation>Nach Korrektur (Holm) bleiben alle signifikanten Effekte signifikant.</translation>
-    </message>
-    <message>
-        <source>Puzzles with {features} were rated higher.</source>
-        <translation>Besser bewertet wurden Rätsel mit diesen Werten: {features}.</translation>
-    </message>
-    <message>
-        <source>higher {name}</source>
-        <translation>höher: {name}</translation>
     </message>
     <message>
         <source>{have} rated puzzles may be enough to detect {effect} per standard deviation of {feature}.</source>

@@ -859,20 +859,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn't clear whether the answers are random.</source>
-        <translation>
-            <numerusform>With %n shared puzzle, it isn't clear whether the answers are random.</numerusform>
-            <numerusform>With %n shared puzzles, it isn't clear whether the answers are random.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The answers look random: over %n shared puzzle(s), their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</source>
-        <translation>
-            <numerusform>The answers look random: over %n shared puzzle, their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</numerusform>
-            <numerusform>The answers look random: over %n shared puzzles, their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The two sides share %n rating(s), so their difference can't be tested: {one}, {other}. Choose rounds without shared ratings.</source>
         <translation>
             <numerusform>The two sides share %n rating, so their difference can't be tested: {one}, {other}. Choose rounds without shared ratings.</numerusform>
@@ -884,6 +870,27 @@
         <translation>
             <numerusform>%n puzzle</numerusform>
             <numerusform>%n puzzles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn't clear whether the answers are guesses.</source>
+        <translation>
+            <numerusform>With %n shared puzzle, it isn't clear whether the answers are guesses.</numerusform>
+            <numerusform>With %n shared puzzles, it isn't clear whether the answers are guesses.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The answers can't be distinguished from guessing: over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren't rated alike. A taste for something else would look the same.</source>
+        <translation>
+            <numerusform>The answers can't be distinguished from guessing: over %n shared puzzle, their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren't rated alike. A taste for something else would look the same.</numerusform>
+            <numerusform>The answers can't be distinguished from guessing: over %n shared puzzles, their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren't rated alike. A taste for something else would look the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn't clear whether the answers are guesses. Include repeats in the next round to find out.</source>
+        <translation>
+            <numerusform>With %n shared puzzle, it isn't clear whether the answers are guesses. Include repeats in the next round to find out.</numerusform>
+            <numerusform>With %n shared puzzles, it isn't clear whether the answers are guesses. Include repeats in the next round to find out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -655,7 +655,7 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points per whole range</source>
-        <extracomment>What is painted, copied and saved Whether it is shown with the headline of a fit, else in the section of plots. The place of a rating whose point was chosen</extracomment>
+        <extracomment>What is painted, copied and saved Whether it is shown with the regression, else in the section of plots. The place of a rating whose point was chosen</extracomment>
         <translation>puntos de valoración por intervalo entero</translation>
     </message>
     <message>
@@ -4552,12 +4552,12 @@
         <translation>Valoración media menos la de los puzles resolubles al azar (± la mitad del intervalo del 95 %)</translation>
     </message>
     <message>
-        <source>R²</source>
-        <translation>R²</translation>
+        <source>Preference</source>
+        <translation>Preferencia</translation>
     </message>
     <message>
-        <source>R² of the fit saved with this round</source>
-        <translation>R² del ajuste guardado con esta ronda</translation>
+        <source>Probability that any feature matters, when the round was rated</source>
+        <translation>Probabilidad de que alguna característica importe, al terminar de valorar la ronda</translation>
     </message>
     <message>
         <source>Round {n}: {energy}</source>
@@ -5965,8 +5965,8 @@
         <translation>no</translation>
     </message>
     <message>
-        <source>looks random</source>
-        <translation>parece azar</translation>
+        <source>like guessing</source>
+        <translation>como al azar</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -6040,10 +6040,6 @@
         <translation>Resultados</translation>
     </message>
     <message>
-        <source>Full fit</source>
-        <translation>Ajuste completo</translation>
-    </message>
-    <message>
         <source>All findings</source>
         <translation>Todos los hallazgos</translation>
     </message>
@@ -6056,8 +6052,12 @@
         <translation>Valoraciones frente a características</translation>
     </message>
     <message>
-        <source>The fit explains these ratings. The next energy comes from a model of all rounds.</source>
-        <translation>El ajuste explica estas valoraciones. La próxima energía procede de un modelo de todas las rondas.</translation>
+        <source>Check: regression</source>
+        <translation>Comprobación: regresión</translation>
+    </message>
+    <message>
+        <source>This regression is only a check. The results and the next energy come from the preference model.</source>
+        <translation>Esta regresión es solo una comprobación. Los resultados y la próxima energía vienen del modelo de preferencias.</translation>
     </message>
     <message>
         <source>Contradicts the energy {name}</source>
@@ -8467,32 +8467,45 @@
         <translation>La iteración es {iteration}. Debe ser al menos 0.</translation>
     </message>
     <message>
+        <source>like guessing</source>
+        <translation>como al azar</translation>
+    </message>
+    <message>
+        <source>Check: regression</source>
+        <translation>Comprobación: regresión</translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses.</source>
+        <translation>
+            <numerusform>Con %n puzle en común no está claro si las respuestas son al azar.</numerusform>
+            <numerusform>Con %n puzles en común no está claro si las respuestas son al azar.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The answers can&apos;t be distinguished from guessing: over %n shared puzzle(s), their correlation with the other raters is at most {others} (95% bound), they follow none of these features: {features}, and repeats weren&apos;t rated alike. A taste for something else would look the same.</source>
+        <translation>
+            <numerusform>Las respuestas no se distinguen del azar: con %n puzle en común, su correlación con los demás es como mucho {others} (límite del 95 %), no siguen ninguna de estas características: {features}, y las repeticiones no se valoraron igual. Un gusto por otra cosa se vería igual.</numerusform>
+            <numerusform>Las respuestas no se distinguen del azar: con %n puzles en común, su correlación con los demás es como mucho {others} (límite del 95 %), no siguen ninguna de estas características: {features}, y las repeticiones no se valoraron igual. Un gusto por otra cosa se vería igual.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses. Include repeats in the next round to find out.</source>
+        <translation>
+            <numerusform>Con %n puzle en común no está claro si las respuestas son al azar. Incluye repeticiones en la próxima ronda para saberlo.</numerusform>
+            <numerusform>Con %n puzles en común no está claro si las respuestas son al azar. Incluye repeticiones en la próxima ronda para saberlo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>With fewer than {least} repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
+        <translation>Con menos de {least} repeticiones no se conoce la parte de la varianza debida a los puzles. Añade repeticiones.</translation>
+    </message>
+    <message>
         <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, half of that in {less}.</source>
         <translation>Menor efecto detectable ({count}): se detectarían unos {low} puntos por desviación típica de {easiest} en {often} de 100 estudios así, y la mitad de eso en {less}.</translation>
     </message>
     <message>
-        <source>Good evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Indicios buenos ({count}): las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
-    </message>
-    <message>
         <source>Too little is rated ({count}). To be detected in {often} of 100 such studies, an effect would have to be {low} points per standard deviation of {easiest}, but a scale from 0 to {max_rating} allows at most {most_spread}.</source>
         <translation>Hay muy pocas valoraciones ({count}). Para detectarse en {often} de 100 estudios así, un efecto tendría que ser de {low} puntos por desviación típica de {easiest}, pero una escala de 0 a {max_rating} permite como mucho {most_spread}.</translation>
-    </message>
-    <message>
-        <source>No evidence ({count}): the ratings determine every coefficient, so nothing can be tested.</source>
-        <translation>Sin indicios ({count}): las valoraciones determinan todos los coeficientes, así que no se puede comprobar nada.</translation>
-    </message>
-    <message>
-        <source>Weak evidence ({count}): one puzzle alone determines a coefficient.</source>
-        <translation>Indicios débiles ({count}): un solo puzle determina un coeficiente.</translation>
-    </message>
-    <message>
-        <source>Weak evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Indicios débiles ({count}): las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
-    </message>
-    <message>
-        <source>Some evidence ({count}): predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).</source>
-        <translation>Indicios moderados ({count}): las predicciones para un puzle nuevo suelen fallar en {error} puntos, {compared} ({mean}).</translation>
     </message>
     <message>
         <source>The fit passes exactly through all ratings ({n}), so no effect can be tested. Rate more puzzles.</source>
@@ -8851,48 +8864,12 @@
         <translation>Esta energía se elige al azar entre las que encajan con tus valoraciones; así las próximas valoraciones informan más que con la mejor estimación.</translation>
     </message>
     <message>
-        <source>Clear preferences ({answers}): the ratings are over 1000 times as likely if the features matter as if they don&apos;t.</source>
-        <translation>Preferencias claras ({answers}): las valoraciones son más de 1000 veces más probables si las características importan que si no.</translation>
-    </message>
-    <message>
-        <source>{name} (matters with {percent}% probability)</source>
-        <translation>{name} (importa con una probabilidad del {percent} %)</translation>
-    </message>
-    <message>
-        <source>{name}: lower values are liked better, by about {points} points between {low} and {high}.</source>
-        <translation>{name}: gustan más los valores bajos, unos {points} puntos entre {low} y {high}.</translation>
-    </message>
-    <message>
         <source>A penalty keeps {names} within, or close to, the range you have rated.</source>
         <translation>Una penalización mantiene estas características dentro de lo valorado o cerca: {names}.</translation>
     </message>
     <message>
         <source>{ratings} and {comparisons}</source>
         <translation>{ratings} y {comparisons}</translation>
-    </message>
-    <message>
-        <source>No clear preference yet ({answers}). The suggestion below is a cautious guess.</source>
-        <translation>Aún no hay una preferencia clara ({answers}). La sugerencia de abajo es una estimación prudente.</translation>
-    </message>
-    <message>
-        <source>Clear preferences ({answers}): the ratings are {factor} times as likely if the features matter as if they don&apos;t.</source>
-        <translation>Preferencias claras ({answers}): las valoraciones son {factor} veces más probables si las características importan que si no.</translation>
-    </message>
-    <message>
-        <source>{name} (matters with over 99% probability)</source>
-        <translation>{name} (importa con una probabilidad superior al 99 %)</translation>
-    </message>
-    <message>
-        <source>{name}: values near {value} are liked least, by about {points} points compared with the best rated value.</source>
-        <translation>{name}: los valores cercanos a {value} son los que menos gustan, unos {points} puntos respecto al mejor valor valorado.</translation>
-    </message>
-    <message>
-        <source>{name}: higher values are liked better, by about {points} points between {low} and {high}.</source>
-        <translation>{name}: gustan más los valores altos, unos {points} puntos entre {low} y {high}.</translation>
-    </message>
-    <message>
-        <source>{name}: values near {value} are rated best, about {points} points above the worst-rated value.</source>
-        <translation>{name}: los valores cercanos a {value} son los que más gustan, unos {points} puntos respecto al peor valor valorado.</translation>
     </message>
     <message>
         <source>{names} is not used: it changes the expected rating by less than {points} points.</source>
@@ -8989,10 +8966,6 @@
     <message>
         <source>numeric columns (it has none)</source>
         <translation>columnas numéricas (no tiene ninguna)</translation>
-    </message>
-    <message>
-        <source>No feature is distinguishable from chance yet.</source>
-        <translation>Ninguna característica se distingue todavía del azar.</translation>
     </message>
     <message>
         <source>rating</source>
@@ -9722,10 +9695,6 @@
         <translation>repeticiones</translation>
     </message>
     <message>
-        <source>looks random</source>
-        <translation>parece azar</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>desconocido</translation>
     </message>
@@ -9734,20 +9703,8 @@
         <translation>{value} (de {low} a {high})</translation>
     </message>
     <message>
-        <source>Effects in points per standard deviation: {effects}.</source>
-        <translation>Efectos en puntos por desviación típica: {effects}.</translation>
-    </message>
-    <message>
         <source>{n} of {all}</source>
         <translation>{n} de {all}</translation>
-    </message>
-    <message>
-        <source>No feature clearly explains these ratings.</source>
-        <translation>Ninguna característica explica claramente estas valoraciones.</translation>
-    </message>
-    <message>
-        <source>Together the features explain these ratings, but none of them does so alone.</source>
-        <translation>Las características explican estas valoraciones en conjunto, pero ninguna por sí sola.</translation>
     </message>
     <message>
         <source>rater {index}</source>
@@ -9830,10 +9787,6 @@
     <message>
         <source>Mean rating {mean} ({ratings}, {puzzles}).</source>
         <translation>Valoración media {mean} ({ratings}, {puzzles}).</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>Resultados</translation>
     </message>
     <message>
         <source>coefficient</source>
@@ -9999,6 +9952,78 @@
         <translation>Aún no se ha comparado ningún puzle de esta ronda.</translation>
     </message>
     <message>
+        <source>Clear preferences ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Preferencias claras ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
+    </message>
+    <message>
+        <source>The probability that it matters is {percent} ({prior} before any ratings).</source>
+        <translation>La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
+    </message>
+    <message>
+        <source>{name}: values near {best} are rated worst, by {points} points below the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: los valores cercanos a {best} son los peor valorados, {points} puntos por debajo del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
+    </message>
+    <message>
+        <source>With {percent} probability, at least one of these features matters: {names} ({prior} before any ratings). They vary together, so the ratings don&apos;t show which one.</source>
+        <translation>Con una probabilidad de {percent} importa al menos una de estas características: {names} ({prior} antes de toda valoración). Varían juntas, así que las valoraciones no muestran cuál.</translation>
+    </message>
+    <message>
+        <source>{puzzles} with {ratings}</source>
+        <translation>{puzzles}, {ratings}</translation>
+    </message>
+    <message>
+        <source>No clear preference yet ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Aún no hay una preferencia clara ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
+    </message>
+    <message>
+        <source>A preference is likely, but it isn&apos;t clear which feature matters ({answers}). The probability that any of the {k} features matters is {percent} ({prior} before any ratings).</source>
+        <translation>Es probable que haya una preferencia, pero no está claro qué característica importa ({answers}). La probabilidad de que importe al menos una de las {k} características es {percent} ({prior} antes de toda valoración).</translation>
+    </message>
+    <message>
+        <source>{name}: no clear effect yet. The probability that it matters is {percent} ({prior} before any ratings).</source>
+        <translation>{name}: aún sin efecto claro. La probabilidad de que importe es {percent} ({prior} antes de toda valoración).</translation>
+    </message>
+    <message>
+        <source>{name}: higher values are rated better, by {points} points between {low} and {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: los valores altos se valoran mejor, {points} puntos entre {low} y {high} (intervalo del 90 %: de {least} a {most}).</translation>
+    </message>
+    <message>
+        <source>{name}: lower values are rated better, by {points} points between {high} and {low} (90% interval {least} to {most}).</source>
+        <translation>{name}: los valores bajos se valoran mejor, {points} puntos entre {high} y {low} (intervalo del 90 %: de {least} a {most}).</translation>
+    </message>
+    <message>
+        <source>{name}: its effect isn&apos;t clear yet. Between {low} and {high}, the rating changes by {points} points (90% interval {least} to {most}).</source>
+        <translation>{name}: su efecto aún no está claro. Entre {low} y {high}, la valoración cambia {points} puntos (intervalo del 90 %: de {least} a {most}).</translation>
+    </message>
+    <message>
+        <source>{name}: values near {best} are rated best, by {points} points over the nearer end of the range {low} to {high} (90% interval {least} to {most}).</source>
+        <translation>{name}: los valores cercanos a {best} son los mejor valorados, {points} puntos por encima del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
+    </message>
+    <message>
+        <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
+        <translation>{count} de {n} valoraciones son {end}, la más alta posible, así que no muestran cuál de estos puzles es mejor. Reserva {end} para los mejores.</translation>
+    </message>
+    <message>
+        <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
+        <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
+    </message>
+    <message>
+        <source>All of this depends on one rating: without puzzle {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
+        <translation>Todo esto depende de una sola valoración: sin el puzle {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
+    </message>
+    <message>
+        <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
+        <translation>{count} de {n} valoraciones son {end}, la más baja posible, así que no muestran cuál de estos puzles es peor. Valora más alto todos menos los peores.</translation>
+    </message>
+    <message>
+        <source>Drawn effects, in points from the lowest to the highest rated value: {effects}.</source>
+        <translation>Efectos sorteados, en puntos del valor más bajo al más alto valorado: {effects}.</translation>
+    </message>
+    <message>
+        <source>The suggested energy also follows faint tendencies, which may be chance: {names}.</source>
+        <translation>La energía sugerida sigue también tendencias débiles, que pueden ser casualidad: {names}.</translation>
+    </message>
+    <message>
         <source>{name} is not used: {reason}.</source>
         <translation>No se usa {name}: {reason}.</translation>
     </message>
@@ -10082,23 +10107,9 @@
         <source>The round can&apos;t be compared with its controls yet. {error}</source>
         <translation>La ronda aún no se puede comparar con sus puzles de control. {error}</translation>
     </message>
-    <message numerus="yes">
-        <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are random.</source>
-        <translation>
-            <numerusform>Con %n puzle común no está claro si las respuestas son aleatorias.</numerusform>
-            <numerusform>Con %n puzles comunes no está claro si las respuestas son aleatorias.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The answers are not random ({p}).</source>
         <translation>Las respuestas no son aleatorias ({p}).</translation>
-    </message>
-    <message numerus="yes">
-        <source>The answers look random: over %n shared puzzle(s), their correlation is at most {others} with the other raters and at most {features} with any feature (95% bounds).</source>
-        <translation>
-            <numerusform>Las respuestas parecen aleatorias: en %n puzle común, su correlación es como mucho {others} con los demás evaluadores y como mucho {features} con cualquier característica (límites del 95 %).</numerusform>
-            <numerusform>Las respuestas parecen aleatorias: en %n puzles comunes, su correlación es como mucho {others} con los demás evaluadores y como mucho {features} con cualquier característica (límites del 95 %).</numerusform>
-        </translation>
     </message>
     <message>
         <source>Pooled fit ({n_raters}, {n_puzzles}). The raters&apos; means vary with a standard deviation of {rater_sd} points.</source>
@@ -10359,14 +10370,6 @@
         <translation>Tras la corrección (Holm), solo siguen siendo significativos estos efectos: {names}.</translation>
     </message>
     <message>
-        <source>No feature clearly goes with the ratings yet. Strongest hint: {way}.</source>
-        <translation>Ninguna característica se relaciona aún claramente con las valoraciones. Indicio más fuerte: {way}.</translation>
-    </message>
-    <message>
-        <source>lower {name}</source>
-        <translation>menor {name}</translation>
-    </message>
-    <message>
         <source>About {total} rated puzzles are needed to detect {effect} per standard deviation of {feature}. You have {have}.</source>
         <translation>Hacen falta unos {total} puzles valorados para detectar {effect} por desviación típica de {feature}. Tienes {have}.</translation>
     </message>
@@ -10405,14 +10408,6 @@
     <message>
         <source>After correction (Holm), all significant effects remain significant.</source>
         <translation>Tras la corrección (Holm), todos los efectos significativos lo siguen siendo.</translation>
-    </message>
-    <message>
-        <source>Puzzles with {features} were rated higher.</source>
-        <translation>Los puzles con {features} se valoraron mejor.</translation>
-    </message>
-    <message>
-        <source>higher {name}</source>
-        <translation>mayor {name}</translation>
     </message>
     <message>
         <source>{have} rated puzzles may be enough to detect {effect} per standard deviation of {feature}.</source>

@@ -45,6 +45,7 @@ _BRIEF, _FULL = 50, 1000
 _SURE: Final = 0.999
 _LEVELS, _TIMES = 40, 60  # of the true gain
 _LEARNED: Final = 30
+_REPEATS: Final = 6
 _REAL: Final = ("edges", "dominant_suit_ratio", "rank_clusters")  # names that the learner knows
 
 
@@ -68,16 +69,31 @@ def judged(x: Floats, taste: Sequence[float] | None, liked: Floats, seed: Sequen
 
 
 def one_round(
-    seed: int, n_puzzles: int, tastes: Mapping[str, tuple[float, ...] | None] = TASTES
+    seed: int,
+    n_puzzles: int,
+    tastes: Mapping[str, tuple[float, ...] | None] = TASTES,
+    *,
+    n_repeats: int = 0,
 ) -> pd.DataFrame:
-    """Return ratings of random puzzles by each rater, a row a rating."""
+    """Return ratings of random puzzles by each rater, a row a rating.
+
+    The first ``n_repeats`` puzzles return in disguise at the end.
+    """
     rng = np.random.default_rng([seed, n_puzzles])
     x = rng.normal(size=(n_puzzles, len(NAMES)))
     liked = rng.normal(0.0, _LIKED, n_puzzles)
-    parts = [
-        _part(x, judged(x, taste, liked, (seed, n_puzzles, index)), name)
-        for index, (name, taste) in enumerate(tastes.items())
-    ]
+    parts = []
+    for index, (name, taste) in enumerate(tastes.items()):
+        part = _part(x, judged(x, taste, liked, [seed, n_puzzles, index]), name)
+        if n_repeats:
+            again = _part(x, judged(x, taste, liked, [seed, n_puzzles, index, 1]), name)
+            part = pd.concat(
+                [part.assign(disguise=False), again.head(n_repeats).assign(disguise=True)],
+                ignore_index=True,
+            )
+            times = pd.date_range("2026-03-01T12:00Z", periods=len(part), freq="min")
+            part = part.assign(rated_at=times)
+        parts.append(part)
     return pd.concat(parts, ignore_index=True).assign(iteration=1, control="")
 
 
@@ -136,7 +152,7 @@ def true_gain() -> float:
 
 
 def _verdict(seed: int, *, name: str, n_puzzles: int, wanted: Verdict) -> float:
-    found = measure_raters(one_round(seed, n_puzzles), NAMES)
+    found = measure_raters(one_round(seed, n_puzzles, n_repeats=_REPEATS), NAMES)
     verdict = next(each.guessing.verdict for each in found.raters if each.name == name)
     return float(verdict == wanted)
 

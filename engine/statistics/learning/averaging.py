@@ -1,9 +1,10 @@
 """The average over all models: which features matter, and how large effects are.
 
-A model says of each feature whether it matters; every set of features is as likely as any other
-before the ratings. With ``X`` the columns of the features that matter, ``u`` one where a row is a
-rating and zero where it is a comparison, ``S`` the sessions, ``W`` the weights of the rows and
-``v`` the variance of the noise, the rows are
+A model is a set of features that matter. Before the ratings, its probability depends on its size
+alone, `size_prior`: few features matter in most tastes, and sets of one size are equally likely
+(Scott and Berger 2010, doi:10.1214/10-AOS792). With ``X`` the columns of the features that matter,
+``u`` one where a row is a rating and zero where it is a comparison, ``S`` the sessions, ``W`` the
+weights of the rows and ``v`` the variance of the noise, the rows are
 
     y ~ N(a u + X b, v (W^-1 + r^2 S S')),
 
@@ -15,8 +16,9 @@ rating and zero where it is a comparison, ``S`` the sessions, ``W`` the weights 
     log evidence = (log t - log|V| + log|D| - log|H| - (n - 1 + p) log R) / 2.
 
 The scales ``l, q, r`` are averaged over a grid, each weighted by its prior and the evidence, as
-sets of features are (Hoeting and others 1999, doi:10.1214/ss/1009212519). A feature of doubtful
-worth is so pulled towards no effect as far as the ratings doubt it.
+sets of features are (Hoeting and others 1999, doi:10.1214/ss/1009212519). A feature that may not
+matter is so pulled towards no effect, as far as the ratings leave that open. `_visibility` takes
+away what a normal prior gives to effects that nobody would notice.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import special  # type: ignore[import-untyped]  # it ships no types
 
 from engine.statistics.regression.design_matrix import Floats
 
@@ -41,7 +44,11 @@ SESSION: Final = {0.05: 0.4, 0.2: 0.3, 0.5: 0.2, 1.0: 0.1}
 """Scales of the sessions, each with its prior probability: most people keep their scale."""
 PRIOR_RATINGS: Final = 4.0
 PRIOR_VARIANCE: Final = 2.0
+MEAN_SIZE: Final = 1.75
+"""Features that matter in a taste, on average before the ratings."""
 _RARE: Final = 1e-7  # a model less likely than this says nothing
+_TINY: Final = 1e-12
+_HALVINGS: Final = 30  # of an interval of some hundred points: more exact than what is printed
 _MOST_KEPT: Final = 8
 _KEPT: Final[OrderedDict[bytes, Average]] = OrderedDict()
 _ASKING: Final = threading.Lock()
@@ -77,8 +84,83 @@ class Average:
     variance: float  #: Of the noise
     session: float  #: Variance of a session's scale
     chances: Floats  #: That each feature matters
-    #: Log evidence of the models with a feature, on average, above that of the one without.
+    #: Log evidence of the models with a feature, on average over the prior, above that of the one
+    #: without.
     gain: float
+    mixture: Mixture  #: What every model says about the effects
+
+
+@dataclass(frozen=True, slots=True)
+class Mixture:
+    """The models with their shares: t distributions of the effects of each feature.
+
+    A model that does not contain a feature says that both its effects are exactly zero.
+    """
+
+    shares: Floats  #: Of each model, shape (m,), summing to 1
+    is_in: NDArray[np.bool_]  #: Which features each model contains, shape (m, k)
+    means: Floats  #: Of the linear effect and the square of each feature, shape (m, k, 2)
+    covariances: Floats  #: Variance of the line, of the square, and covariance, shape (m, k, 3)
+    freedom: float  #: Degrees of freedom of all of them
+
+    def chance_of_any(self, places: Sequence[int]) -> float:
+        """Return the probability that at least one of these features matters."""
+        return float(self.shares @ self.is_in[:, list(places)].any(axis=1))
+
+    def contrast(self, place: int, line: float, square: float) -> Contrast:
+        """Return what is known of ``line`` times a linear effect plus ``square`` times a square.
+
+        ``place``: the feature, from 0.
+        """
+        mine = self.is_in[:, place]
+        a, b = self.means[mine, place].T
+        v, w, c = self.covariances[mine, place].T
+        scales = np.sqrt(np.maximum(line**2 * v + square**2 * w + 2 * line * square * c, 0.0))
+        return Contrast(self.shares[mine], line * a + square * b, scales, self.freedom)
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """A difference of expected ratings: a mixture of t distributions, and of exactly zero."""
+
+    shares: Floats  #: Of the models in which it is not zero, shape (m,); at most 1 together
+    means: Floats  #: In each of them
+    scales: Floats  #: Of each t distribution
+    freedom: float  #: Degrees of freedom of all of them
+
+    @property
+    def mean(self) -> float:
+        """Its mean."""
+        return float(self.shares @ self.means)
+
+    def below(self, value: float) -> float:
+        """Return the probability that it is less than a value, or equal to it where that is 0."""
+        # A contrast that no rating informs has no scale and is what its mean says.
+        t = (value - self.means) / np.maximum(self.scales, _TINY)
+        rest = (1.0 - float(self.shares.sum())) if value >= 0 else 0.0
+        return float(self.shares @ special.stdtr(self.freedom, t)) + rest
+
+    @property
+    def chance_above_zero(self) -> float:
+        """The probability that it is greater than zero."""
+        return max(0.0, 1.0 - self.below(0.0))
+
+    @property
+    def chance_below_zero(self) -> float:
+        """The probability that it is less than zero."""
+        return max(0.0, self.below(0.0) - (1.0 - float(self.shares.sum())))
+
+    def quantile(self, share: float) -> float:
+        """Return the value below which it lies with a probability between 0 and 1."""
+        if self.chance_below_zero < share <= self.below(0.0):
+            return 0.0
+        wide = float(special.stdtrit(self.freedom, 1.0 - 1e-6))
+        low = min(0.0, float((self.means - wide * self.scales).min(initial=0.0)))
+        high = max(0.0, float((self.means + wide * self.scales).max(initial=0.0)))
+        for _ in range(_HALVINGS):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self.below(middle) < share else (low, middle)
+        return (low + high) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +174,23 @@ class _Given:
     slope: Floats  # by how much a falls for each effect
     spread: float  # t
     log_v: float
+
+
+def size_prior(n_features: int) -> Floats:
+    """Return how likely it is before the ratings that 0, 1, ... of the features matter.
+
+    Each further feature is less likely than the one before: a beta-binomial distribution with
+    parameters 1 and b, whose mean is `MEAN_SIZE` or, where so few are looked at, half of them.
+    """
+    b = n_features / min(MEAN_SIZE, n_features / 2) - 1
+    sizes = np.arange(n_features + 1)
+    logs = (
+        special.gammaln(n_features + 1) - special.gammaln(sizes + 1)
+        - special.gammaln(n_features - sizes + 1)
+        + special.betaln(sizes + 1, n_features - sizes + b) - special.betaln(1, b)
+    )  # fmt: skip
+    found: Floats = np.exp(logs)
+    return found
 
 
 def average(rows: Rows) -> Average:
@@ -113,6 +212,9 @@ def _average(rows: Rows) -> Average:
     n_features = max(rows.feature) + 1
     masks = (np.arange(2**n_features)[:, None] >> np.arange(n_features)) & 1
     is_in = masks[:, list(rows.feature)].astype(bool)
+    sizes = masks.sum(axis=1)
+    of_size = size_prior(n_features)
+    prior = (of_size / special.comb(n_features, np.arange(n_features + 1)))[sizes]
     groups = [
         [column for column, its in enumerate(rows.feature) if its == feature]
         for feature in range(n_features)
@@ -128,29 +230,64 @@ def _average(rows: Rows) -> Average:
             cells.append((session, given, priors, logs + math.log(chance), misfits))
     evidence = np.array([cell[3] for cell in cells])
     top = float(evidence.max())
-    likely = np.exp(evidence - top)
-    of_none, of_some = float(likely[:, 0].sum()), float(likely[:, 1:].sum()) / (len(masks) - 1)
-    kept = np.maximum(likely / likely.sum() - _RARE, 0.0)  # without a step, unlike a threshold
-    kept /= kept.sum()
+    likely = np.exp(evidence - top) * prior
+    likely /= likely.sum()
+    worth = np.maximum(likely - _RARE, 0.0)  # without a step, unlike a threshold
+    found = []
+    for index, (session, given, priors, _, misfits) in enumerate(cells):
+        places = np.flatnonzero(worth[index])
+        if places.size:
+            noise = misfits[places] / freedom
+            inner, effects = _effects(given, is_in[places], priors)
+            worth[index, places] *= _visibility(rows, inner, effects, priors, noise, masks[places])
+            found.append((index, session, given, places, noise, inner, effects))
+    of_none = float(likely[:, 0].sum()) / of_size[0]
+    of_some = float(worth[:, 1:].sum()) / (1 - of_size[0])
+    kept = worth / worth.sum()
+    parts = []
     size = 1 + rows.x.shape[1]
     mean, second = np.zeros(size), np.zeros((size, size))
     variance = session_variance = 0.0
-    for (session, given, priors, _, misfits), shares in zip(cells, kept, strict=True):
-        places = np.flatnonzero(shares)
-        if places.size:
-            noise = misfits[places] / freedom
-            first, of_both = _moments(given, is_in[places], priors, noise, shares[places])
-            mean += first
-            second += of_both
-            variance += float(shares[places] @ noise)
-            session_variance += float(shares[places] @ noise) * session**2
+    for index, session, given, places, noise, inner, effects in found:
+        shares = kept[index, places]
+        first, of_both = _moments(given, noise, shares, inner, effects)
+        mean += first
+        second += of_both
+        parts.append(_own(rows, masks[places], shares, noise, inner, effects))
+        variance += float(shares @ noise)
+        session_variance += float(shares @ noise) * session**2
     covariance = second - np.outer(mean, mean)
     mean[0] += middle
     chances = kept.sum(axis=0) @ masks
     for each in (mean, covariance, chances):
         each.flags.writeable = False
     gain = math.log(of_some) - math.log(of_none)
-    return Average(mean, covariance, variance, session_variance, chances, gain)
+    joined = [np.concatenate(each) for each in zip(*parts, strict=True)]
+    mixture = Mixture(joined[0], joined[1].astype(bool), joined[2], joined[3], freedom)
+    return Average(mean, covariance, variance, session_variance, chances, gain, mixture)
+
+
+def _own(
+    rows: Rows,
+    masks: NDArray[np.int64],
+    shares: Floats,
+    noise: Floats,
+    inner: Floats,
+    effects: Floats,
+) -> tuple[Floats, NDArray[np.int64], Floats, Floats]:
+    """Return the parts of a `Mixture` that the models of one cell make."""
+    n_features = masks.shape[1]
+    means = np.zeros((len(masks), n_features, 2))
+    covariances = np.zeros((len(masks), n_features, 3))
+    line: dict[int, int] = {}
+    for column, (place, is_square) in enumerate(zip(rows.feature, rows.is_square, strict=True)):
+        means[:, place, int(is_square)] = effects[:, column]
+        covariances[:, place, int(is_square)] = noise * inner[:, column, column]
+        if not is_square:
+            line[place] = column
+        elif place in line:  # the lines come first
+            covariances[:, place, 2] = noise * inner[:, line[place], column]
+    return shares, masks, means, covariances
 
 
 def _given(rows: Rows, middle: float, session: float) -> _Given:
@@ -203,10 +340,8 @@ def _evidence(
     return 0.5 * (plain - logs - freedom * np.log(misfits)), misfits
 
 
-def _moments(
-    given: _Given, is_in: NDArray[np.bool_], priors: Floats, noise: Floats, shares: Floats
-) -> tuple[Floats, Floats]:
-    """Return first and second moments of intercept and effects, summed over models by shares."""
+def _effects(given: _Given, is_in: NDArray[np.bool_], priors: Floats) -> tuple[Floats, Floats]:
+    """Return of each model the inverse precision of the effects, and their mean."""
     p = len(priors)
     inner = np.zeros((len(is_in), p, p))
     sizes = is_in.sum(axis=1)
@@ -216,8 +351,43 @@ def _moments(
         down, along = columns[:, :, None], columns[:, None, :]
         posterior = given.gram[down, along] + priors[down] * np.eye(size)
         inner[models[:, None, None], down, along] = np.linalg.inv(posterior)
+    return inner, inner @ given.along
+
+
+def _visibility(
+    rows: Rows,
+    inner: Floats,
+    effects: Floats,
+    priors: Floats,
+    noise: Floats,
+    masks: NDArray[np.int64],
+) -> Floats:
+    """Return for each model how much larger its effects are than its prior expects.
+
+    A feature with hardly any effect does not matter, so effects near zero are not likely before
+    the ratings, as a normal prior has it, but unlikely: it is multiplied by the square of the
+    effect (a moment prior: Johnson and Rossell 2010, doi:10.1111/j.1467-9868.2009.00730.x). The
+    evidence changes by the factor E[effect^2] after the ratings over that before them, taken
+    feature by feature; within a model the normal prior is kept.
+    """
+    counts = np.where(rows.is_square, 2.0, 1.0)  # variance of z and of z^2 - 1, for a normal z
+    seen = (effects**2 / noise[:, None] + np.einsum("mii->mi", inner)) * counts
+    expected = counts / priors
+    factor = np.ones(len(masks))
+    for place in range(masks.shape[1]):
+        mine = np.flatnonzero(np.asarray(rows.feature) == place)
+        ratio = seen[:, mine].sum(axis=1) / expected[mine].sum()
+        factor *= np.where(masks[:, place] > 0, ratio, 1.0)
+    return factor
+
+
+def _moments(
+    given: _Given, noise: Floats, shares: Floats, inner: Floats, effects: Floats
+) -> tuple[Floats, Floats]:
+    """Return first and second moments of intercept and effects, summed over models by shares."""
+    p = inner.shape[1]
     onto = np.vstack([-given.slope, np.eye(p)])  # the intercept follows the effects
-    means = inner @ given.along @ onto.T
+    means = effects @ onto.T
     means[:, 0] += given.offset
     # The models are summed before anything is done to their matrices: there are hundreds.
     weights = shares * noise

@@ -13,10 +13,10 @@ import numpy as np
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import logarithm
-from engine.numerics import round_array, round_stable, stable_argmax
+from engine.numerics import round_array, round_stable, stable_argmax, stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
+from engine.statistics.learning.findings import FeatureFinding, feature_sentence, findings_of
 from engine.statistics.learning.learner import PreferenceModel, on_scale
-from engine.statistics.learning.proposal import effect_sentence
 from engine.statistics.regression.design_matrix import Floats
 
 LEVEL: Final = 0.9
@@ -29,7 +29,8 @@ class PreferenceCurve:
     """The expected rating by one feature."""
 
     name: str  #: The feature
-    sentence: str  #: What is liked of it, and by how much
+    sentence: str  #: What is known about its effect
+    chance: float  #: The probability that it matters
     is_log: bool  #: Whether it counts by its logarithm, so that an axis should too
     x: tuple[float, ...]  #: Values of the feature, rising, over what was rated and up to the fence
     #: Mean rating expected there, and its 90 % interval; not cut at the ends of the scale.
@@ -50,10 +51,13 @@ class PreferenceCurve:
 
 def curves_of(learned: PreferenceModel) -> tuple[PreferenceCurve, ...]:
     """Return a curve for each feature that moves the expected rating enough to get a term."""
-    effects = effects_of(learned, learned.mean)
-    return tuple(
-        _curve(learned, index, effect) for index, effect in enumerate(effects) if effect.is_used
-    )
+    found = {each.name: each for each in findings_of(learned).features}
+    curves = [
+        _curve(learned, index, effect, found[effect.name])
+        for index, effect in enumerate(effects_of(learned, learned.mean))
+        if effect.is_used
+    ]
+    return tuple(stable_sorted(curves, lambda each: each.chance, is_largest_first=True))
 
 
 def fence_of(effect: Effect) -> tuple[float, float]:
@@ -65,7 +69,9 @@ def fence_of(effect: Effect) -> tuple[float, float]:
     return ends["<"], ends[">"]
 
 
-def _curve(learned: PreferenceModel, place: int, effect: Effect) -> PreferenceCurve:
+def _curve(
+    learned: PreferenceModel, place: int, effect: Effect, found: FeatureFinding
+) -> PreferenceCurve:
     rated = learned.x[:, place]
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
@@ -76,7 +82,7 @@ def _curve(learned: PreferenceModel, place: int, effect: Effect) -> PreferenceCu
     x = _between(*ends, is_log=effect.is_log)
     mean, half = _expected(learned, place, x)
     return PreferenceCurve(
-        effect.name, effect_sentence(effect), effect.is_log, tuple(x.tolist()),
+        effect.name, feature_sentence(found), found.chance, effect.is_log, tuple(x.tolist()),
         tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
         tuple(round_array(mean + half, 1.0).tolist()), tuple(sorted(rated.tolist())), fence,
         _best(effect, ends),

@@ -24,7 +24,7 @@ from scipy import linalg, stats  # type: ignore[import-untyped]  # it ships no t
 from engine.design.energy import logarithm
 from engine.errors import FitError
 from engine.numerics import is_above, round_array, round_stable
-from engine.statistics.learning.averaging import PRIOR_RATINGS, Rows, average
+from engine.statistics.learning.averaging import PRIOR_RATINGS, Mixture, Rows, average
 from engine.statistics.learning.rated import RATIOS, Rated, read_rated
 from engine.statistics.regression.design_matrix import Floats
 
@@ -102,8 +102,10 @@ def _number(value: object) -> float:
 
 LOG_GAIN: Final = 2.0
 _PASSES: Final = 2  # comparisons are taken around the guess before; more passes change little
-CLEAR_GAIN: Final = 3.0
-"""Log evidence (a factor of 20) by which features must explain more to be called a preference."""
+LIKELY: Final = 0.75
+"""Probability from which a feature, or one of several, is said to matter."""
+FEWEST: Final = 5
+"""Rated puzzles below which nothing is said of any feature."""
 _FEW: Final = 1e-8  # digits that a covariance keeps are fewer than those of a mean
 
 
@@ -132,11 +134,20 @@ class PreferenceModel:
     n_ratings: int  #: Ratings behind them
     n_comparisons: int  #: Comparisons that were used beside them
     left_out: dict[str, str]  #: Features that cannot be used, each with its reason
+    mixture: Mixture  #: What every set of features says about the effects, in rating points
+    #: The end of the scale at which at least half of the ratings are, and how many; else None.
+    end: tuple[int, int] | None
 
     @property
     def has_preferences(self) -> bool:
-        """Whether the features explain the ratings better by more than `CLEAR_GAIN`."""
-        return is_above(self.gain, CLEAR_GAIN)
+        """Whether at least one feature is likely to matter."""
+        return len(self.x) >= FEWEST and not is_above(LIKELY, self.chance_of_any)
+
+    @property
+    def chance_of_any(self) -> float:
+        """The probability that at least one feature matters."""
+        found = self.mixture.chance_of_any(range(len(self.names)))
+        return round_stable(min(1.0, found), 1.0)
 
     def rows(self, x: Floats) -> Floats:
         """Return what the effects are multiplied with, for puzzles of these features."""
@@ -228,6 +239,7 @@ def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> Prefer
         round_stable(math.sqrt(found.session)), len(x) - 1 + PRIOR_RATINGS,
         tuple(round_stable(chance, 1.0) for chance in found.chances.tolist()),
         round_stable(found.gain, 1.0), rated.x, rated.n_ratings, len(differences), rated.left_out,
+        found.mixture, rated.end,
     )  # fmt: skip
 
 

@@ -1,6 +1,5 @@
 """The energy that ratings suggest next, explained term by term; the designer decides."""
 
-import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,95 +9,43 @@ from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
 from engine.digits import fixed, significant
 from engine.numerics import stable_argmax
-from engine.sentences import join_messages, message
+from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
 from engine.statistics.learning.expected import expected_rating, expected_sentence
+from engine.statistics.learning.findings import (
+    PreferenceFindings,
+    findings_of,
+    preference_sentences,
+)
 from engine.statistics.learning.learner import PreferenceModel
-from engine.statistics.words import plural
 
 EXPLORED: Final = message(
     "This energy is drawn at random from those that fit your ratings, so that the next ratings "
     "are more informative than with the best guess."
 )
-_MANY: Final = 1000.0
 
 
-def preference_sentence(learned: PreferenceModel) -> str:
-    """Return whether the features explain the ratings at all."""
-    answers: str = plural(learned.n_ratings, "rating")
-    if learned.n_comparisons:
-        answers = message(
-            "{ratings} and {comparisons}",
-            ratings=answers,
-            comparisons=plural(learned.n_comparisons, "comparison"),
+def drawn_sentence(kept: Sequence[Effect]) -> str:
+    """Return which effects were drawn."""
+    effects = (
+        message(
+            "{name} {points}",
+            name=each.name,
+            points=fixed(each.points(each.high) - each.points(each.low), sign=True),
         )
-    if not learned.has_preferences:
-        return message(
-            "No clear preference yet ({answers}). The suggestion below is a cautious guess.",
-            answers=answers,
-        )
-    factor = math.exp(min(learned.gain, 50.0))
-    if factor < _MANY:
-        return message(
-            "Clear preferences ({answers}): the ratings are {factor} times as likely if the "
-            "features matter as if they don't.",
-            answers=answers,
-            factor=fixed(factor, 0),
-        )
+        for each in kept
+    )
     return message(
-        "Clear preferences ({answers}): the ratings are over 1000 times as likely if the "
-        "features matter as if they don't.",
-        answers=answers,
+        "Drawn effects, in points from the lowest to the highest rated value: {effects}.",
+        effects=join_messages(", ", effects),
     )
 
 
-def _named(effect: Effect) -> str:
-    """Return a feature with the probability that it matters."""
-    percent = round(100 * effect.chance)
-    if percent > 99:
-        return message("{name} (matters with over 99% probability)", name=effect.name)
+def faint_sentence(names: Sequence[str]) -> str:
+    """Return which features the energy follows although they may not matter."""
     return message(
-        "{name} (matters with {percent}% probability)", name=effect.name, percent=percent
-    )
-
-
-def effect_sentence(effect: Effect) -> str:
-    """Return what is liked of a feature, and by how much."""
-    name, points = _named(effect), fixed(effect.span)
-    if effect.turn is not None:
-        value = significant(effect.shown(effect.turn), 6)
-        if effect.square < 0:
-            return message(
-                "{name}: values near {value} are rated best, about {points} points above the "
-                "worst-rated value.",
-                name=name,
-                value=value,
-                points=points,
-            )
-        return message(
-            "{name}: values near {value} are liked least, by about {points} points compared "
-            "with the best rated value.",
-            name=name,
-            value=value,
-            points=points,
-        )
-    low, high = (significant(effect.shown(end), 6) for end in (effect.low, effect.high))
-    if effect.points(effect.high) > effect.points(effect.low):
-        return message(
-            "{name}: higher values are liked better, by about {points} points between {low} "
-            "and {high}.",
-            name=name,
-            points=points,
-            low=low,
-            high=high,
-        )
-    return message(
-        "{name}: lower values are liked better, by about {points} points between {low} and "
-        "{high}.",
-        name=name,
-        points=points,
-        low=low,
-        high=high,
+        "The suggested energy also follows faint tendencies, which may be chance: {names}.",
+        names=and_list(names),
     )
 
 
@@ -146,7 +93,7 @@ class Proposal:
     """A next energy to consider."""
 
     energy: Energy  #: The proposed one, its ``parent`` naming the old one
-    #: Whether there are preferences, then a sentence for each feature, used or not.
+    #: What the ratings say, then how the energy follows from it.
     reasons: tuple[str, ...]
     #: Whether its terms differ from the present ones by more than one positive factor.
     changed: bool
@@ -157,7 +104,12 @@ class Proposal:
 
 
 def propose_energy(
-    learned: PreferenceModel, energy: Energy, *, is_explored: bool = False, seed: int = 0
+    learned: PreferenceModel,
+    energy: Energy,
+    found: PreferenceFindings | None = None,
+    *,
+    is_explored: bool = False,
+    seed: int = 0,
 ) -> Proposal:
     """Propose the next energy: minus what the ratings say of each feature.
 
@@ -171,6 +123,8 @@ def propose_energy(
         From the ratings of all rounds.
     energy : Energy
         The present one; it gives the name, and stays when no feature moves the rating.
+    found : PreferenceFindings, optional
+        What the ratings say, which the reasons repeat; by default what ``learned`` says.
     is_explored : bool
         Whether to write a draw from what the ratings leave possible in place of their best guess,
         so that the next ratings tell more.
@@ -180,26 +134,29 @@ def propose_energy(
     drawn = learned.draw(seed) if is_explored else learned.mean
     every = effects_of(learned, drawn)
     kept = tuple(effect for effect in every if effect.is_used)
+    found = findings_of(learned) if found is None else found
+    stated = {each.name for each in found.stated}
+    faint = [each.name for each in kept if each.name not in stated and not is_explored]
     reasons = (
-        preference_sentence(learned),
-        *((EXPLORED,) if is_explored else ()),
-        *left_out_sentences(learned, [effect.name for effect in every if effect not in kept]),
-        *(effect_sentence(effect) for effect in kept),
+        *preference_sentences(found),
+        *((EXPLORED, drawn_sentence(kept)) if is_explored and kept else ()),
+        *((faint_sentence(faint),) if faint else ()),
         *((fence_sentence(kept),) if kept else ()),
+        *left_out_sentences(learned, [effect.name for effect in every if effect not in kept]),
     )
     terms = _terms(kept)
     expected, low, high = expected_rating(learned, terms)
     reasons = (*reasons, expected_sentence(expected, low, high))
-    found = Energy(
+    made = Energy(
         next_name(energy.name), terms or energy.terms,
         _dominating(terms) if terms else energy.unsolvable, energy.name,
         join_messages(" ", reasons),
     )  # fmt: skip
-    changed = not is_rescaled(found.terms, energy.terms)
+    changed = not is_rescaled(made.terms, energy.terms)
     if terms and not changed:
         # The same puzzles come first, so weights that may be readable are not written anew.
-        found = replace(found, terms=energy.terms, unsolvable=energy.unsolvable)
-    return Proposal(found, reasons, changed, expected, low, high)
+        made = replace(made, terms=energy.terms, unsolvable=energy.unsolvable)
+    return Proposal(made, reasons, changed, expected, low, high)
 
 
 def next_name(name: str) -> str:

@@ -15,6 +15,7 @@ import pandas as pd
 from engine.design.energy import ENERGY_NAMES
 from engine.errors import FitError
 from engine.numerics import runs
+from engine.ratings.rating import MAX_RATING
 from engine.sentences import message
 from engine.statistics.rater.sessions import session_numbers
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
@@ -29,6 +30,7 @@ TASTE_SHARE: Final = 0.6
 """Share of the noise that belongs to the puzzle and so returns with it, an assumption."""
 MOST_FEATURES: Final = 10
 _LEAST_PUZZLES: Final = 3
+_FEWEST_AT_END: Final = 5  # of fewer ratings, half at one end say nothing about the scale
 LEAST_FOR_A_SQUARE: Final = 3  # of two values the square follows from the value
 
 
@@ -44,6 +46,8 @@ class Rated:
     sessions: Floats  #: Share of a puzzle's ratings in each session of a round
     n_ratings: int  #: Ratings behind the rows
     left_out: dict[str, str]  #: Features that cannot be used, each with its reason
+    #: The end of the scale at which at least half of the ratings are, and how many; else None.
+    end: tuple[int, int] | None
 
 
 def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Rated:
@@ -82,8 +86,16 @@ def read_rated(frame: pd.DataFrame, features: Sequence[str] | None = None) -> Ra
         y, x, tuple(names),
         tuple(int(runs(column).max()) + 1 >= LEAST_FOR_A_SQUARE for column in x.T),
         1 / (TASTE_SHARE + (1 - TASTE_SHARE) / counts),
-        shares.to_numpy(), len(rated), left_out,
+        shares.to_numpy(), len(rated), left_out, _end(_numbers(rated, (RATING,))[RATING]),
     )  # fmt: skip
+
+
+def _end(ratings: pd.Series) -> tuple[int, int] | None:
+    for end in (MAX_RATING, 0):
+        count = int((ratings == end).sum())
+        if len(ratings) >= _FEWEST_AT_END and 2 * count >= len(ratings):
+            return end, count
+    return None
 
 
 def _check(frame: pd.DataFrame, asked: Sequence[str]) -> None:

@@ -19,6 +19,9 @@ from engine.sentences import message
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.words import plural
 
+FEWEST_FOR_F: Final = 6
+"""Raters from which the interval is by F."""
+_POINTS: Final = 12  # 4,096 of them
 FEWEST_SHARED: Final = 5
 """Puzzles that several rated, before their agreement is said."""
 _NOTHING: Final = 1e-9  # singular values below this part are rounding
@@ -134,7 +137,10 @@ def agreement(values: Floats) -> Agreement:
     ``puzzle / (puzzle + (rater + rest) / k)`` (Shrout & Fleiss 1979,
     doi:10.1037/0033-2909.86.2.420). The interval is that of McGraw & Wong (1996, case 2A,
     doi:10.1037/1082-989X.1.1.30), by F with Satterthwaite's degrees of freedom; where puzzles
-    were rated by different numbers, the ratings that bear on one stand for those numbers.
+    were rated by different numbers, the ratings that bear on one stand for those numbers. With
+    fewer than `FEWEST_FOR_F` raters whose levels differ as much as the puzzles, that interval
+    holds the truth in 82 to 91 of 100 studies instead of 95, so the generalised one is taken
+    (Ionan and others 2014, doi:10.1186/1471-2288-14-121), which holds it in 94 to 98.
 
     Raises FitError when fewer than `FEWEST_SHARED` puzzles are rated by two raters, or none
     differs.
@@ -164,13 +170,38 @@ def agreement(values: Floats) -> Agreement:
     k = shared.shape[1]
     total = found.puzzle + found.rater + found.rest
     single = found.puzzle / total
-    low, high = _interval(found)
+    low, high = _generalised(found) if k < FEWEST_FOR_F else _interval(found)
     numbers = (single, min(low, single), max(high, single))
     means = (k * each / (1 + (k - 1) * each) for each in numbers)
     return Agreement(
         n_puzzles, k, len(y), *(round_stable(each, 1.0) for each in numbers),
         *(round_stable(each, 1.0) for each in means),
     )  # fmt: skip
+
+
+def _generalised(found: Variances) -> tuple[float, float]:
+    """Return the generalised interval of ICC(2,1).
+
+    Each sum of squares over its chi-squared variable is a variance; with the sums as they were
+    found and the variables drawn, the ICC that follows has a distribution whose quantiles are the
+    ends. The draws are the points of a fixed sequence (Sobol), the same on every machine.
+    """
+    if found.rest <= _NOTHING * (found.per_puzzle * found.puzzle + found.rest):
+        return 0.0, 1.0  # as in `_interval`
+    points = stats.qmc.Sobol(3, scramble=False).random_base2(_POINTS)[1:]
+    degrees = (found.df, found.df_puzzle, found.df_rater)
+    rest_by, puzzle_by, rater_by = (
+        df / stats.chi2.ppf(points[:, place], df) for place, df in enumerate(degrees)
+    )
+    rest = found.rest * rest_by
+    puzzle, rater = (
+        np.maximum((found.rest + count * size) * by - rest, 0.0) / count
+        for count, size, by in (
+            (found.per_puzzle, found.puzzle, puzzle_by), (found.per_rater, found.rater, rater_by)
+        )
+    )  # fmt: skip
+    low, high = np.quantile(puzzle / (puzzle + rater + rest), [0.025, 0.975])
+    return float(low), float(high)
 
 
 def _interval(found: Variances) -> tuple[float, float]:

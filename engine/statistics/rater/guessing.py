@@ -1,8 +1,9 @@
-"""Whether a rater's answers may be random: they follow neither other raters nor any feature.
+"""Whether a rater's answers can be told from guessing.
 
-A rater of an unusual taste disagrees with the others and is not random, so a rater is said to
-look random only where the ratings also follow no feature of the puzzles, and puzzles that
-returned were not rated alike.
+A rater of an unusual taste disagrees with the others and does not guess. So the verdict "looks
+random" takes three things: the ratings follow neither the other raters nor any feature, alone, by
+a line or by a square, and puzzles that returned were not rated alike. What was tested is said with
+it, since a taste for anything else would look the same.
 """
 
 import math
@@ -16,9 +17,9 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed, probability
 from engine.errors import FitError
-from engine.numerics import round_stable
-from engine.sentences import message
-from engine.statistics.rater.reliability import reliability
+from engine.numerics import round_stable, runs, stable_argmax
+from engine.sentences import and_list, message
+from engine.statistics.rater.reliability import LEAST_REPEATS, reliability
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
 
 Verdict: TypeAlias = Literal["no", "looks random", "not known"]
@@ -28,10 +29,13 @@ LEVEL: Final = 0.05
 FEWEST: Final = 20
 """Puzzles that a rater shares with others, before the answers may be said to look random."""
 LOW: Final = 0.5
-"""Correlation below which both upper bounds must lie for that."""
+"""Correlation with the others below which its upper bound must lie for that."""
+FEWEST_REPEATS: Final = LEAST_REPEATS
+"""Puzzles that must have returned for that."""
+NEAR: Final = 0.25
+"""Chance below which the answers may follow something after all, so that nothing is said."""
 DRAWS: Final = 999
-_PER_FEATURE: Final = 8
-_MOST_FEATURES: Final = 6
+_TWO_VALUES: Final = 2
 _TIE: Final = 1e-9
 _FEWEST_FOR_A_BOUND: Final = 4
 
@@ -47,11 +51,13 @@ class Guessing:
     #: Correlation with the mean of the others, its size's one-sided 95 % upper bound.
     with_others: float | None = None
     with_others_high: float | None = None
-    #: That with a prediction from features, each puzzle by a fit of the rater's other puzzles.
+    #: The largest correlation, by size, with one feature or its square.
     with_features: float | None = None
     with_features_high: float | None = None
     #: Of both permutation tests, the smaller times their number (Bonferroni).
     p: float | None = None
+    tested: tuple[str, ...] = ()  #: The features that were tested
+    n_repeats: int = 0  #: Ratings of puzzles that returned
 
     @property
     def sentence(self) -> str:
@@ -60,15 +66,22 @@ class Guessing:
             return message("The answers are not random ({p}).", p=probability(self.p))
         if self.verdict == "looks random" and self.with_others_high is not None:
             return message(
-                "The answers look random: over %n shared puzzle(s), their correlation is at most "
-                "{others} with the other raters and at most {features} with any feature (95% "
-                "bounds).",
+                "The answers can't be distinguished from guessing: over %n shared puzzle(s), "
+                "their correlation with the other raters is at most {others} (95% bound), they "
+                "follow none of these features: {features}, and repeats weren't rated alike. A "
+                "taste for something else would look the same.",
                 n=self.n_shared,
                 others=fixed(self.with_others_high, 2),
-                features=fixed(self.with_features_high or 0.0, 2),
+                features=and_list(self.tested),
+            )
+        if self.n_repeats < FEWEST_REPEATS:
+            return message(
+                "With %n shared puzzle(s), it isn't clear whether the answers are guesses. "
+                "Include repeats in the next round to find out.",
+                n=self.n_shared,
             )
         return message(
-            "With %n shared puzzle(s), it isn't clear whether the answers are random.",
+            "With %n shared puzzle(s), it isn't clear whether the answers are guesses.",
             n=self.n_shared,
         )
 
@@ -79,11 +92,12 @@ def guessing(
     """Return whether the answers of a rater look random.
 
     Two permutation tests of ``DRAWS`` permutations each: of the correlation with the others' mean,
-    two-sided since an opposite taste is one, and of the R2 of the rater's own ratings on features,
-    one for eight puzzles. Answers follow something where either is rarer than `LEVEL` by chance,
-    corrected for both. They look random where neither is, at least `FEWEST` puzzles are shared,
-    the size of either correlation lies below `LOW` at the one-sided 95 % bound (Fisher's z), and
-    puzzles that returned were not rated alike.
+    two-sided since an opposite taste is one, and of the largest correlation of the rater's own
+    ratings with any one feature or its square. Answers follow something where either is rarer than
+    `LEVEL` by chance, corrected for both. They look random where neither is rarer
+    than `NEAR`, at least `FEWEST`
+    puzzles are shared, the correlation with the others lies below `LOW` at the one-sided 95 %
+    bound (Fisher's z), and at least `FEWEST_REPEATS` puzzles returned and were not rated alike.
 
     Parameters
     ----------
@@ -92,7 +106,7 @@ def guessing(
     pair : tuple of ndarray
         The rater's ratings of shared puzzles, and the mean of the others, as `RaterTable.pair`.
     features : sequence of str
-        Columns that the ratings may follow, the likeliest first.
+        Columns that the ratings may follow.
     """
     means = own.assign(**{RATING: own[RATING].astype("float64")})
     columns = [name for name in features if name in own.columns]
@@ -103,23 +117,30 @@ def guessing(
     n_shared, n = len(pair[0]), len(y)
     rng = np.random.default_rng(seed)
     others, p_others = _with_others(*pair, rng)
-    x = _usable(table[columns].to_numpy(dtype=np.float64), n)
+    tested = [
+        name
+        for name in columns
+        if np.isfinite(table[name]).all() and varies(table[name].to_numpy())
+    ]
+    x = _curved(table[tested].to_numpy(dtype=np.float64))
     follows, p_features = _with_features(y, x, rng)
+    n_repeats = _n_repeats(own)
     known = [each for each in (p_others, p_features) if each is not None]
     p = None if not known else min(1.0, len(known) * min(known))
     high = None if others is None else round_stable(_bound(abs(others), n_shared), 1.0)
-    feature_high = None if follows is None else round_stable(_bound(max(follows, 0.0), n), 1.0)
+    feature_high = None if follows is None else round_stable(_bound(abs(follows), n), 1.0)
     verdict: Verdict = "not known"
     if p is not None and p <= LEVEL:
         verdict = "no"
     elif (
         n_shared >= FEWEST
-        and high is not None and feature_high is not None
-        and max(high, feature_high) < LOW
-        and not _repeats(own)
+        and p is not None and p > NEAR
+        and high is not None and high < LOW and p_features is not None
+        and n_repeats >= FEWEST_REPEATS and not _repeats(own)
     ):  # fmt: skip
         verdict = "looks random"
-    return Guessing(verdict, n_shared, n, others, high, follows, feature_high, p)
+    return Guessing(verdict, n_shared, n, others, high, follows, feature_high, p,
+                    tuple(tested), n_repeats)  # fmt: skip
 
 
 def _with_others(
@@ -136,30 +157,23 @@ def _with_others(
 def _with_features(
     y: Floats, x: Floats, rng: np.random.Generator
 ) -> tuple[float | None, float | None]:
-    """Return the correlation with what is predicted of left-out puzzles, and the chance of R2."""
+    """Return the largest correlation with a column, and how often chance gives one as large."""
     if not x.shape[1] or not varies(y):
         return None, None
     centred = _unit(y)
-    basis, values, _ = np.linalg.svd(x - x.mean(axis=0), full_matrices=False)
-    basis = basis[:, values > _TIE * values[0]]
-    found = float(((basis.T @ centred) ** 2).sum())
-    drawn = ((_permuted(centred, rng) @ basis) ** 2).sum(axis=1)
-    leverage = (basis**2).sum(axis=1) + 1 / len(y)
-    if float(leverage.max()) > 1 - _TIE:
-        return None, _chance(drawn, found)
-    predicted = centred - (centred - basis @ (basis.T @ centred)) / (1 - leverage)
-    follows = float(np.corrcoef(centred, predicted)[0, 1]) if varies(predicted) else 0.0
-    return round_stable(follows, 1.0), _chance(drawn, found)
+    columns = np.column_stack([_unit(column) for column in x.T])
+    every = columns.T @ centred
+    place = stable_argmax(range(len(every)), lambda at: abs(float(every[at])), scale=1.0)
+    drawn = np.abs(_permuted(centred, rng) @ columns).max(axis=1)
+    return round_stable(float(every[place]), 1.0), _chance(drawn, abs(float(every[place])))
 
 
-def _usable(x: Floats, n: int) -> Floats:
-    """Return the columns that are whole and vary, one for eight puzzles."""
-    kept = [column for column in x.T if np.isfinite(column).all() and varies(column)]
-    kept = kept[: min(_MOST_FEATURES, n // _PER_FEATURE)]
-    if not kept:
-        return np.zeros((n, 0))
-    columns = np.column_stack(kept)
-    return np.asarray((columns - columns.mean(axis=0)) / columns.std(axis=0), dtype=np.float64)
+def _curved(x: Floats) -> Floats:
+    """Return the columns, and the squares of those that have more than two values."""
+    away = x - x.mean(axis=0) if len(x) else x
+    squares = [column**2 for column in away.T if int(runs(column).max()) >= _TWO_VALUES]
+    kept = [column for column in squares if varies(column)]
+    return np.column_stack([away, *kept]) if kept else away
 
 
 def _unit(values: Floats) -> Floats:
@@ -182,6 +196,12 @@ def _bound(size: float, n: int) -> float:
         return 1.0
     half = float(stats.norm.ppf(0.95)) / math.sqrt(n - 3)
     return math.tanh(math.atanh(size) + half)
+
+
+def _n_repeats(own: pd.DataFrame) -> int:
+    if "disguise" not in own.columns:
+        return 0
+    return len(own) - int(puzzle_names(own).nunique())
 
 
 def _repeats(own: pd.DataFrame) -> bool:

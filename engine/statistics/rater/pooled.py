@@ -23,11 +23,13 @@ from engine.sentences import message
 from engine.statistics.rater.agreement import variances
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names, varies
+from engine.statistics.regression.ols import holm
 from engine.statistics.words import plural
 
 FEWEST_RANDOM: Final = 3
 """Raters from which their levels are random ones."""
 _NOTHING: Final = 1e-9
+_PUZZLES_A_FEATURE: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class PooledEffect:
     effect: float
     low: float
     high: float
+    p_holm: float  #: Of the effect, corrected for all effects beside it (Holm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,8 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     frame : DataFrame
         As `RatingsTable.frame`; repeats of a puzzle by one rater are averaged.
     features : sequence of str
-        Those that are known of every rating and vary count. The intervals are Student's with as
+        Those that are known of every rating and vary count, one for eight puzzles, the first ones
+        first. The intervals are Student's with as
         many degrees of freedom as puzzles less coefficients: features belong to puzzles, and more
         raters of the same puzzles are no more puzzles. They speak of these raters.
     """
@@ -109,6 +113,9 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     x = cells[names].to_numpy(dtype=np.float64)
     first = np.unique(codes[0], return_index=True)[1]
     n_puzzles = len(first)
+    # More would leave intervals wider than the scale.
+    names = names[: max(1, n_puzzles // _PUZZLES_A_FEATURE)]
+    x = x[:, : len(names)]
     is_random = n_raters >= FEWEST_RANDOM
     df = n_puzzles - len(names) - 1
     if not names or df < 1:
@@ -135,7 +142,10 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
     else:
         design = np.column_stack([fixed_part, marks[1][:, 1:] * 1.0])
     effects, covariance = _generalised(y, design, whole)
-    half = float(stats.t.ppf(0.975, df)) * np.sqrt(np.diag(covariance))
+    errors = np.sqrt(np.diag(covariance))
+    half = float(stats.t.ppf(0.975, df)) * errors
+    shown = (effects / errors)[: len(names)]
+    corrected = holm(2 * stats.t.sf(np.abs(shown), df))
     size = float(np.abs(y).max())
 
     def round_(value: float) -> float:
@@ -146,8 +156,11 @@ def pooled(frame: pd.DataFrame, features: Sequence[str]) -> Pooled:
         round_stable(math.sqrt(found.rater), size) if is_random else None,
         round_stable(math.sqrt(found.puzzle), size), round_stable(math.sqrt(found.rest), size),
         tuple(
-            PooledEffect(name, *map(round_, (effect, effect - width, effect + width)))
-            for name, effect, width in zip(names, effects, half, strict=False)
+            PooledEffect(
+                name, round_(effect), round_(effect - width), round_(effect + width),
+                round_stable(float(p), 1.0),
+            )
+            for name, effect, width, p in zip(names, effects, half, corrected, strict=False)
         ),
     )  # fmt: skip
 

@@ -17,6 +17,8 @@ from engine.statistics.rater.sessions import stable_sorted
 from engine.statistics.rater.table import rater_names
 from engine.statistics.regression.design_matrix import RATING, Floats, puzzle_names
 
+LEAST_REPEATS: Final = 5
+"""Returned puzzles below which nothing is said of the share of a variance."""
 _FEWEST_RETURNED: Final = 3  # with one or two the interval is wider than the scale
 _MOST_RATIO: Final = 1e9
 """Variance between puzzles over that within them, beyond which a rater is as good as exact."""
@@ -141,6 +143,12 @@ def reliability(frame: pd.DataFrame) -> Reliability:
     if df < 1:
         raise FitError(
             "Without repeats, the puzzles' share of the variance is unknown. Add repeats."
+        )
+    if df < LEAST_REPEATS:
+        raise FitError(
+            "With fewer than {least} repeats, the puzzles' share of the variance is unknown. Add "
+            "repeats.",
+            least=LEAST_REPEATS,
         )
     within = sum(float(((group - group.mean()) ** 2).sum()) for group in values) / df
     if is_close(math.sqrt(within), 0.0, max(float(np.abs(group).max()) for group in values)):

@@ -56,6 +56,10 @@ def mean_rating(ratings: Sequence[float]) -> MeanRating | None:
 def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
     """Return how far one mean lies above another, by Welch's t (1947, doi:10.2307/2332510).
 
+    Of two intervals, that of Welch and that of one scatter for both sides, the wider one is taken
+    as `engine.statistics.rater.controls` does: with two or three ratings on a side, Welch's alone
+    holds the difference in 88 to 93 of 100 cases instead of 95.
+
     Raises FitError when either are fewer than two, or no rating differs from another of its side.
 
     Parameters
@@ -79,7 +83,13 @@ def gap_of_means(first: Sequence[float], second: Sequence[float]) -> Gap:
     df = sum(parts) ** 2 / sum(
         part**2 / (len(each) - 1) for part, each in zip(parts, (first, second), strict=True)
     )
-    half = _half(sum(parts), df)
+    n_both = len(first) + len(second)
+    joint = sum(
+        part * len(each) * (len(each) - 1)
+        for part, each in zip(parts, (first, second), strict=True)
+    ) / (n_both - 2)
+    pooled = _half(joint * (1 / len(first) + 1 / len(second)), n_both - 2)
+    half = max(_half(sum(parts), df), pooled)
     return Gap(
         *(round_stable(each, size) for each in (difference, difference - half, difference + half))
     )

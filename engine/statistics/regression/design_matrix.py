@@ -8,7 +8,8 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from engine.errors import FitError
+from engine.errors import BoafError, FitError
+from engine.game import parse_deal, puzzle_id
 from engine.numerics import runs
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, message
@@ -21,6 +22,7 @@ Floats: TypeAlias = NDArray[np.float64]
 RATING: Final = "rating"
 INTERCEPT: Final = "Intercept"
 PUZZLE: Final = "puzzle_id"
+DEAL: Final = "deal"
 _SAME: Final = 1e-12  # relative size below which a difference is rounding
 _SMALLEST: Final = 1e-100  # squares of smaller differences are 0
 _LARGEST: Final = 1e100  # squares of larger numbers are infinite
@@ -226,15 +228,33 @@ def _numeric(column: pd.Series, name: str) -> pd.Series:
 
 
 def puzzle_names(frame: pd.DataFrame) -> pd.Series:
-    """Return a name for the puzzle of each row; rows without one count as different puzzles.
+    """Return a name for the puzzle of each row: its id, else that of its deal.
 
-    The first row of the frame is "row 2", since messages and spreadsheets count the header.
+    Rows that have neither count as different puzzles. The first row of the frame is "row 2",
+    since messages and spreadsheets count the header.
     """
     rows = [message("row {number}", number=number) for number in range(2, len(frame) + 2)]
-    if PUZZLE not in frame.columns:
-        return pd.Series(rows, dtype=object)
-    given = ["" if pd.isna(value) else str(value).strip() for value in frame[PUZZLE]]
-    return pd.Series([name or row for name, row in zip(given, rows, strict=True)], dtype=object)
+    given = _texts(frame, PUZZLE)
+    deals = _texts(frame, DEAL)
+    ids = {text: _id_of_deal(text) for text in {*deals}}
+    names = [name or ids[deal] or row for name, deal, row in zip(given, deals, rows, strict=True)]
+    return pd.Series(names, dtype=object)
+
+
+def _texts(frame: pd.DataFrame, name: str) -> list[str]:
+    if name not in frame.columns:
+        return [""] * len(frame)
+    return ["" if pd.isna(value) else str(value).strip() for value in frame[name]]
+
+
+def _id_of_deal(text: str) -> str:
+    """Return the id of a deal in one line; nothing where it is none."""
+    if not text:
+        return ""
+    try:
+        return puzzle_id(parse_deal(text.removeprefix("'")))
+    except BoafError:
+        return ""
 
 
 def _check_ratings(y: Floats, marks: Floats) -> None:

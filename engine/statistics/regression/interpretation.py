@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from engine.numerics import is_above, is_close, stable_argmin, stable_sorted
+from engine.numerics import is_above, is_close, stable_argmin
 from engine.statistics.regression.fit import Fit, FittedTerm, Scale, Spread
 from engine.statistics.regression.leave_one_out import NO_BETTER, Verdict, verdict
 from engine.statistics.regression.power import (
@@ -190,38 +190,5 @@ def _multiple_tests(result: Fit) -> MultipleTests:
         len(clear),
         tuple(term.name for term in clear if not is_above(term.p_holm, _LEVEL)),
         result.n_means,
-        verdict(result.loo_gain) == NO_BETTER,
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Headline:
-    """What a fit comes to: what was rated higher, and how sure that is."""
-
-    #: The significant terms, the strongest first, each with the range it holds for where only a
-    #: small part of the feature was fitted.
-    significant: tuple[tuple[FittedTerm, Spread | None], ...]
-    hint: FittedTerm | None  #: The strongest term where none is significant
-    n: int
-    is_by_puzzle: bool
-    is_exact: bool
-    prediction: PredictionError
-
-
-def summarise(result: Fit, narrow: Collection[str] = ()) -> Headline:
-    """Return what a fit comes to; ``narrow`` names features of which it has seen a small part."""
-    terms = stable_sorted(result.features, lambda term: abs(term.coef_std), is_largest_first=True)
-    if result.is_exact:
-        terms = []
-    return Headline(
-        tuple(
-            (term, result.spreads[term.name] if term.name in narrow else None)
-            for term in terms
-            if term.is_significant
-        ),
-        terms[0] if terms else None,
-        result.n,
-        result.n == result.n_puzzles,
-        result.is_exact,
-        prediction_error(result),
+        result.loo_rmse is not None and verdict(result.loo_gain) == NO_BETTER,
     )

@@ -18,14 +18,14 @@ from engine.statistics.learning.curves import PreferenceCurve
 from tests.desktop.drivers.pixels import colours_of
 
 LINE = PreferenceCurve(
-    "rank_clusters", "rank_clusters (matters with a probability of 97 %): higher values are "
-    "liked better, by about 3.0 points between 1 and 4.", False, (1.0, 2.0, 3.0, 4.0, 5.0),
+    "rank_clusters", "rank_clusters: higher values are rated better, by 3.0 points between 1 and "
+    "4 (90% interval 1.5 to 4.5).", 0.97, False, (1.0, 2.0, 3.0, 4.0, 5.0),
     (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
     (1.0, 1.0, 2.0, 4.0), (1.0, 5.0), 5.0,
 )  # fmt: skip
 LOG = PreferenceCurve(
-    "halfway_solvability_ratio", "halfway_solvability_ratio: lower values are liked better.",
-    True, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0), (0.001, 0.1),
+    "halfway_solvability_ratio", "halfway_solvability_ratio: lower values are rated better.",
+    0.9, True, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0), (0.001, 0.1),
     (float("-inf"), 0.1), 0.001,
 )  # fmt: skip
 
@@ -100,7 +100,7 @@ def test_each_curve_stands_under_its_sentence(qtbot: QtBot, theme: Theme) -> Non
     assert curves.isHidden()
     curves.show_curves((LINE, LOG))
     texts = [label.text() for label in curves.findChildren(QLabel)]
-    assert any(text.startswith("Rank clusters (matters with") for text in texts)
+    assert any(text.startswith("Rank clusters: higher values are rated better") for text in texts)
     assert any("90% interval" in text for text in texts)
     assert [chart.curve.name for chart in curves.charts] == [LINE.name, LOG.name]
     curves.show_curves(())

@@ -5,7 +5,15 @@ import math
 import numpy as np
 import pytest
 
-from engine.games.feathers import ASSUMED, ENOUGH_GAMES, MOST, SuccessCurve, fit_curve
+from engine.games.feathers import (
+    _LEAST_SLOPE,
+    ASSUMED,
+    ENOUGH_GAMES,
+    MOST,
+    SuccessCurve,
+    _log_posterior,
+    fit_curve,
+)
 
 
 def test_harder_deals_have_more_feathers() -> None:
@@ -47,3 +55,33 @@ def test_a_player_who_always_or_never_wins_has_a_curve(is_won: bool) -> None:
     assert math.isfinite(found.middle)
     assert found.slope > 0
     assert (found.middle > ASSUMED.middle) is is_won
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        [(1 + 9 * place / 39, True) for place in range(40)],
+        [(12.0, True)] * 300,
+        [(1.0, False)] * 40,
+        [(place / 4, place % 3 > 0) for place in range(48)],
+        [(place / 4, place < 24) for place in range(48)],
+        [(place / 4, place >= 24) for place in range(48)],
+    ],
+    ids=["all won", "one level", "all lost", "mixed", "separable", "reversed"],
+)
+def test_the_curve_is_the_top_of_its_posterior(games: list[tuple[float, bool]]) -> None:
+    """No curve near it, and none far from it, is likelier."""
+    found = fit_curve(games)
+    points = [(level - ASSUMED.middle, float(is_won)) for level, is_won in games]
+    height = (found.middle - ASSUMED.middle) * found.slope
+    top = _log_posterior(points, height, found.slope)
+    for more in (-3.0, -0.5, -0.01, 0.01, 0.5, 3.0):
+        assert _log_posterior(points, height + more, found.slope) <= top + 1e-9
+        if found.slope + more > _LEAST_SLOPE:
+            assert _log_posterior(points, height, found.slope + more) <= top + 1e-9
+
+
+def test_who_won_every_game_is_shown_no_five_feathers_for_them() -> None:
+    curve = fit_curve([(1 + 9 * place / 39, True) for place in range(40)])
+    assert [curve.feathers(level) for level in (6, 8, 10)] == [1, 1, 2]
+    assert fit_curve([(math.nan, True), (math.inf, False)] * 40) == ASSUMED

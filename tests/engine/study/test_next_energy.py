@@ -33,10 +33,12 @@ def test_the_proposal_gives_its_reasons(capsys: pytest.CaptureFixture[str]) -> N
     assert main(["study", "propose", SAMPLE, "--features", FEATURES]) == 0
     first, *reasons = capsys.readouterr().out.splitlines()
     assert first == "it4-next, from it4"
-    assert reasons[0].startswith("Clear preferences (193 ratings):")
-    assert reasons[1].startswith("halfway_solvability_ratio (matters with over 99% probability):")
-    assert "lower values are liked better" in reasons[1]
-    assert reasons[2].startswith("dominant_suit_ratio (matters")
+    assert reasons[0].startswith("Clear preferences (180 rated puzzles with 193 ratings).")
+    assert reasons[1].startswith(
+        "halfway_solvability_ratio: lower values are rated better, by 8.5"
+    )
+    assert "The probability that it matters is over 99%" in reasons[1]
+    assert reasons[2].startswith("dominant_suit_ratio: lower values")
     assert reasons[-1].startswith("Expected mean rating of a round of puzzles like")
 
 

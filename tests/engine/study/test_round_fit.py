@@ -14,14 +14,15 @@ from boaf_desktop.panels.study.fit.work import RatingsSource, fit_ratings, load_
 from engine.cli import main
 from engine.design.presets import load_energy
 from engine.progress import Cancel, run
-from engine.report.round_report import opening
 from engine.resources import resource_path
+from engine.statistics.learning.findings import preference_sentences
 from engine.statistics.learning.sign_check import sign_disagreements
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.power import needed_for
-from engine.statistics.wording import headline, needed_sentence
+from engine.statistics.wording import needed_sentence
 from engine.statistics.words import within_range
 from engine.study.folder import Study
+from engine.study.next_round import preferences_of
 from engine.study.round_fit import (
     control_count,
     fit_ratings_of,
@@ -70,7 +71,7 @@ def contradicting() -> pd.DataFrame:
 
 
 def test_nothing_clear_of_a_narrow_round_is_said_of_the_whole() -> None:
-    """Of reading, headline and sign check each says which part it is of."""
+    """Reading and sign check both say which part they are of."""
     frame = contradicting()
     options = FitOptions((HALFWAY,), iterations=(2,))
     result = fit_ratings_of(frame, options)
@@ -82,10 +83,8 @@ def test_nothing_clear_of_a_narrow_round_is_said_of_the_whole() -> None:
     said = reading_of(frame, options, result)
     assert any(line.startswith(f"Higher values of {part} go with high") for line in said)
     assert f"{HALFWAY} (standard deviation 0.0" in said[1]  # its own, not that of all
-    assert headline(result, full_ranges)[0] == f"Puzzles with higher {part} were rated higher."
     (against,) = sign_disagreements(result, load_energy("final"), full_ranges)
     assert "The fit has seen only values between" in against.sentence
-    assert part not in headline(result)[0]
 
 
 def test_no_number_of_puzzles_of_a_narrow_round_is_said_to_be_enough() -> None:
@@ -113,17 +112,13 @@ def test_the_window_and_the_report_say_it_too(tmp_path: Path) -> None:
     loaded.frame.loc[round_5, "rating"] = np.resize(frame.tail(31)["rating"], count)
     options = FitOptions((HALFWAY,), iterations=(5,))
     told = fit_ratings(loaded, options, load_energy("final"))
-    assert f"Puzzles with higher {HALFWAY} between " in told.headline[0]
+    everything = preference_sentences(preferences_of(study_copy)[1])
+    assert told.headline == tuple(everything)  # of all rounds, whatever the fit is of
     assert (
         "final lowers halfway_solvability_ratio, but higher values were rated better"
         in told.disagreements[0].sentence
     )
     assert not any("are enough" in line for line in told.sentences)
-    narrow = wholes_of(loaded.frame, told.fit)
-    opened = opening(
-        study_copy, study_copy.iteration(5), told.fit, study_copy.ratings.read(), narrow
-    )
-    assert " between " in opened[0]
 
 
 def test_controls_show_the_range_that_a_round_lacks() -> None:

@@ -164,7 +164,7 @@ class StudyRaters(QWidget):
     def _verdict_text(self, row: RaterRow) -> str:
         return {
             "no": self.tr("no"),
-            "looks random": self.tr("looks random"),
+            "looks random": self.tr("like guessing"),
             "not known": self.tr("unknown"),
         }[row.found.guessing.verdict]
 

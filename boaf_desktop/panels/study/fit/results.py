@@ -1,4 +1,4 @@
-"""What a fit says: sentences first, then the table, then the pictures."""
+"""What the ratings say, and folded below it the regression that checks it."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -73,13 +73,13 @@ class StudyResults(QWidget):
         inside = column_in(self._head, 4, (16, 12, 16, 12))
         add_all(inside, heading(self.tr("Results")), self.head_text)
         part.addWidget(self._head)
+        details = QWidget()
+        self.details = CollapsibleSection(self.tr("Check: regression"), details)
+        part.addWidget(self.details)
+        part = column_in(details, 8)
         for view in self._views:
             if view.is_of_fit:
                 part.addWidget(view)
-        details = QWidget()
-        self.details = CollapsibleSection(self.tr("Full fit"), details)
-        part.addWidget(self.details)
-        part = column_in(details, 8)
         for frame, title, text in (
             (self._banner, heading(self.tr("All findings")), self._banner_text),
             (self._warning, self._warning_title, self._warning_text),
@@ -134,7 +134,8 @@ class StudyResults(QWidget):
         """Show where the fit and what makes the next energy disagree, and what differs."""
         lines = [
             self.tr(
-                "The fit explains these ratings. The next energy comes from a model of all rounds."
+                "This regression is only a check. The results and the next energy come from the "
+                "preference model."
             ),
             *map(readable, sentences),
         ]

@@ -33,7 +33,7 @@ class StudyChart(QWidget):
     """A chart with what belongs to it; made with the theme."""
 
     chart: Chart  #: What is painted, copied and saved
-    #: Whether it is shown with the headline of a fit, else in the section of plots.
+    #: Whether it is shown with the regression, else in the section of plots.
     is_of_fit: ClassVar[bool] = False
     rating_chosen = Signal(int)  #: The place of a rating whose point was chosen
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from engine.ratings.ratings_file import RatingsTable
     from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.learning.findings import PreferenceFindings
     from engine.statistics.learning.learner import PreferenceModel
     from engine.statistics.learning.proposal import Proposal
     from engine.statistics.learning.sign_check import SignDisagreement
@@ -146,7 +147,7 @@ class FitReport:
     rater: tuple[str, ...] = ()  #: How consistent the rater is, and whether the scale drifts
     influences: tuple[Influence, ...] = ()  #: How much the fit rests on each of its rows
     energy: str = ""  #: Name of the energy that was held against the fit
-    headline: tuple[str, ...] = ()  #: What was rated higher, and how sure that is
+    headline: tuple[str, ...] = ()  #: What all ratings say, whatever the fit is of
     #: How several raters stand beside each other; None where there is one.
     raters: Raters | None = None
     narrow: tuple[str, ...] = ()  #: Warnings of features of which the fit has seen a small part
@@ -268,7 +269,7 @@ def fit_ratings(
     """
     from engine.statistics.learning.sign_check import sign_disagreements
     from engine.statistics.regression.influence import influences
-    from engine.statistics.wording import headline, influence_sentences
+    from engine.statistics.wording import influence_sentences
     from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of
 
     result = fit_ratings_of(loaded.frame, options)
@@ -278,7 +279,8 @@ def fit_ratings(
         result, options,
         (*reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
         sign_disagreements(result, energy, narrow), _about_the_rater(loaded, options), rests,
-        energy.name, headline(result, narrow), _beside_each_other(whole or loaded, options),
+        energy.name, what_ratings_say(whole or loaded),
+        _beside_each_other(whole or loaded, options),
         tuple(narrow_sentences(every, result)),
     )  # fmt: skip
 
@@ -301,7 +303,20 @@ def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     return measure_rater(loaded.frame, options.features).sentences
 
 
-def fit_preferences(loaded: Loaded) -> PreferenceModel:
+def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:
+    """Return what all ratings say about the features, or why they can't say anything."""
+    from engine.errors import FitError
+    from engine.sentences import message_of
+    from engine.statistics.learning.findings import preference_sentences  # scipy
+
+    try:
+        _, found = fit_preferences(loaded)
+    except FitError as error:
+        return (message_of(error),)
+    return tuple(preference_sentences(found))
+
+
+def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings]:
     """Learn from the ratings of all rounds, and in a study from its comparisons too.
 
     Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
@@ -309,12 +324,12 @@ def fit_preferences(loaded: Loaded) -> PreferenceModel:
     """
     if loaded.folder is not None:
         from engine.study.folder import Study  # scipy
-        from engine.study.next_round import learn_from  # scipy
+        from engine.study.next_round import preferences_of  # scipy
 
-        return learn_from(Study.open(loaded.folder))
-    from engine.statistics.learning.learner import learn  # scipy
+        return preferences_of(Study.open(loaded.folder))
+    from engine.statistics.learning.findings import learn_findings  # scipy
 
-    return learn(loaded.frame)
+    return learn_findings(loaded.frame)
 
 
 def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
@@ -323,8 +338,8 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     from engine.statistics.learning.curves import curves_of  # scipy
     from engine.statistics.learning.proposal import propose_energy
 
-    learned = fit_preferences(loaded)
-    return NextEnergy(propose_energy(learned, energy), curves_of(learned))
+    learned, found = fit_preferences(loaded)
+    return NextEnergy(propose_energy(learned, energy, found), curves_of(learned))
 
 
 def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
@@ -334,7 +349,7 @@ def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:
     from engine.statistics.wording import disagreement_sentence
 
     try:
-        learned = fit_preferences(loaded)
+        learned, _ = fit_preferences(loaded)
     except FitError:
         return ()
     found = fit_disagreements(report.fit, learned, report.options.iterations)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QInputDialog, QPushButton, QSizePolicy, QWidget
 
 from boaf_desktop.language.forms import Count
+from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.raters.buttons import RaterButtons
 from boaf_desktop.panels.study.rounds.asking import ask_report, free_folder, plain_name
 from boaf_desktop.panels.study.rounds.expected import StudyExpected
@@ -25,6 +26,7 @@ from boaf_desktop.widgets.page import ElidedLabel, wrapped_label
 from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn, fixed_text
 from boaf_desktop.workspace.open_study import OpenStudy
 from boaf_desktop.workspace.set_names import study_title
+from engine.statistics.words import percent
 
 if TYPE_CHECKING:
     from boaf_desktop.workspace.study_tasks import StudyView
@@ -524,8 +526,9 @@ class RoundsModel(RowsModel):
                 lambda row: _gain(row.above_random),
             ),
             TableColumn(
-                self.tr("R²"), self.tr("R² of the fit saved with this round"),
-                lambda row: row.r2, lambda row: fixed_text(row.r2, 2),
+                self.tr("Preference"),
+                self.tr("Probability that any feature matters, when the round was rated"),
+                lambda row: row.chance, lambda row: _percent(row.chance),
             ),
         )  # fmt: skip
 
@@ -538,6 +541,10 @@ def rounds_table(model: RoundsModel, name: str) -> RowsTable:
     table = RowsTable(model, name)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     return table
+
+
+def _percent(chance: float | None) -> str:
+    return fixed_text(None) if chance is None else readable(percent(chance))
 
 
 def _gain(found: ControlDifference | None) -> str:

@@ -134,7 +134,7 @@ def test_the_charts_take_the_colours_of_the_theme(room: StudyPage) -> None:
     # A chart in a fold has no size before it is laid out.
     room.qtbot.waitUntil(lambda: not any(chart.size().isEmpty() for chart in charts))
     for chart in charts:
-        assert LIGHT.accent in colours_of(chart)
+        room.qtbot.waitUntil(lambda chart=chart: LIGHT.accent in colours_of(chart))
     room.settings.theme = "dark"
     for chart in charts:
         seen = colours_of(chart)

@@ -62,7 +62,7 @@ def test_what_was_expected_stands_beside_what_it_became(lab: StudyWindow, qtbot:
     expected = lab.panel().rounds.expected
     qtbot.waitUntil(lambda: bool(expected.words), timeout=LONG)
     assert expected.words.count("expected mean rating") == 4
-    assert "Round 5: expected mean rating 7.3 (90% interval 6.6" in expected.words
+    assert "Round 5: expected mean rating 7.2 (90% interval 6.5" in expected.words
 
 
 def test_a_blind_rater_is_not_told_what_is_expected(lab: StudyWindow, qtbot: QtBot) -> None:

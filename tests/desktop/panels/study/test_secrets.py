@@ -135,7 +135,7 @@ def test_buttons_act_on_the_chosen_round_and_a_kept_fit_is_not_replaced_unasked(
     assert rounds.chosen is not None
     assert rounds.chosen.status.number == 1
     qtbot.waitUntil(lambda: lab.panel().report is not None, timeout=LONG)
-    keep_button(rounds).click()
+    # The fit was kept when the last puzzle was rated.
     qtbot.waitUntil(lambda: rounds.rows[0].status.has_fit, timeout=LONG)
     assert not rounds.rows[1].status.has_fit
     file = Study.open(lab.view().folder).iteration(1).folder / "fit.json"

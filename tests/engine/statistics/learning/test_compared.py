@@ -22,15 +22,16 @@ def test_rows_of_both_kinds_are_what_the_textbook_says() -> None:
     sessions = np.column_stack([np.arange(9) < 3, (np.arange(9) >= 3) * is_rating]).astype(float)
     weights = rng.uniform(0.3, 1.5, 9)
     found = average(Rows(y, x, (0, 0), (False, True), weights, sessions, is_rating))
-    every = [
-        (chance, naive.posterior(
-            x, sessions, y, 1 / weights, np.array([linear**2, quadratic**2]) * has,
-            session**2, prior_ratings=averaging.PRIOR_RATINGS,
-            prior_variance=averaging.PRIOR_VARIANCE, is_rating=is_rating,
-        ))
-        for session, chance in SESSION.items()
-        for linear, quadratic, has in itertools.product(LINEAR, QUADRATIC, (0.0, 1.0))
-    ]  # fmt: skip
+    every = []
+    for session, chance in SESSION.items():
+        for linear, quadratic, has in itertools.product(LINEAR, QUADRATIC, (0.0, 1.0)):
+            variances = np.array([linear**2, quadratic**2]) * has
+            one = naive.posterior(
+                x, sessions, y, 1 / weights, variances, session**2,
+                prior_ratings=averaging.PRIOR_RATINGS,
+                prior_variance=averaging.PRIOR_VARIANCE, is_rating=is_rating,
+            )  # fmt: skip
+            every.append((chance * naive.visibility(one, variances, [[0, 1]], 1), one))
     logs = np.array([each.evidence + np.log(chance) for chance, each in every])
     likely = np.exp(logs - logs.max())
     likely /= likely.sum()

@@ -7,8 +7,7 @@ import pytest
 
 from engine.statistics.learning.energy_terms import Effect
 from engine.statistics.learning.next_to_rate import _design
-from engine.statistics.learning.proposal import effect_sentence
-from engine.statistics.wording import _percent
+from engine.statistics.words import percent
 
 
 def effect(slope: float, square: float, *, is_log: bool = False) -> Effect:
@@ -20,13 +19,6 @@ def test_points_are_a_parabola_around_the_centre(value: float, points: float) ->
     assert effect(1.5, 0.5).points(value) == pytest.approx(points)
 
 
-def test_the_sentence_says_which_way() -> None:
-    assert "higher values are liked better, by about 11.0 points" in effect_sentence(effect(1, 0))
-    assert "lower values are liked better, by about 11.0 points" in effect_sentence(effect(-1, 0))
-    assert "values near 10 are rated best" in effect_sentence(effect(0, -1))
-    assert "values near 10 are liked least" in effect_sentence(effect(0, 1))
-
-
 def test_a_line_has_a_fence_of_lines_and_a_hollow_one_of_squares_too() -> None:
     assert [len(term.factors) for term in effect(1.0, 0.0).fence(1.0)] == [1, 1]
     assert [len(term.factors) for term in effect(0.0, 1.0).fence(1.0)] == [1, 2, 1, 2]
@@ -36,7 +28,7 @@ def test_a_line_has_a_fence_of_lines_and_a_hollow_one_of_squares_too() -> None:
     ("chance", "words"), [(0.001, "under 1%"), (0.5, "50%"), (0.999, "over 99%")]
 )
 def test_no_probability_is_certain(chance: float, words: str) -> None:
-    assert _percent(chance) == words
+    assert percent(chance) == words
 
 
 def test_a_design_knows_each_effect_as_well_as_its_prior_and_no_mean() -> None:

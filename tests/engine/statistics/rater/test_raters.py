@@ -10,9 +10,9 @@ import pytest
 
 from engine.errors import FitError
 from engine.research.statistics.several_raters import NAMES, QUESTIONS, all_rounds, one_round
-from engine.statistics.rater.agreement import agreement, spread, variances
+from engine.statistics.rater.agreement import _interval, agreement, spread, variances
 from engine.statistics.rater.controls import control_difference
-from engine.statistics.rater.guessing import _bound
+from engine.statistics.rater.guessing import _bound, guessing
 from engine.statistics.rater.pooled import pooled
 from engine.statistics.rater.raters import measure_raters, rater_sentences, shift
 from engine.statistics.rater.summary import measure_rater
@@ -29,7 +29,22 @@ def test_the_agreement_is_that_of_shrout_and_fleiss() -> None:
     found = agreement(JUDGES)
     assert (found.n_puzzles, found.n_raters, found.n_ratings) == (6, 4, 24)
     assert (round(found.single, 2), round(found.mean, 2)) == (0.29, 0.62)
-    assert (round(found.low, 2), round(found.high, 2)) == (0.02, 0.76)
+    n, k = JUDGES.shape
+    rows, columns = np.nonzero(np.ones_like(JUDGES))
+    parts = variances(JUDGES.ravel(), np.ones((n * k, 1)), rows, columns)
+    assert [round(end, 2) for end in _interval(parts)] == [0.02, 0.76]  # by McGraw and Wong
+    # Of so few raters the interval is the generalised one.
+    assert (found.low, found.high) == pytest.approx((0.0268, 0.7488), abs=1e-4)
+
+
+def test_the_interval_holds_with_few_raters_of_different_levels() -> None:
+    truth, held = 1.5**2 / (1.5**2 + 1.5**2 + 1), []
+    for seed in range(200):
+        rng = np.random.default_rng(seed)
+        values = rng.normal(0, 1.5, (20, 1)) + rng.normal(0, 1.5, 2) + rng.normal(0, 1, (20, 2))
+        found = agreement(values)
+        held.append(found.low <= truth <= found.high)
+    assert np.mean(held) > 0.92
 
 
 def test_in_a_complete_table_the_variances_are_those_of_the_analysis_of_variance() -> None:
@@ -100,18 +115,45 @@ def test_the_table_averages_repeats_and_knows_who_shares_what() -> None:
 
 
 def test_who_answers_at_random_is_seen_and_who_has_another_taste_is_not() -> None:
-    frame = one_round(4, 60)
+    frame = one_round(4, 60, n_repeats=6)
     found = measure_raters(frame, NAMES)
     verdicts = {each.name: each.guessing.verdict for each in found.raters}
     assert verdicts == {"Ada": "no", "Bo": "no", "Cy": "looks random"}
     (said,) = rater_sentences(found)
-    assert said.startswith("Cy: The answers look random: over 60 shared puzzles,")
-    few = measure_raters(one_round(4, 12), NAMES)
+    assert said.startswith("Cy: The answers can't be distinguished from guessing: over 60 shared")
+    assert "none of these features: x0, x1 and x2" in said
+    # Without repeats nobody is called so, and they are asked for.
+    unasked = measure_raters(one_round(4, 60), NAMES).raters[2].guessing
+    assert unasked.verdict == "not known"
+    assert "Include repeats in the next round" in unasked.sentence
+    few = measure_raters(one_round(4, 12, n_repeats=6), NAMES)
     assert few.raters[2].guessing.verdict == "not known"
     assert (
-        "With 12 shared puzzles, it isn't clear whether the answers are random."
+        "With 12 shared puzzles, it isn't clear whether the answers are guesses."
         in few.raters[2].guessing.sentence
     )
+
+
+def test_a_taste_for_the_last_feature_or_for_a_middle_is_no_guessing() -> None:
+    """An honest rater whose taste nobody shares, by a line or by a square, is never accused."""
+    names = [f"f{place}" for place in range(6)]
+    for seed in range(12):
+        rng = np.random.default_rng(seed)
+        x = rng.normal(size=(30, 6))
+        other = 5 + x[:, 0] + rng.normal(0, 1, 30)
+        for liked in (1.5 * x[:, 5], -1.5 * x[:, 4] ** 2):
+            own = 6 + liked + rng.normal(0, 0.8, 30)
+            found = guessing(
+                pd.DataFrame(x, columns=names).assign(
+                    rating=own, puzzle_id=[f"p{place}" for place in range(30)]
+                ),
+                (own, other),
+                names,
+            )
+            assert found.verdict != "looks random"
+            assert found.tested == tuple(names)
+            assert found.p is not None
+            assert found.p < 0.2
 
 
 def test_the_bound_of_a_correlation_is_that_of_fisher() -> None:
@@ -120,7 +162,7 @@ def test_the_bound_of_a_correlation_is_that_of_fisher() -> None:
 
 
 def test_without_features_an_unusual_taste_is_not_called_random() -> None:
-    found = measure_raters(one_round(4, 60), ())
+    found = measure_raters(one_round(4, 60, n_repeats=6), ())
     assert "looks random" not in {each.guessing.verdict for each in found.raters}
     assert any("too few for a fit" in each for each in found.sentences)
 

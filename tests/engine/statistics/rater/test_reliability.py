@@ -105,7 +105,7 @@ def test_the_share_is_said_in_words_or_why_it_is_not_known() -> None:
         (ratings(0), "Add repeats"),
         (ratings(5), "Add repeats"),
         (repeated(1, 1, 0), "a single puzzle. Rate more"),
-        (repeated(4, 0, 0), "never differed"),
+        (repeated(4, 0, 0), "fewer than 5 repeats"),
     ):
         with pytest.raises(FitError, match=sentence):
             reliability(frame)

@@ -1,0 +1,459 @@
+"""What the ratings say about the features: the one inference that every place words the same.
+
+Everything here is read from a `PreferenceModel`, so what is said changes only with the ratings and
+comparisons behind it. A feature is only spoken of when it matters with a probability of at least
+`LIKELY`, and each effect carries its 90 % interval: that of the average over all models, in which
+the effect is exactly zero with the probability that the feature does not matter.
+"""
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal, TypeAlias
+
+import numpy as np
+import pandas as pd
+
+from engine.digits import fixed, significant
+from engine.errors import FitError
+from engine.numerics import is_above, round_stable, stable_sorted
+from engine.ratings.rating import MAX_RATING
+from engine.sentences import and_list, join_messages, message
+from engine.statistics.learning.averaging import Contrast, size_prior
+from engine.statistics.learning.energy_terms import Effect, effects_of
+from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
+from engine.statistics.regression.design_matrix import RATING, puzzle_names
+from engine.statistics.words import percent, plural, puzzle_title
+
+Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
+
+_ONE_WAY: Final = 0.9  # probability of a direction
+_TURN: Final = 0.8  # that the best value is better than one end, for both ends
+_TOGETHER: Final = 0.7  # correlation from which two features can hardly be told apart
+_MOST_LEFT_OUT: Final = 3  # puzzles of which one may carry all that is found
+_MOST_PUZZLES: Final = 30  # rated puzzles up to which that is looked for
+_TAIL: Final = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureFinding:
+    """What is known about one feature."""
+
+    name: str  #: The feature
+    chance: float  #: The probability that it matters
+    prior: float  #: The same before any ratings
+    #: Which values are liked better; ``unclear`` where no direction has a probability of 90 %.
+    shape: Shape
+    low: float  #: The lowest value of the rated puzzles
+    high: float  #: The highest
+    best: float | None  #: The value liked best (``peak``) or least (``valley``)
+    #: Points by which the better end is rated above the other, or the value liked best (least)
+    #: above (below) the nearer end; with the 90 % interval.
+    points: float
+    points_low: float
+    points_high: float
+
+    @property
+    def is_stated(self) -> bool:
+        """Whether it is likely enough to be spoken of."""
+        return not is_above(LIKELY, self.chance)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupFinding:
+    """Features that vary together, one of which probably matters."""
+
+    names: tuple[str, ...]  #: Two or more features
+    chance: float  #: The probability that at least one of them matters
+    prior: float  #: The same before any ratings
+
+
+@dataclass(frozen=True, slots=True)
+class PreferenceFindings:
+    """What the ratings say, in the order in which it is told."""
+
+    n_puzzles: int  #: Rated puzzles
+    n_ratings: int  #: Ratings of them
+    n_comparisons: int  #: Comparisons that count beside them
+    chance: float  #: The probability that at least one feature matters
+    prior: float  #: The same before any ratings
+    features: tuple[FeatureFinding, ...]  #: All that were looked at, the likeliest first
+    groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
+    #: The end of the scale at which at least half of the ratings are, and how many; else None.
+    end: tuple[int, int] | None
+    #: A puzzle without whose rating no feature would be likely, and its rating; else None.
+    carried_by: tuple[str, float] | None = None
+
+    @property
+    def stated(self) -> tuple[FeatureFinding, ...]:
+        """The features that are spoken of."""
+        if self.n_puzzles < FEWEST:
+            return ()
+        return tuple(each for each in self.features if each.is_stated)
+
+    @property
+    def has_preferences(self) -> bool:
+        """Whether at least one feature is likely to matter."""
+        return self.n_puzzles >= FEWEST and not is_above(LIKELY, self.chance)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return all of it, for a file."""
+        return {
+            "n_puzzles": self.n_puzzles,
+            "n_ratings": self.n_ratings,
+            "n_comparisons": self.n_comparisons,
+            "chance": self.chance,
+            "prior": self.prior,
+            "features": [
+                {
+                    "name": each.name, "chance": each.chance, "prior": each.prior,
+                    "shape": each.shape, "low": each.low, "high": each.high, "best": each.best,
+                    "points": each.points, "points_low": each.points_low,
+                    "points_high": each.points_high, "is_stated": each in self.stated,
+                }
+                for each in self.features
+            ],
+            "groups": [
+                {"names": list(each.names), "chance": each.chance, "prior": each.prior}
+                for each in self.groups
+            ],
+            "carried_by": None if self.carried_by is None else list(self.carried_by),
+        }  # fmt: skip
+
+
+def findings_of(learned: PreferenceModel) -> PreferenceFindings:
+    """Return what a model of the ratings says about its features."""
+    k = len(learned.names)
+    sizes = size_prior(k)
+    prior = round_stable(float(sizes @ np.arange(k + 1)) / k, 1.0)
+    features = [
+        feature_finding(learned, place, effect, prior)
+        for place, effect in enumerate(effects_of(learned, learned.mean))
+    ]
+    ordered = stable_sorted(features, lambda each: each.chance, is_largest_first=True)
+    return PreferenceFindings(
+        len(learned.x), learned.n_ratings, learned.n_comparisons,
+        learned.chance_of_any,
+        round_stable(1 - float(sizes[0]), 1.0), tuple(ordered), tuple(_groups(learned, sizes)),
+        learned.end,
+    )  # fmt: skip
+
+
+def learn_findings(
+    frame: pd.DataFrame,
+    features: Sequence[str] | None = None,
+    answers: Sequence[tuple[str, str, str]] = (),
+    known: Mapping[str, Mapping[str, object]] | None = None,
+) -> tuple[PreferenceModel, PreferenceFindings]:
+    """Learn from ratings what is liked, and return the model with what it says.
+
+    Of up to 30 rated puzzles, one without whose rating nothing would be likely is named.
+
+    Raises FitError as `engine.statistics.learning.learner.learn`, which has the parameters.
+    """
+    learned = learn(frame, features, answers, known)
+    found = findings_of(learned)
+    if not found.stated or found.n_puzzles > _MOST_PUZZLES:
+        return learned, found
+    puzzles = puzzle_names(frame)
+    ratings = pd.to_numeric(frame[RATING], errors="coerce").groupby(puzzles).mean().dropna()
+    for puzzle in _farthest(learned, found, ratings):
+        rest = frame[(puzzles != puzzle).to_numpy()].reset_index(drop=True)
+        try:
+            without = findings_of(learn(rest, features, answers, known))
+        except FitError:
+            continue  # all others are rated the same, or are too few
+        if not without.stated:
+            return learned, replace(found, carried_by=(puzzle, float(ratings[puzzle])))
+    return learned, found
+
+
+def _farthest(
+    learned: PreferenceModel, found: PreferenceFindings, ratings: pd.Series
+) -> list[str]:
+    """Return the puzzles whose ratings move the stated effects most."""
+    away = np.abs(ratings.sort_index().to_numpy() - float(ratings.mean()))
+    rows = np.abs(learned.rows(learned.x))
+    pulls = [
+        away * np.maximum(rows[:, 1 + learned.names.index(each.name)], 0.5)
+        for each in found.stated
+    ]
+    strongest = np.max(pulls, axis=0)
+    order = stable_sorted(range(len(strongest)), strongest.tolist().__getitem__,
+                          is_largest_first=True)  # fmt: skip
+    names = ratings.sort_index().index
+    return [str(names[place]) for place in order[:_MOST_LEFT_OUT]]
+
+
+def feature_finding(
+    learned: PreferenceModel, place: int, effect: Effect, prior: float
+) -> FeatureFinding:
+    """Return what is known about the feature at a place of the model."""
+    z = [(end - effect.centre) / effect.spread for end in (effect.low, effect.high)]
+    rise = _contrast(learned, place, z[1], z[0])
+    found = FeatureFinding(
+        effect.name, learned.chances[place], prior, "unclear", effect.shown(effect.low),
+        effect.shown(effect.high), None, *_points(rise, 1),
+    )  # fmt: skip
+    turned = _turned(learned, place, effect, z)
+    if turned is not None:
+        shape, best, over = turned
+        sign = 1 if shape == "peak" else -1
+        return FeatureFinding(
+            found.name, found.chance, prior, shape, found.low, found.high, best,
+            *_points(over, sign),
+        )  # fmt: skip
+    # Whether it rises is asked of the models in which it does anything.
+    share = max(float(rise.shares.sum()), _TAIL)
+    for shape_, sign, chance in (
+        ("higher", 1, rise.chance_above_zero), ("lower", -1, rise.chance_below_zero)
+    ):  # fmt: skip
+        if is_above(chance / share, _ONE_WAY):
+            return FeatureFinding(
+                found.name, found.chance, prior, shape_, found.low, found.high, None,  # type: ignore[arg-type]
+                *_points(rise, sign),
+            )  # fmt: skip
+    return found
+
+
+def _contrast(learned: PreferenceModel, place: int, one: float, other: float) -> Contrast:
+    """Return by how much puzzles at one place of a feature are rated above those at another."""
+    has_square = place in learned.squares
+    return learned.mixture.contrast(place, one - other, one**2 - other**2 if has_square else 0.0)
+
+
+def _turned(
+    learned: PreferenceModel, place: int, effect: Effect, z: Sequence[float]
+) -> tuple[Shape, float, Contrast] | None:
+    if effect.turn is None:
+        return None
+    at = (effect.turn - effect.centre) / effect.spread
+    over = [_contrast(learned, place, at, end) for end in z]
+    is_peak = effect.square < 0
+    chances = [c.chance_above_zero if is_peak else c.chance_below_zero for c in over]
+    share = max(float(over[0].shares.sum()), _TAIL)
+    if any(not is_above(chance / share, _TURN) for chance in chances):
+        return None
+    nearer = min(over, key=lambda each: abs(round_stable(each.mean, 1.0)))
+    return ("peak" if is_peak else "valley"), effect.shown(effect.turn), nearer
+
+
+def _points(contrast: Contrast, sign: int) -> tuple[float, float, float]:
+    ends = sorted((sign * contrast.quantile(_TAIL), sign * contrast.quantile(1 - _TAIL)))
+    mean, low, high = (
+        round_stable(max(-MAX_RATING, min(float(MAX_RATING), value)), 1.0)
+        for value in (sign * contrast.mean, *ends)
+    )
+    return mean, low, high
+
+
+def _groups(learned: PreferenceModel, sizes: Any) -> list[GroupFinding]:
+    """Return groups of features that vary together, one of which is likely though none alone is.
+
+    A group is what correlations of at least 0.7 over the rated puzzles link.
+    """
+    k = len(learned.names)
+    scaled = on_scale(learned.x, learned.logs)
+    together = np.abs(np.corrcoef(scaled, rowvar=False)) if k > 1 else np.ones((1, 1))
+    left, found = set(range(k)), []
+    while left:
+        group = {min(left)}
+        while True:
+            linked = {
+                other for one, other in itertools.product(group, left - group)
+                if is_above(float(together[one, other]), _TOGETHER)
+            }  # fmt: skip
+            if not linked:
+                break
+            group |= linked
+        left -= group
+        places = sorted(group)
+        chance = _probability(learned.mixture.chance_of_any(places))
+        is_alone = any(not is_above(LIKELY, learned.chances[place]) for place in places)
+        if len(places) > 1 and not is_alone and not is_above(LIKELY, chance):
+            names = tuple(learned.names[place] for place in places)
+            found.append(GroupFinding(names, chance, _prior_of_any(sizes, len(places))))
+    return found
+
+
+def _prior_of_any(sizes: Any, n_places: int) -> float:
+    """Return how likely one of so many features is before any ratings."""
+    k = len(sizes) - 1
+    none = 0.0
+    for size in range(k - n_places + 1):
+        share = 1.0
+        for index in range(size):
+            share *= (k - n_places - index) / (k - index)
+        none += float(sizes[size]) * share
+    return round_stable(1 - none, 1.0)
+
+
+def _probability(value: float) -> float:
+    return round_stable(min(1.0, max(0.0, value)), 1.0)
+
+
+# In words ----------------------------------------------------------------------------------------
+
+
+def preference_sentences(found: PreferenceFindings) -> list[str]:
+    """Return what the ratings say, in reading order."""
+    if found.n_puzzles < FEWEST:
+        return [
+            message(
+                "{answers} are too few to show a preference. Rate at least {fewest} puzzles.",
+                answers=_answers(found),
+                fewest=FEWEST,
+            ),
+            *_about_the_scale(found),
+        ]
+    sentences = [overall_sentence(found)]
+    sentences += map(feature_sentence, found.stated)
+    sentences += map(group_sentence, found.groups)
+    if found.carried_by is not None:
+        puzzle, rating = found.carried_by
+        sentences.append(
+            message(
+                "All of this depends on one rating: without puzzle {name} (rated {rating}), there "
+                "would be no clear preference. Rate more puzzles like it.",
+                name=puzzle_title(puzzle),
+                rating=fixed(rating, 0 if float(rating).is_integer() else 1),
+            )
+        )
+    return [*sentences, *_about_the_scale(found)]
+
+
+def _answers(found: PreferenceFindings) -> str:
+    answers: str = (
+        message("%n rated puzzle(s)", n=found.n_puzzles)
+        if found.n_puzzles == found.n_ratings
+        else message(
+            "{puzzles} with {ratings}",
+            puzzles=message("%n rated puzzle(s)", n=found.n_puzzles),
+            ratings=plural(found.n_ratings, "rating"),
+        )
+    )
+    if not found.n_comparisons:
+        return answers
+    return message(
+        "{ratings} and {comparisons}",
+        ratings=answers,
+        comparisons=plural(found.n_comparisons, "comparison"),
+    )
+
+
+def overall_sentence(found: PreferenceFindings) -> str:
+    """Return whether any feature matters at all."""
+    values = {
+        "answers": _answers(found),
+        "percent": percent(found.chance),
+        "k": len(found.features),
+        "prior": percent(found.prior),
+    }
+    if not found.has_preferences:
+        return message(
+            "No clear preference yet ({answers}). The probability that any of the {k} features "
+            "matters is {percent} ({prior} before any ratings).",
+            **values,
+        )
+    if not found.stated and not found.groups:
+        return message(
+            "A preference is likely, but it isn't clear which feature matters ({answers}). The "
+            "probability that any of the {k} features matters is {percent} ({prior} before any "
+            "ratings).",
+            **values,
+        )
+    return message(
+        "Clear preferences ({answers}). The probability that any of the {k} features matters is "
+        "{percent} ({prior} before any ratings).",
+        **values,
+    )
+
+
+def feature_sentence(found: FeatureFinding) -> str:
+    """Return what is known about one feature."""
+    values = {
+        "name": found.name,
+        "percent": percent(found.chance),
+        "prior": percent(found.prior),
+        "points": fixed(found.points),
+        "least": fixed(found.points_low),
+        "most": fixed(found.points_high),
+        "low": significant(found.low, 3),
+        "high": significant(found.high, 3),
+    }
+    if not found.is_stated:
+        return message(
+            "{name}: no clear effect yet. The probability that it matters is {percent} "
+            "({prior} before any ratings).",
+            **values,
+        )
+    chance = message(
+        "The probability that it matters is {percent} ({prior} before any ratings).", **values
+    )
+    return join_messages(" ", (_effect(found, values), chance))
+
+
+def _effect(found: FeatureFinding, values: Mapping[str, object]) -> str:
+    if found.shape == "higher":
+        return message(
+            "{name}: higher values are rated better, by {points} points between {low} and {high} "
+            "(90% interval {least} to {most}).",
+            **values,
+        )
+    if found.shape == "lower":
+        return message(
+            "{name}: lower values are rated better, by {points} points between {high} and {low} "
+            "(90% interval {least} to {most}).",
+            **values,
+        )
+    if found.shape == "unclear":
+        return message(
+            "{name}: its effect isn't clear yet. Between {low} and {high}, the rating changes by "
+            "{points} points (90% interval {least} to {most}).",
+            **values,
+        )
+    values = {**values, "best": significant(found.best or 0.0, 3)}
+    if found.shape == "peak":
+        return message(
+            "{name}: values near {best} are rated best, by {points} points over the nearer end of "
+            "the range {low} to {high} (90% interval {least} to {most}).",
+            **values,
+        )
+    return message(
+        "{name}: values near {best} are rated worst, by {points} points below the nearer end of "
+        "the range {low} to {high} (90% interval {least} to {most}).",
+        **values,
+    )
+
+
+def group_sentence(found: GroupFinding) -> str:
+    """Return that one of some features matters, but not which."""
+    return message(
+        "With {percent} probability, at least one of these features matters: {names} ({prior} "
+        "before any ratings). They vary together, so the ratings don't show which one.",
+        percent=percent(found.chance),
+        names=and_list(found.names),
+        prior=percent(found.prior),
+    )
+
+
+def _about_the_scale(found: PreferenceFindings) -> list[str]:
+    if found.end is None:
+        return []
+    end, count = found.end
+    values = {"count": count, "n": found.n_ratings, "end": end}
+    if end == 0:
+        return [
+            message(
+                "{count} of {n} ratings are {end}, the lowest possible, so they don't show which "
+                "of these puzzles is worse. Use higher ratings for all but the worst.",
+                **values,
+            )
+        ]
+    return [
+        message(
+            "{count} of {n} ratings are {end}, the highest possible, so they don't show which of "
+            "these puzzles is better. Keep {end} for the very best.",
+            **values,
+        )
+    ]

@@ -1,0 +1,224 @@
+"""What the ratings say: probabilities, effects with intervals, and the sentences about them."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.statistics.learning.averaging import Contrast, size_prior
+from engine.statistics.learning.findings import (
+    FeatureFinding,
+    GroupFinding,
+    PreferenceFindings,
+    _prior_of_any,
+    feature_sentence,
+    findings_of,
+    group_sentence,
+    learn_findings,
+    preference_sentences,
+)
+from engine.statistics.learning.learner import FEWEST, LIKELY, learn
+from tests import naive_learning as naive
+from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
+
+
+def found_in(frame: pd.DataFrame) -> PreferenceFindings:
+    return learn_findings(frame, NAMES)[1]
+
+
+@pytest.mark.parametrize("k", [1, 2, 3, 7, 9])
+def test_few_features_are_expected_to_matter(k: int) -> None:
+    sizes = size_prior(k)
+    assert sizes.sum() == pytest.approx(1)
+    assert sizes == pytest.approx(naive.size_prior(k, 1.75))
+    assert sizes @ np.arange(k + 1) == pytest.approx(min(1.75, k / 2))
+    assert (np.diff(sizes) <= 1e-12).all()
+
+
+@given(st.integers(0, 10**6), st.floats(0.0, 1.0), st.floats(0.01, 0.99))
+@settings(deadline=None, max_examples=40)
+def test_a_contrast_is_a_mixture_with_a_point_at_zero(
+    seed: int, n_zero: float, share: float
+) -> None:
+    rng = np.random.default_rng(seed)
+    shares = rng.random(4)
+    shares *= (1 - n_zero) / shares.sum()
+    one = Contrast(shares, rng.normal(0, 2, 4), 0.1 + rng.random(4), 7.0)
+    draws = np.concatenate(
+        [m + s * rng.standard_t(7, round(4e4 * p))
+         for p, m, s in zip(shares, one.means, one.scales, strict=True)]
+        + [np.zeros(round(4e4 * n_zero))]
+    )  # fmt: skip
+    value = one.quantile(share)
+    assert np.mean(draws < value - 0.01) - 0.02 <= share <= np.mean(draws <= value + 0.01) + 0.02
+    assert one.chance_above_zero + one.chance_below_zero == pytest.approx(1 - n_zero, abs=1e-9)
+    assert one.chance_above_zero == pytest.approx(np.mean(draws > 0), abs=0.02)
+
+
+def test_a_liked_feature_is_stated_with_its_interval() -> None:
+    found = found_in(ratings(1, 60, slope=-7.0))
+    (liked,) = found.stated
+    assert (liked.name, liked.shape) == (HALFWAY, "lower")
+    truth = 7 * (liked.high - liked.low)
+    assert liked.points_low < truth < liked.points_high
+    assert liked.chance > 0.99
+    assert found.has_preferences
+    said = preference_sentences(found)
+    assert said[0].startswith("Clear preferences (60 rated puzzles with 66 ratings).")
+    assert said[1].startswith(f"{HALFWAY}: lower values are rated better, by ")
+    assert "The probability that it matters is over 99% (50% before any ratings)." in said[1]
+    assert len(said) == 2
+
+
+def test_a_peak_is_claimed_where_there_is_one_and_not_elsewhere() -> None:
+    (liked,) = found_in(ratings(2, 80, peak=30.0)).stated
+    assert liked.shape == "peak"
+    assert liked.best == pytest.approx(0.4, abs=0.15)
+    assert "are rated best, by " in feature_sentence(liked)
+    shapes = [
+        each.shape for seed in range(20) for each in found_in(ratings(seed, 30, slope=-6.0)).stated
+    ]
+    assert shapes.count("lower") > 10
+    assert not {"peak", "valley"} & set(shapes)
+
+
+def test_ratings_by_chance_state_hardly_anything() -> None:
+    stated = [bool(found_in(ratings(seed, 20)).stated) for seed in range(60)]
+    assert sum(stated) <= 6
+    silent = found_in(ratings(0, 12))
+    (said,) = preference_sentences(silent)
+    assert said.startswith("No clear preference yet (12 rated puzzles with 18 ratings).")
+    assert "before any ratings" in said
+
+
+def test_below_the_fewest_puzzles_one_sentence_is_said() -> None:
+    frame = ratings(0, FEWEST - 1, slope=-9.0, n_repeats=0)
+    found = found_in(frame)
+    assert not found.stated
+    assert not found.has_preferences
+    assert preference_sentences(found)[0] == (
+        "4 rated puzzles are too few to show a preference. Rate at least 5 puzzles."
+    )
+
+
+def test_features_that_go_together_share_their_probability() -> None:
+    rng = np.random.default_rng(3)
+    z = rng.normal(size=30)
+    frame = pd.DataFrame(
+        {
+            "depth_1_solvability_ratio": 0.3 + 0.05 * z,
+            "depth_2_solvability_ratio": 0.2 + 0.05 * (z + 0.05 * rng.normal(size=30)),
+            "suits": rng.integers(2, 5, 30),
+        }
+    )
+    frame["rating"] = (5 + 1.5 * z + rng.normal(0, 1, 30)).round().clip(0, 10)
+    names = tuple(frame.columns[:3])
+    found = findings_of(learn(frame, names))
+    each = {one.name: one.chance for one in found.features}
+    if found.groups:
+        (group,) = found.groups
+        assert group.names == names[:2]
+        assert group.chance > max(each.values())
+        assert group.chance >= LIKELY
+        assert "at least one of these features matters: depth_1_solv" in group_sentence(group)
+    else:
+        assert max(each.values()) >= LIKELY
+    learned = learn(frame, names)
+    together = learned.mixture.chance_of_any((0, 1))
+    assert together > 0.97
+    assert together <= learned.chance_of_any + 1e-12
+
+
+def test_the_prior_of_a_group_is_that_of_any_of_its_features() -> None:
+    for k, n in ((3, 1), (7, 2), (9, 4), (5, 5)):
+        sizes = size_prior(k)
+        none = sum(
+            float(sizes[size]) * math.comb(k - n, size) / math.comb(k, size)
+            for size in range(k - n + 1)
+        )
+        assert _prior_of_any(sizes, n) == pytest.approx(1 - none)
+
+
+def test_a_rating_that_carries_everything_is_named() -> None:
+    rng = np.random.default_rng(0)
+    frame = pd.DataFrame(
+        {"rank_clusters": rng.integers(1, 5, 14).astype(float), HALFWAY: rng.random(14)}
+    )
+    frame["rating"] = 5.0 + rng.integers(0, 2, 14)
+    frame.loc[3, ["rank_clusters", "rating"]] = (9.0, 0.0)
+    frame["puzzle_id"] = [f"p{place}" for place in range(14)]
+    _, found = learn_findings(frame, ("rank_clusters", HALFWAY))
+    assert [each.name for each in found.stated] == ["rank_clusters"]
+    assert found.carried_by == ("p3", 0.0)
+    assert any(
+        "All of this depends on one rating: without puzzle p3 (rated 0)" in sentence
+        for sentence in preference_sentences(found)
+    )
+    steady = learn_findings(ratings(1, 20, slope=-9.0), NAMES)[1]
+    assert steady.stated
+    assert steady.carried_by is None
+
+
+@pytest.mark.parametrize(("end", "word"), [(10, "highest"), (0, "lowest")])
+def test_an_end_of_the_scale_is_noticed(end: int, word: str) -> None:
+    frame = ratings(5, 20, slope=-3.0, n_repeats=0)
+    frame.loc[:11, "rating"] = end
+    found = found_in(frame)
+    assert found.end == (end, 12)
+    assert f"12 of 20 ratings are {end}, the {word} possible" in preference_sentences(found)[-1]
+    assert found_in(ratings(5, 20)).end is None
+
+
+def test_nothing_leaves_the_scale() -> None:
+    for seed in range(10):
+        frame = ratings(seed, 6, slope=-40.0, n_repeats=0)
+        for each in found_in(frame).features:
+            assert -10 <= each.points_low <= each.points_high <= 10
+            assert -10 <= each.points <= 10
+
+
+def test_the_order_of_the_rows_says_nothing() -> None:
+    frame = ratings(1, 20, slope=-5.0)
+    said = preference_sentences(found_in(frame))
+    for seed in range(3):
+        mixed = frame.sample(frac=1.0, random_state=seed).reset_index(drop=True)
+        assert preference_sentences(found_in(mixed)) == said
+
+
+def test_all_of_it_fits_into_a_file() -> None:
+    found = found_in(ratings(1, 20, slope=-5.0))
+    document = json.loads(json.dumps(found.to_json()))
+    assert document["n_ratings"] == 26
+    assert {each["name"] for each in document["features"]} == set(NAMES)
+    assert document["features"][0]["is_stated"]
+
+
+@pytest.mark.parametrize(
+    ("shape", "words"),
+    [
+        ("higher", "higher values are rated better, by 2.0 points between 1 and 4"),
+        ("lower", "lower values are rated better, by 2.0 points between 4 and 1"),
+        ("peak", "values near 2 are rated best, by 2.0 points over the nearer end"),
+        ("valley", "values near 2 are rated worst, by 2.0 points below the nearer end"),
+        ("unclear", "its effect isn't clear yet. Between 1 and 4"),
+    ],
+)
+def test_each_shape_has_a_sentence(shape: str, words: str) -> None:
+    finding = FeatureFinding("suits", 0.9, 0.2, shape, 1.0, 4.0, 2.0, 2.0, 1.0, 3.0)  # type: ignore[arg-type]
+    sentence = feature_sentence(finding)
+    assert words in sentence
+    assert "(90% interval 1.0 to 3.0)" in sentence
+    assert "The probability that it matters is 90% (20% before any ratings)." in sentence
+
+
+def test_an_unlikely_feature_is_not_spoken_of_as_liked() -> None:
+    finding = FeatureFinding("suits", 0.5, 0.2, "higher", 1.0, 4.0, None, 2.0, 0.0, 3.0)
+    assert feature_sentence(finding).startswith("suits: no clear effect yet.")
+    group = GroupFinding(("edges", "suits"), 0.8, 0.3)
+    assert group_sentence(group).startswith("With 80% probability, at least one of these")
