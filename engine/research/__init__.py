@@ -77,6 +77,8 @@ ITEMS: Final = tuple(
          "statistics.alarms", "2 min", "30 min"),
         ("calibration", OWN, "Whether what is said of power, ranges and strengths comes true",
          "statistics.calibration", "1 min", "20 min"),
+        ("preferences", OWN, "Whether the probabilities of the preference model come true",
+         "statistics.preferences", "2 min", "15 min"),
         ("intervals", OWN, "What usual errors and intervals would hold, and ours",
          "statistics.intervals", "1 min", "10 min"),
         ("several-raters", OWN, "Three raters, one of whom guesses: coverage, detection, alarms",

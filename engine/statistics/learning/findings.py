@@ -160,10 +160,10 @@ def learn_findings(
     for puzzle in _farthest(learned, found, ratings):
         rest = frame[(puzzles != puzzle).to_numpy()].reset_index(drop=True)
         try:
-            without = findings_of(learn(rest, features, answers, known))
+            without = learn(rest, features, answers, known)
         except FitError:
             continue  # all others are rated the same, or are too few
-        if not without.stated:
+        if is_above(LIKELY, max(without.chances)):
             return learned, replace(found, carried_by=(puzzle, float(ratings[puzzle])))
     return learned, found
 

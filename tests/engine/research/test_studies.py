@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+import statsmodels.api as sm  # type: ignore[import-untyped]
 
 from engine import research
 from engine.cli import main
@@ -20,7 +21,7 @@ from engine.research.item import Claim, Item, Outcome, ResultTable
 from engine.research.pages import coverage
 from engine.research.plot import plot_svg
 from engine.research.request import Request
-from engine.research.statistics import alarms, calibration, intervals
+from engine.research.statistics import alarms, calibration, intervals, preferences
 from engine.search import count_states
 
 
@@ -213,3 +214,27 @@ def test_what_is_said_is_compared_with_what_comes_true() -> None:
     assert unwarned == ["0.0 %", "0.0 %"]
     assert len(strengths.rows) == 3 * 5
     assert all(len(row) == len(strengths.columns) for row in strengths.rows)
+
+
+def test_the_chances_of_the_preference_model_are_counted_against_the_truth() -> None:
+    made = preferences.simulated(1, 20, "normal")
+    (name, effect), *_ = made.effects.items()
+    place = preferences.NAMES.index(name)
+    column = preferences.pool()[:, place]
+    low, high = (float(column.mean() + side * column.std() / 2) for side in (-1, 1))
+    assert made.difference(name, low, high) == pytest.approx(effect, abs=0.2)
+    other = next(each for each in preferences.NAMES if each not in made.effects)
+    assert made.difference(other, 0.0, 1.0) == 0.0
+    outcome = run(make(item_named("preferences"), Request(1, "quick")))
+    chances, effects, power = outcome.tables
+    assert [len(row) for row in chances.rows] == [10] * 13
+    assert effects.rows[-1][1] > 5
+    assert [row[0] for row in power.rows] == list(preferences.SIZES)
+
+
+def test_the_f_test_is_that_of_statsmodels() -> None:
+    frame = preferences.simulated(2, 30, "normal").frame
+    design = sm.add_constant(frame[list(preferences.NAMES)])
+    expected = sm.OLS(frame["rating"], design).fit().f_pvalue
+    assert preferences.f_test(frame) == pytest.approx(expected)
+    assert preferences.f_test(frame.head(7)) is None

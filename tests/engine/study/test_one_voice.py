@@ -1,0 +1,104 @@
+"""The same ratings lead to the same statement everywhere, and it changes with them alone."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings, what_ratings_say
+from engine.cli import main
+from engine.design import PuzzleRecord
+from engine.design.presets import preset
+from engine.ratings.rating import Rating
+from engine.report.round_report import report_html
+from engine.resources import resource_path
+from engine.statistics.learning.findings import preference_sentences
+from engine.statistics.words import in_words
+from engine.study.archive import archive_round
+from engine.study.folder import Study
+from engine.study.next_round import energy_from_ratings, preferences_of
+
+ROUND_1, ROUND_2 = 13, 10
+
+
+def records() -> list[PuzzleRecord]:
+    study = Study.open(resource_path("samples", "study"))
+    return [record for number in (1, 2, 3) for record in study.iteration(number).puzzles().records]
+
+
+def rate(study: Study, number: int, seed: int) -> None:
+    """Rate a round by a secret taste: few suits and many rank clusters."""
+    rng = np.random.default_rng([seed, number])
+    for record in study.iteration(number).puzzles().records:
+        x = record.features
+        liking = 8 - 2 * (float(x["suits"]) - 1) + 1.2 * (float(x["rank_clusters"]) - 2)
+        rating = int(np.clip(round(liking + rng.normal(0, 0.7)), 0, 10))
+        study.ratings.append(Rating(record.deal, rating, iteration=number, features=x))
+
+
+def places(study: Study, number: int, capsys: pytest.CaptureFixture[str]) -> dict[str, list[str]]:
+    """Return what each place says of all ratings, in words."""
+    _, found = preferences_of(study)
+    said = preference_sentences(found)
+    summary = re.findall("<p class='summary'>(.*?)</p>", report_html(study, number))
+    capsys.readouterr()
+    assert main(["study", "status", str(study.folder)]) == 0
+    status = capsys.readouterr().out.splitlines()
+    assert main(["study", "propose", str(study.folder)]) == 0
+    proposed = capsys.readouterr().out.splitlines()
+    return {
+        "model": [in_words(each) for each in said],
+        "report": [unescape(each) for each in summary[:-1]],
+        "status": [in_words(each) for each in status if each in said],
+        "propose": [in_words(each) for each in proposed if each in said],
+        "reasons": [in_words(each) for each in energy_from_ratings(study).reasons if each in said],
+        "window": [in_words(each) for each in
+                   what_ratings_say(load_ratings(RatingsSource(study.folder)))],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_ten_studies_say_the_same_everywhere_and_after_a_new_round(
+    seed: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    every = records()
+    order = np.random.default_rng(seed).permutation(len(every))
+    study = Study.create(tmp_path / "study", f"Study {seed}")
+    study.add_iteration(preset("it0"), [every[place] for place in order[:ROUND_1]], {})
+    rate(study, 1, seed)
+    first = places(study, 1, capsys)
+    assert first["model"]
+    assert all(said == first["model"] for said in first.values()), first
+    # A round is archived and another one made, without one new rating: nothing else is said.
+    assert archive_round(study, 1)
+    stored = study.iteration(1).fit() or {}
+    assert stored["preferences"] == preferences_of(study)[1].to_json()
+    later = [every[place] for place in order[ROUND_1 : ROUND_1 + ROUND_2]]
+    study.add_iteration(preset("final"), later, {})
+    again = places(study, 1, capsys)
+    assert again == first
+    # A new rating may change what is said, in all places alike.
+    rate(study, 2, seed)
+    after = places(study, 2, capsys)
+    assert all(said == after["model"] for said in after.values()), after
+    assert after["model"] != first["model"]
+
+
+def test_what_that_rater_likes_is_found_after_one_round(tmp_path: Path) -> None:
+    """Suits and rank clusters, of which an earlier version said that nothing was clear."""
+    every = records()
+    found = []
+    for seed in range(6):
+        order = np.random.default_rng(100 + seed).permutation(len(every))
+        study = Study.create(tmp_path / f"study-{seed}", "Study")
+        study.add_iteration(preset("it0"), [every[place] for place in order[:18]], {})
+        rate(study, 1, seed)
+        _, findings = preferences_of(study)
+        found.append({each.name: each.shape for each in findings.stated})
+    assert sum(each.get("suits") == "lower" for each in found) >= 4
+    assert sum(each.get("rank_clusters") == "higher" for each in found) >= 3
+    assert not any(each.get("suits") == "higher" for each in found)
