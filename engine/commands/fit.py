@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -112,10 +113,13 @@ class _Extras:
     def show(self, result: Fit, first: dict[str, Any] | None = None) -> None:
         """Print a fit; ``first`` holds fields that come before its own."""
         from engine.statistics.regression.influence import influences
+        from engine.statistics.regression.overall import overall, overall_sentence
         from engine.statistics.regression.permutation import permutation_test
         from engine.statistics.wording import influence_sentences, reading
 
+        whole = overall(result)
         fields = (first or {}) | result.to_json()
+        fields["overall"] = None if whole is None else asdict(whole)
         sentences = [*self._controls, *reading(result)]
         rows = influences(result) if self._has_influence else ()
         if rows:
@@ -134,6 +138,8 @@ class _Extras:
         print(
             f"n = {fields['n']}, {_r2(fields)}, leave-one-out error = {_short(fields['loo_rmse'])}"
         )
+        if whole is not None:
+            print(overall_sentence(whole))
         if rows:
             _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
         for sentence in sentences:

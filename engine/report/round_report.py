@@ -42,6 +42,7 @@ from engine.statistics.rater.table import raters_of
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
+from engine.statistics.regression.overall import overall, overall_sentence
 from engine.statistics.words import feature_words, in_words, plural, short_id
 from engine.study.expected_round import expectations
 from engine.study.folder import Study
@@ -366,12 +367,13 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
             message("units: {scale}", scale=_UNITS[fit.scale]),
         ),
     )
+    whole = overall(fit)
     scatters = _scatters(fit, own)
     return [
         title,
         *paragraphs(map(in_words, said)),
         table(heads, rows),
-        *paragraphs([about], is_quiet=True),
+        *paragraphs([about, "" if whole is None else overall_sentence(whole)], is_quiet=True),
         *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),
         pictures([(residual_svg(fit), message("Residuals against fitted ratings")), *scatters]),
         *paragraphs([_LINES] if scatters else [], is_quiet=True),

@@ -10270,6 +10270,10 @@
         <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
     </message>
     <message>
+        <source>F({df_model}, {df_resid}) = {f}, p {p}, residual standard deviation {sd}, leave-one-out R² {loo_r2}, AIC {aic}, BIC {bic}</source>
+        <translation>F({df_model}, {df_resid}) = {f}, p {p}, Standardabweichung der Residuen {sd}, R² bei Auslassung {loo_r2}, AIC {aic}, BIC {bic}</translation>
+    </message>
+    <message>
         <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
         <translation>Zufällig unter den Rätseln vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} zufälligen Permutationen mindestens ebenso gut.</translation>
     </message>

@@ -10270,6 +10270,10 @@
         <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
     </message>
     <message>
+        <source>F({df_model}, {df_resid}) = {f}, p {p}, residual standard deviation {sd}, leave-one-out R² {loo_r2}, AIC {aic}, BIC {bic}</source>
+        <translation>F({df_model}, {df_resid}) = {f}, p {p}, desviación típica residual {sd}, R² dejando uno fuera {loo_r2}, AIC {aic}, BIC {bic}</translation>
+    </message>
+    <message>
         <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
         <translation>Barajadas entre los puzles, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones aleatorias.</translation>
     </message>

@@ -51,6 +51,7 @@ def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixt
     frame = read_frame(SAMPLE)
     (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
     expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
+    assert found.pop("overall")["df_resid"] == expected.df_resid
     assert found == expected.to_json()
     result = fit(frame, NAMES)
     (found,) = fitted(capsys, "--influence", "--permutations", "199", "--seed", "4")
@@ -70,6 +71,7 @@ def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
     folder, names = str(study.folder), ",".join(NAMES)
     for options, means in (((), True), (("--one-intercept",), False)):
         (found,) = answers(capsys, "fit", folder, "--features", names, *options)
+        assert found.pop("overall")["f"] > 1
         assert found == fit(frame, NAMES, round_means=means).to_json()
         assert found["n_means"] == (5 if means else 1)
         (held,) = answers(

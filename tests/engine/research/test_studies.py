@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-import statsmodels.api as sm  # type: ignore[import-untyped]
+import statsmodels.api as sm
 
 from engine import research
 from engine.cli import main

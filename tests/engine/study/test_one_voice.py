@@ -35,7 +35,7 @@ def rate(study: Study, number: int, seed: int) -> None:
     rng = np.random.default_rng([seed, number])
     for record in study.iteration(number).puzzles().records:
         x = record.features
-        liking = 8 - 2 * (float(x["suits"]) - 1) + 1.2 * (float(x["rank_clusters"]) - 2)
+        liking = 8 - 2 * (float(x["suits"] or 0) - 1) + 1.2 * (float(x["rank_clusters"] or 0) - 2)
         rating = int(np.clip(round(liking + rng.normal(0, 0.7)), 0, 10))
         study.ratings.append(Rating(record.deal, rating, iteration=number, features=x))
 

@@ -188,6 +188,7 @@ class StudyResults(QWidget):
                     "R² within rounds {r2}  ·  adjusted {adjusted}  ·  prediction error {error}"
                 )
             ).format(r2=fixed_text(fit.r2, 2), adjusted=fixed_text(fit.adj_r2, 2), error=error)
+            + ("\n" + readable(report.overall) if report.overall else "")
         )
         self.terms.show_fit(fit)
 

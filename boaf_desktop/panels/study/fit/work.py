@@ -151,6 +151,7 @@ class FitReport:
     #: How several raters stand beside each other; None where there is one.
     raters: Raters | None = None
     narrow: tuple[str, ...] = ()  #: Warnings of features of which the fit has seen a small part
+    overall: str = ""  #: F test, scatter and criteria of the whole fit; empty where there are none
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,12 +270,14 @@ def fit_ratings(
     """
     from engine.statistics.learning.sign_check import sign_disagreements
     from engine.statistics.regression.influence import influences
+    from engine.statistics.regression.overall import overall, overall_sentence
     from engine.statistics.wording import influence_sentences
     from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of
 
     result = fit_ratings_of(loaded.frame, options)
     rests, every = influences(result), (whole or loaded).frame
     narrow = wholes_of(every, result)
+    whole_fit = overall(result)
     return FitReport(
         result, options,
         (*reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
@@ -282,6 +285,7 @@ def fit_ratings(
         energy.name, what_ratings_say(whole or loaded),
         _beside_each_other(whole or loaded, options),
         tuple(narrow_sentences(every, result)),
+        "" if whole_fit is None else overall_sentence(whole_fit),
     )  # fmt: skip
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
@@ -124,6 +125,10 @@ def test_points_are_reached_by_keys_and_copied(qtbot: QtBot, theme: Theme) -> No
     assert QApplication.clipboard().text() == "edges\tRating\n1.0\t3.0\n2.0\t5.0"
 
 
+def is_drawn_in(chart: QWidget, colour: str) -> bool:
+    return colour in colours_of(chart)
+
+
 def test_the_charts_take_the_colours_of_the_theme(room: StudyPage) -> None:
     room.settings.theme = "light"
     room.study_sample()
@@ -134,7 +139,7 @@ def test_the_charts_take_the_colours_of_the_theme(room: StudyPage) -> None:
     # A chart in a fold has no size before it is laid out.
     room.qtbot.waitUntil(lambda: not any(chart.size().isEmpty() for chart in charts))
     for chart in charts:
-        room.qtbot.waitUntil(lambda chart=chart: LIGHT.accent in colours_of(chart))
+        room.qtbot.waitUntil(partial(is_drawn_in, chart, LIGHT.accent))
     room.settings.theme = "dark"
     for chart in charts:
         seen = colours_of(chart)
