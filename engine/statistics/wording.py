@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.digits import fixed, significant
-from engine.numerics import stable_sorted
+from engine.numerics import is_above, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message, or_list
 from engine.statistics.learning.disagreement import (
@@ -178,16 +178,24 @@ def _significant(found: SignificantEffect) -> str:
         "high": significant(term.high),
     }
     if term.coef > 0:
-        return message(
+        said = message(
             "Higher values of {name} go with higher ratings: {coef} points {per} (95% "
             "interval {low} to {high}).",
             **values,
         )
-    return message(
-        "Lower values of {name} go with higher ratings: {coef} points {per} (95% interval "
-        "{low} to {high}).",
-        **values,
+    else:
+        said = message(
+            "Lower values of {name} go with higher ratings: {coef} points {per} (95% interval "
+            "{low} to {high}).",
+            **values,
+        )
+    if found.scale != "raw":
+        return said
+    # A unit of a ratio is never seen: its whole range may be a tenth.
+    whole = message(
+        "That is {points} points over the rated range.", points=fixed(found.over_range, sign=True)
     )
+    return join_messages(" ", (said, whole))
 
 
 def _with_range(name: str, part: Spread | None) -> str:
@@ -198,6 +206,11 @@ def _prediction(found: PredictionError) -> str:
     if found.rmse is None:
         return message(
             "The prediction error is unknown, because one puzzle alone determines a coefficient."
+        )
+    if is_above(found.rmse, float(MAX_RATING)):
+        return message(
+            "The fit can't predict a new puzzle yet: its typical error is larger than the rating "
+            "scale."
         )
     return message(
         "Predictions for a new puzzle are typically off by {error} points, {compared} ({mean}).",

@@ -6032,11 +6032,12 @@
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
-        <extracomment>The place of a rating whose point was clicked The ratings whose places the points give The figures of the whole fit</extracomment>
+        <extracomment>The figures of the whole fit</extracomment>
         <translation>Koeffizienten</translation>
     </message>
     <message>
         <source>Results</source>
+        <extracomment>The place of a rating whose point was clicked The ratings whose places the points give</extracomment>
         <translation>Ergebnisse</translation>
     </message>
     <message>
@@ -6058,6 +6059,10 @@
     <message>
         <source>This regression is only a check. The results and the next energy come from the preference model.</source>
         <translation>Diese Regression ist nur eine Gegenprobe. Ergebnisse und nächste Energie kommen aus dem Präferenzmodell.</translation>
+    </message>
+    <message>
+        <source>Results (simulated example)</source>
+        <translation>Ergebnisse (simuliertes Beispiel)</translation>
     </message>
     <message>
         <source>Contradicts the energy {name}</source>
@@ -10356,6 +10361,14 @@
     <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Jede Runde und jeder Bewerter hat ein eigenes Mittel, daher werden Unterschiede zwischen Runden oder Bewertern keinem Merkmal zugeschrieben.</translation>
+    </message>
+    <message>
+        <source>That is {points} points over the rated range.</source>
+        <translation>Das sind {points} Punkte über den bewerteten Bereich.</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the rating scale.</source>
+        <translation>Das Modell kann ein neues Rätsel noch nicht vorhersagen: Sein typischer Fehler ist größer als die Bewertungsskala.</translation>
     </message>
     <message>
         <source>To detect {effect}: {obstacle}</source>

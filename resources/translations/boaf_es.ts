@@ -6032,11 +6032,12 @@
     <name>StudyResults</name>
     <message>
         <source>Coefficients</source>
-        <extracomment>The place of a rating whose point was clicked The ratings whose places the points give The figures of the whole fit</extracomment>
+        <extracomment>The figures of the whole fit</extracomment>
         <translation>Coeficientes</translation>
     </message>
     <message>
         <source>Results</source>
+        <extracomment>The place of a rating whose point was clicked The ratings whose places the points give</extracomment>
         <translation>Resultados</translation>
     </message>
     <message>
@@ -6058,6 +6059,10 @@
     <message>
         <source>This regression is only a check. The results and the next energy come from the preference model.</source>
         <translation>Esta regresión es solo una comprobación. Los resultados y la próxima energía vienen del modelo de preferencias.</translation>
+    </message>
+    <message>
+        <source>Results (simulated example)</source>
+        <translation>Resultados (ejemplo simulado)</translation>
     </message>
     <message>
         <source>Contradicts the energy {name}</source>
@@ -10356,6 +10361,14 @@
     <message>
         <source>Each round and each rater has its own mean, so differences between rounds or raters aren&apos;t attributed to any feature.</source>
         <translation>Cada ronda y cada evaluador tienen su propia media, así que las diferencias entre rondas o evaluadores no se atribuyen a ninguna característica.</translation>
+    </message>
+    <message>
+        <source>That is {points} points over the rated range.</source>
+        <translation>Son {points} puntos en todo el intervalo valorado.</translation>
+    </message>
+    <message>
+        <source>The fit can&apos;t predict a new puzzle yet: its typical error is larger than the rating scale.</source>
+        <translation>El ajuste aún no puede predecir un puzle nuevo: su error típico es mayor que la escala de valoración.</translation>
     </message>
     <message>
         <source>To detect {effect}: {obstacle}</source>

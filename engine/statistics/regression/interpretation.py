@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from engine.numerics import is_above, is_close, stable_argmin
+from engine.numerics import is_above, is_close, round_stable, stable_argmin
 from engine.statistics.regression.fit import Fit, FittedTerm, Scale, Spread
 from engine.statistics.regression.leave_one_out import NO_BETTER, Verdict, verdict
 from engine.statistics.regression.power import (
@@ -59,6 +59,7 @@ class SignificantEffect:
     term: FittedTerm
     scale: Scale
     within: Spread | None  #: The range it holds for, where only a small part of it was fitted
+    over_range: float  #: Points between the lowest and the highest rated value
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +166,12 @@ def _sensitivity(result: Fit, described_later: Collection[str]) -> Sensitivity:
 def _effects(result: Fit, full_ranges: Mapping[str, Spread]) -> list[Finding]:
     found: list[Finding] = [
         SignificantEffect(
-            term, result.scale, result.spreads[term.name] if term.name in full_ranges else None
+            term,
+            result.scale,
+            result.spreads[term.name] if term.name in full_ranges else None,
+            round_stable(
+                term.coef_raw * (result.spreads[term.name].high - result.spreads[term.name].low)
+            ),
         )
         for term in result.features
         if term.is_significant

@@ -45,6 +45,7 @@ class StudyResults(QWidget):
 
     def _make_widgets(self) -> None:
         self._head, self.head_text = QFrame(), wrapped_label(is_rich=True)
+        self._title = heading(self.tr("Results"))
         self._head.setObjectName("banner")
         self._banner, self._banner_text = QFrame(), wrapped_label(is_rich=True)
         self._banner.setObjectName("banner")
@@ -71,7 +72,7 @@ class StudyResults(QWidget):
         self._fit_part = QWidget()
         part = column_in(self._fit_part, 8)
         inside = column_in(self._head, 4, (16, 12, 16, 12))
-        add_all(inside, heading(self.tr("Results")), self.head_text)
+        add_all(inside, self._title, self.head_text)
         part.addWidget(self._head)
         details = QWidget()
         self.details = CollapsibleSection(self.tr("Check: regression"), details)
@@ -153,6 +154,11 @@ class StudyResults(QWidget):
     def show_ratings(self, loaded: Loaded, *, is_solved_only: bool) -> None:
         """Plot other ratings, or others of the same ones."""
         self.loaded = loaded
+        self._title.setText(
+            self.tr("Results (simulated example)")
+            if loaded.source.is_sample
+            else self.tr("Results")
+        )
         for view in self._views:
             view.show_ratings(loaded, is_solved_only=is_solved_only)
 

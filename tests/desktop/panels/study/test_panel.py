@@ -174,6 +174,21 @@ def test_a_contradicted_energy_is_named(room: StudyPage) -> None:
     assert room.panel.results.warning == ""
 
 
+def test_results_of_the_example_say_that_they_are_simulated(
+    room: StudyPage, tmp_path: Path
+) -> None:
+    room.study_sample(FitOptions((HALFWAY,)))
+    titles = [label.text() for label in room.panel.results.findChildren(QLabel)]
+    assert "Results (simulated example)" in titles
+    rows = [{"rating": 4 + place % 3, "edges": 3 + place} for place in range(12)]
+    room.panel.open_ratings(write_table(tmp_path / "own.csv", rows))
+    results = room.panel.results
+    room.qtbot.waitUntil(
+        lambda: "Results" in [label.text() for label in results.findChildren(QLabel)],
+        timeout=SLOW,
+    )
+
+
 def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     room.workspace.energy.set(Energy("mine", (Term(4.0, (Factor(HALFWAY),)),)))
     room.study_sample(FitOptions((HALFWAY,)))
