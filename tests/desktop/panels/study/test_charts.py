@@ -93,9 +93,9 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None
 
 
 def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path: Path) -> None:
-    lines = ["5H 4C / 5S QS", "5H 4C / QS 5S", "4C 5H / 5S QS", "4C 5H / QS 5S"]
+    lines = [f"{first}H {second}C / 5S QS" for second in "4J" for first in "A236789T"]
     rows = [
-        {"rating": n % 7, "a": n * n % 11, "iteration": 1 + n // 8, "deal": lines[n // 4]}
+        {"rating": n % 7, "a": n * n % 11, "iteration": 1 + n // 8, "deal": lines[n]}
         for n in range(16)
     ]
     room.show()
@@ -107,7 +107,7 @@ def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path
         with room.qtbot.waitSignal(room.workspace.puzzle_requested) as opened:
             chart.point_chosen.emit(0)
         assert opened.args is not None
-        assert opened.args[0].deal.to_line() == lines[2]
+        assert opened.args[0].deal.to_line() == lines[8]
 
 
 def test_points_are_reached_by_keys_and_copied(qtbot: QtBot, theme: Theme) -> None:
