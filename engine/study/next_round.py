@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import pandas as pd
 
@@ -22,7 +22,7 @@ from engine.statistics.learning.learner import PreferenceModel, learn
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
-from engine.study.participation import seen_by_reader
+from engine.study.participation import Seen, seen_by_reader
 from engine.study.round import Iteration
 
 
@@ -72,23 +72,40 @@ def learn_from(
 
     ``before``: the round before which they were given; all of them when left out.
     """
-    return learn(*_material(study, features, before))
+    return learn(*material_of(study, features, before=before))
 
 
 def preferences_of(
     study: Study, features: Sequence[str] | None = None, *, before: int | None = None
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     """Return what `learn_from` learns, and what it says."""
-    return learn_findings(*_material(study, features, before))
+    return learn_findings(*material_of(study, features, before=before))
 
 
-def _material(
-    study: Study, features: Sequence[str] | None, before: int | None
-) -> tuple[
-    pd.DataFrame, Sequence[str] | None, list[tuple[str, str, str]], dict[str, dict[str, object]]
-]:
-    """Return what the learner is given."""
-    frame = seen_by_reader(study).table.frame
+class Material(NamedTuple):
+    """What `engine.statistics.learning.learner.learn` is given of a study, in its order."""
+
+    ratings: pd.DataFrame  #: A row each, of all rounds
+    features: Sequence[str] | None  #: What may explain them; None for the usual ones
+    comparisons: list[tuple[str, str, str]]  #: Both puzzles, and "first" or "second"
+    known: dict[str, dict[str, object]]  #: Features of the compared puzzles, by puzzle
+
+
+def material_of(
+    study: Study,
+    features: Sequence[str] | None = None,
+    *,
+    before: int | None = None,
+    seen: Seen | None = None,
+) -> Material:
+    """Read what the learner is given, as far as the reader may see it.
+
+    Raises StorageError or FileFormatError when a file cannot be read.
+
+    ``before``: the round before which it was given; everything when left out. ``seen``: the
+    ratings, when they were read already.
+    """
+    frame = (seen or seen_by_reader(study)).table.frame
     if before is not None:
         frame = frame[frame["iteration"] < before].reset_index(drop=True)
     frame = with_asked_features(frame, features or ())
@@ -102,7 +119,7 @@ def _material(
     for name in on_demand_among(features or ()):  # what was measured just now is in no set
         for puzzle, value in zip(frame["puzzle_id"], frame[name], strict=True):
             known.setdefault(str(puzzle), {})[name] = value
-    return frame, features, answers, known
+    return Material(frame, features, answers, known)
 
 
 def answers_of(study: Study, before: int | None = None) -> list[tuple[str, str, str]]:

@@ -80,6 +80,10 @@ def test_what_is_done_to_a_study_is_done_whole_or_told(
     lab.add_round()
     while what in RATED and lab.study.open_next(lab.session.puzzle.deal):
         lab.rate_one(len(lab.view().rated) % 11)
+    if what in RATED:  # a fit is kept with a round as soon as it is rated, and shown
+        qtbot.waitUntil(lambda: lab.view().rounds[-1].status.has_fit, timeout=WAIT_MS)
+    if what == "fit":
+        (folder / "iteration-01" / "fit.json").unlink()
     place, master, source = tmp_path / "made", tmp_path / "master", tmp_path / "it0-1.csv"
     if what == "add":
         Study.open(folder).withdraw_iteration()

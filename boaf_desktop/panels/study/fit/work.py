@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from engine.statistics.rater.raters import Raters
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
+    from engine.study.next_round import Material
     from engine.study.participation import Seen
 
 _RATINGS_NAME: Final = "ratings.csv"
@@ -74,7 +75,8 @@ class Loaded:
     rejected: tuple[str, ...] = ()  #: Why rows could not be read, one sentence each
     #: Round of the study that each rating belongs to, 0 outside of one.
     rounds: tuple[int, ...] = ()
-    folder: Path | None = None  #: The study that they belong to, whose comparisons count too
+    #: In a study, what the learner is given of it, read together with the ratings.
+    material: Material | None = None
     #: Features on demand that are not known of every rating, and can be measured.
     askable: tuple[str, ...] = ()
     raters: tuple[str, ...] = ()  #: Who gave each rating; empty for one's own
@@ -189,7 +191,7 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
 
     frame, table = read_ratings(path)
     is_of_study = path.name == _RATINGS_NAME and (path.parent / STUDY_FILE).is_file()
-    seen, progress = _seen(path.parent, table) if is_of_study else (None, {})
+    seen, progress, material = _of_study(path.parent, table) if is_of_study else (None, {}, None)
     table, frame = (seen.table, seen.table.frame) if seen else (table, frame)
     columns = {name: numbers_of(frame[name]) for name in _column_names(frame)}
     deals = _texts(frame, "deal")
@@ -205,7 +207,7 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
         0 if table is None else len(table.superseded),
         () if table is None else tuple(row.reason for row in table.rejected),
         _rounds(frame),
-        path.parent if is_of_study else None,
+        material,
         tuple(is_open) if any(deals) else (),
         _texts(frame, RATER_COLUMN),
         progress,
@@ -213,18 +215,22 @@ def _load(source: RatingsSource, path: Path) -> Loaded:
     )
 
 
-def _seen(folder: Path, table: RatingsTable | None) -> tuple[Seen, dict[str, tuple[int, int]]]:
-    """Return what may be seen of a study's ratings, and how far each rater is."""
+def _of_study(
+    folder: Path, table: RatingsTable | None
+) -> tuple[Seen, dict[str, tuple[int, int]], Material]:
+    """Return what may be seen of a study, how far each rater is, and what to learn from."""
     from engine.study.folder import Study  # in a worker
+    from engine.study.next_round import material_of
     from engine.study.participation import participants, seen_by_reader
 
     study = Study.open(folder)
     seen = seen_by_reader(study, table)
-    return seen, {
+    progress = {
         each.name: (each.n_rated, each.n_shown)
         for iteration in study.iterations[-1:]
         for each in participants(iteration, seen.table)
     }
+    return seen, progress, material_of(study, seen=seen)
 
 
 def _column_names(frame: pd.DataFrame) -> list[str]:
@@ -323,17 +329,11 @@ def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:
 def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings]:
     """Learn from the ratings of all rounds, and in a study from its comparisons too.
 
-    Raises FitError, StorageError or FileFormatError when too little is rated to learn from, or a
-    file cannot be read.
+    Raises FitError when too little is rated to learn from.
     """
-    if loaded.folder is not None:
-        from engine.study.folder import Study  # scipy
-        from engine.study.next_round import preferences_of  # scipy
-
-        return preferences_of(Study.open(loaded.folder))
     from engine.statistics.learning.findings import learn_findings  # scipy
 
-    return learn_findings(loaded.frame)
+    return learn_findings(*(loaded.frame,) if loaded.material is None else loaded.material)
 
 
 def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
