@@ -71,6 +71,13 @@ def study_acts(
     }
 
 
+def rate_all(lab: StudyWindow, qtbot: QtBot) -> None:
+    while lab.study.open_next(lab.session.puzzle.deal):
+        lab.rate_one(len(lab.view().rated) % 11)
+    # A fit is kept with a round as soon as it is rated, in a job of its own.
+    qtbot.waitUntil(lambda: lab.view().rounds[-1].status.has_fit, timeout=WAIT_MS)
+
+
 @pytest.mark.parametrize("what", STUDY)
 def test_what_is_done_to_a_study_is_done_whole_or_told(
     lab: StudyWindow, qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest, what: str
@@ -78,10 +85,8 @@ def test_what_is_done_to_a_study_is_done_whole_or_told(
     folder = lab.begin()
     lab.open_set("it0", 1, count=4)
     lab.add_round()
-    while what in RATED and lab.study.open_next(lab.session.puzzle.deal):
-        lab.rate_one(len(lab.view().rated) % 11)
-    if what in RATED:  # a fit is kept with a round as soon as it is rated, and shown
-        qtbot.waitUntil(lambda: lab.view().rounds[-1].status.has_fit, timeout=WAIT_MS)
+    if what in RATED:
+        rate_all(lab, qtbot)
     if what == "fit":
         (folder / "iteration-01" / "fit.json").unlink()
     place, master, source = tmp_path / "made", tmp_path / "master", tmp_path / "it0-1.csv"

@@ -118,6 +118,6 @@ def test_a_round_that_explores_keeps_some_of_three_times_as_many(
     assert (ways.explore.isChecked(), lab.study.is_explored) == (True, True)
 
 
-def test_ratings_outside_of_a_study_have_no_folder(tmp_path: Path) -> None:
+def test_ratings_outside_of_a_study_have_no_comparisons(tmp_path: Path) -> None:
     source = work.RatingsSource(tmp_path / "ratings.csv", is_own=True)
-    assert work.load_ratings(source).folder is None
+    assert work.load_ratings(source).material is None
