@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -82,7 +82,8 @@ class StudyPanel(QWidget):
         self.report: FitReport | None = None  #: The fit that is shown
         self._is_stale = True  # ratings were written while the panel was hidden
         self._has_own_choice = False  # a person ticked columns, which other ratings keep
-        self._is_review_due = False  # asked for before the ratings were read
+        self._is_reading = False
+        self._due: Callable[[], None] | None = None  # asked for before the ratings were read
         self._soon = QTimer(self, singleShot=True, interval=_DEBOUNCE_MS)
         self._make_widgets()
         self._lay_out()
@@ -147,6 +148,7 @@ class StudyPanel(QWidget):
         """Connect what the steps of the class's notes follow."""
         self.source.changed.connect(self.reload)
         self._workspace.ratings.changed.connect(self._on_ratings_changed)
+        self._study.compared.connect(self._on_ratings_changed)
         self.choices.changed.connect(self._on_choice)
         self._workspace.energy.changed.connect(self._soon.start)
         self._soon.timeout.connect(self._fit)
@@ -192,6 +194,7 @@ class StudyPanel(QWidget):
     def reload(self) -> None:
         """Read the ratings again."""
         self._is_stale = False
+        self._is_reading = True
         source = self.source.source
         self.source.show_loaded(None)
         self.next_energy.clear()  # other ratings, or more of them, may ask for another
@@ -201,9 +204,10 @@ class StudyPanel(QWidget):
         )  # fmt: skip
 
     def _on_loaded(self, loaded: Loaded) -> None:
-        self._loaded = loaded
-        if self._is_review_due:
-            self.review_next()
+        self._loaded, self._is_reading = loaded, False
+        due, self._due = self._due, None
+        if due is not None:
+            due()
         self.source.show_loaded(loaded)
         self.measuring.drop()
         kept = set(self.choices.options().features) & set(loaded.names)
@@ -220,7 +224,7 @@ class StudyPanel(QWidget):
         return first_choice(loaded.columns, loaded.n_puzzles, reads)
 
     def _on_unreadable(self, sentence: str) -> None:
-        self._loaded = None
+        self._loaded, self._is_reading, self._due = None, False, None
         self.source.show_loaded(Loaded(self.source.source, None, {}, (), (), (), ()))
         drop(self, "fit")
         self._show_report(None)
@@ -393,17 +397,22 @@ class StudyPanel(QWidget):
     @Slot()
     def propose(self) -> None:
         """Propose the next energy from all ratings; the designer decides in the energy form."""
-        if self._loaded is not None:
+        if self._is_reading:
+            self._due = self.propose
+        elif self._loaded is not None:
             goes_on = self.source.is_workspace and bool(self._workspace.ratings.study)
             self.next_energy.propose(self._loaded, self._base, goes_on=goes_on)
 
     @Slot()
     def review_next(self) -> None:
         """Show what the ratings ask for before the next round is made; first read them."""
-        self._is_review_due = not self.source.is_workspace or self._loaded is None
         if not self.source.is_workspace:
             self.source.open_workspace()
-        elif self._loaded is not None:
+        elif self._is_stale:
+            self.reload()
+        if self._is_reading or self._loaded is None:
+            self._due = self.review_next
+        else:
             self.reviewing.begin(self._loaded, self._base)
 
     @Slot(object, str, object)

@@ -31,6 +31,7 @@ def test_window_and_command_propose_the_same_energy_with_curves(
     from engine.ratings.preference import Preference  # noqa: PLC0415
 
     study.preferences.append(Preference(first.deal, second.deal, "first", iteration=5))
+    lab.study.compared.emit()  # as the window of pairs does; the ratings are read again
     wanted = energy_from_ratings(study)
     assert "1 comparisons" in wanted.reasons[0] or "1 comparison" in wanted.reasons[0]
     with qtbot.waitSignal(lab.workspace.energy.proposed, timeout=LONG):
