@@ -153,6 +153,8 @@ WORDING: Final[dict[str, str]] = {
     "plays makes no player": "The seed is {seed} and the number of plays {n_plays}. Use 0 or "
     "more and 1 or more.",
     "points cannot be waited for": "The effect is {points} points. Use a number greater than 0.",
+    "does not show how its puzzles were chosen": "The plan of the round doesn't show how its "
+    "puzzles were chosen. Create the round again.",
     "puzzles cannot be chosen from": "{count} puzzles can't be chosen from {n_candidates} "
     "candidates. Use a smaller number.",
     "puzzles cannot determine features and rate at": "Too few rated puzzles ({n_rows}) for "

@@ -154,7 +154,7 @@ class OpenStudy(QObject):
 
     @property
     def is_explored(self) -> bool:
-        """Whether the next round keeps of three times as many puzzles those that tell most."""
+        """Whether the next round keeps the most promising of three times as many puzzles."""
         return self._is_explored
 
     @Slot(bool)

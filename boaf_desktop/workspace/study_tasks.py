@@ -172,17 +172,19 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def add_set(folder: Path, source: Path, cancel: Cancel, *, n_chosen: int = 0) -> Work[int | None]:
-    """Make a set the next round, or those of it that tell most; returns its number.
+    """Make a set the next round, or those of it that may be rated best; returns its number.
 
     None when cancelled.
 
     Raises StorageError, FileFormatError, SettingsError or EnergyError when it cannot be made.
     """
     from engine.study.making import add_round, plan_for  # compiled code
+    from engine.study.next_round import guess_of
 
     study = _open(folder)
     yield Progress(0, 0)
-    plan, energy, puzzles = plan_for(study, source, n_chosen=n_chosen)
+    guess = guess_of(study) if n_chosen else None
+    plan, energy, puzzles = plan_for(study, source, n_chosen=n_chosen, guess=guess)
     made = yield from add_round(study, plan, energy, puzzles, cancel)
     return None if made is None else made.number
 

@@ -78,7 +78,9 @@ def next_round(
     explore: Annotated[
         bool,
         typer.Option(
-            "--explore", help="Generate three times as many puzzles and keep the most informative."
+            "--explore",
+            help="Generate three times as many puzzles and keep those with a high or uncertain "
+            "expected rating.",
         ),
     ] = False,
     seed: Annotated[

@@ -19,11 +19,13 @@ from engine.design.energy import Energy
 from engine.design.record import feature_rows
 from engine.progress import Cancel, Work, run
 from engine.research.item import Outcome, ResultTable
+from engine.research.process import choose_by_process
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
-from engine.research.ways import BEST, WAYS, Next, Way, best_known
+from engine.research.ways import BEST, CHOSEN, WAYS, Next, Way, best_known
 from engine.statistics.learning.expected import ROUND_SIZE, expected_of
 from engine.statistics.learning.next_to_rate import choose_informative
+from engine.statistics.learning.promising import Guess, choose_promising
 from engine.study.arrangement import n_controls
 from engine.study.first_round import candidate_batches
 from engine.study.next_round import CANDIDATES
@@ -31,11 +33,11 @@ from engine.study.next_round import CANDIDATES
 N_ROUNDS: Final = 4
 _CARDS: Final = (6, 8)
 _ITERATIONS: Final = 300
-_REPLICATIONS: Final = 30
-_BRIEF: Final = 2
+_REPLICATIONS: Final = 8
+_BRIEF: Final = 1
 _WORSE: Final = 0.3  # true points by which a next energy is called worse
 _NEAR: Final = 0.9  # share of the way to the best known energy that counts as arriving
-_SCHEMA: Final = 1  # of what is kept; another number when a way or a rater changes
+_SCHEMA: Final = 2  # of what is kept; another number when a way or a rater changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,11 @@ class LoopRun:
 def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
     """Run the rounds once; the answer is the three fields of `LoopRun`, None when stopped.
 
-    A piece is a rater of `COMPANIES`, a way of `WAYS` or `BEST`, and the seed of everything.
+    A piece is a rater of `COMPANIES`, a way of `WAYS`, `BEST` or `CHOSEN`, and the seed of all.
     """
     rater, name, seed = piece
     company = COMPANIES[rater]
-    way = best_known(company.energy) if name == BEST else WAYS[name]
+    way = WAYS[name] if name in WAYS else best_known(company.energy)
     frame = pd.DataFrame()
     shown: list[PuzzleRecord] = []
     proposed = Next(preset("it0"))
@@ -63,8 +65,14 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
     for number in range(N_ROUNDS + 1):
         if cancel.is_set():
             return None
-        own = _round(way, proposed.energy, number, shown, seed)
-        random = _puzzles(preset("it0"), n_controls(ROUND_SIZE), _seed(seed, number, 2), 0)
+        if name == CHOSEN and number:
+            every = _puzzles(proposed.energy, ROUND_SIZE * CANDIDATES, _seed(seed, number, 1))
+            own = tuple(sorted(every, key=company.liking)[-ROUND_SIZE:])
+        else:
+            own = _round(way, proposed, number, shown, frame, seed)
+        random = _puzzles(
+            preset("it0"), n_controls(ROUND_SIZE), _seed(seed, number, 2), is_random=True
+        )
         truths.append(float(np.mean([company.liking(each) for each in own])))
         rated = company.rate(own, random, number, seed)
         if proposed.learned is not None:
@@ -81,23 +89,39 @@ def go_round(piece: tuple[Any, ...], cancel: Cancel) -> list[Any] | None:
 
 
 def _round(
-    way: Way, energy: Energy, number: int, shown: Sequence[PuzzleRecord], seed: int
+    way: Way,
+    proposed: Next,
+    number: int,
+    shown: Sequence[PuzzleRecord],
+    frame: pd.DataFrame,
+    seed: int,
 ) -> tuple[PuzzleRecord, ...]:
     if number == 0 and way.start == "design":
-        batches = candidate_batches(ROUND_SIZE, _CARDS, _seed(seed, 0, 3))
-        every = [each for batch in batches for each in run(generate(batch, workers=1)).puzzles]
-        return choose_informative(every, ROUND_SIZE)
-    is_chosen = way.is_explored and number > 0
-    count = ROUND_SIZE * (CANDIDATES if is_chosen else 1)
-    made = _puzzles(energy, count, _seed(seed, number, 1), _ITERATIONS)
-    return choose_informative(made, ROUND_SIZE, shown) if is_chosen else made
+        return choose_informative(_pool(_seed(seed, 0, 3)), ROUND_SIZE)
+    if number == 0 or way.choice == "all":
+        return _puzzles(proposed.energy, ROUND_SIZE, _seed(seed, number, 1))
+    count = ROUND_SIZE * CANDIDATES
+    made = _puzzles(proposed.energy, count, _seed(seed, number, 1))
+    if way.choice == "process":
+        return choose_by_process(frame, [*made, *_pool(_seed(seed, number, 3))], ROUND_SIZE)
+    if way.choice == "informative" or proposed.learned is None:
+        return choose_informative(made, ROUND_SIZE, shown)
+    return choose_promising(made, ROUND_SIZE, Guess.of(proposed.learned))
+
+
+def _pool(seed: int) -> list[PuzzleRecord]:
+    batches = candidate_batches(ROUND_SIZE, _CARDS, seed)
+    return [each for batch in batches for each in run(generate(batch, workers=1)).puzzles]
 
 
 def _seed(seed: int, number: int, stream: int) -> int:
     return 1000 * seed + 10 * number + stream
 
 
-def _puzzles(energy: Energy, count: int, seed: int, iterations: int) -> tuple[PuzzleRecord, ...]:
+def _puzzles(
+    energy: Energy, count: int, seed: int, *, is_random: bool = False
+) -> tuple[PuzzleRecord, ...]:
+    iterations = 0 if is_random else _ITERATIONS
     settings = GenerateSettings(*_CARDS, count, energy, seed=seed, iterations=iterations)
     return run(generate(settings, Cancel(), workers=1)).puzzles
 
@@ -105,7 +129,7 @@ def _puzzles(energy: Energy, count: int, seed: int, iterations: int) -> tuple[Pu
 def reproduce(request: Request) -> Work[Outcome]:
     """Make every rater go through the rounds by every way; ``rows`` is how often each does."""
     count = request.count(1, _BRIEF, _REPLICATIONS)
-    cells = [(rater, way) for rater in COMPANIES for way in (*WAYS, BEST)]
+    cells = [(rater, way) for rater in COMPANIES for way in (*WAYS, BEST, CHOSEN)]
     pieces = [(rater, way, seed) for seed in range(1, count + 1) for rater, way in cells]
     found: dict[tuple[str, str], list[LoopRun]] = {cell: [] for cell in cells}
     told = yield from request.answered("loop", go_round, pieces, _SCHEMA)

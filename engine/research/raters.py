@@ -14,6 +14,7 @@ from engine.study.simulate import SimulatedRater, simulate_ratings
 
 _HALFWAY: Final = "halfway_solvability_ratio"
 _FIRST: Final = "depth_1_solvability_ratio"
+_SECOND: Final = "depth_2_solvability_ratio"
 _TASTE: Final = 1.2
 _SLIP: Final = 0.8
 
@@ -90,6 +91,20 @@ _OPPOSITE: Final = _likes(5.8, _CENTRES, weights={_HALFWAY: -12.0, "dominant_sui
 _EASY: Final = _likes(4.5, {_FIRST: 0.4, _HALFWAY: 0.09}, weights={_FIRST: 6.0, _HALFWAY: -12.0})
 _PEAK: Final = _likes(6.5, {_HALFWAY: 0.2}, squares={_HALFWAY: -150.0})
 _TENSION: Final = _likes(4.5, {_FIRST: 0.35, _HALFWAY: 0.07}, logs={_FIRST: 1.5, _HALFWAY: -1.5})
+_OPEN: Final = SimulatedRater(
+    {_HALFWAY: 7.0, "ranks": -0.5}, {_HALFWAY: 0.09, "ranks": 5.6}, 4.7, 0.9, 0.6
+)
+_PAIRS: Final = SimulatedRater(
+    {"suits": -0.7}, {"edges": 13.0, "suits": 3.0}, 7.1, _TASTE, _SLIP, squares={"edges": -0.11}
+)
+_SUIT: Final = SimulatedRater(
+    {"rank_clusters": -0.6, "dominant_suit_ratio": 3.5},
+    {_SECOND: 0.13, "rank_clusters": 3.1, "dominant_suit_ratio": 0.47},
+    4.8, 1.1, 0.9, logs={_SECOND: -0.9},
+)  # fmt: skip
+_FAINT: Final = SimulatedRater(
+    {"ranks": 0.5}, {_FIRST: 0.5, "ranks": 5.6}, 6.4, 1.9, 1.3, squares={_FIRST: -12.0}
+)
 COMPANIES: Final[Mapping[str, Company]] = {
     "linear": Company((_LINEAR,)),
     "easy starts": Company((_EASY,)),
@@ -97,8 +112,14 @@ COMPANIES: Final[Mapping[str, Company]] = {
     "tension": Company((_TENSION,)),
     "drift": Company((replace(_LINEAR, drift=1.0),), shift=1.0),
     "two raters": Company((_LINEAR, _OPPOSITE)),
+    "open": Company((_OPEN,)),
+    "pairs": Company((_PAIRS,)),
+    "one suit": Company((_SUIT,)),
+    "faint": Company((_FAINT,)),
     "none": Company((_likes(5.0, {}),)),
 }
 """By name: three like by straight lines, *peak* moderation, *tension* the logarithm of how far the
 ratio falls from the first move to halfway; *drift* is *linear* with a scale that moves within and
-between rounds; *two raters* like suits the opposite way; *none* likes nothing."""
+between rounds; *two raters* like suits the opposite way; *none* likes nothing. *open*, *pairs*,
+*one suit* and *faint* were made by somebody who did not know how puzzles are chosen, and were not
+looked at while that was tuned; *faint* has small effects and much noise."""

@@ -19,6 +19,7 @@ from engine.statistics.regression.ols import fit
 from engine.statistics.regression.ridge_fit import ridge
 
 Start: TypeAlias = Literal["it0", "design"]
+Choice: TypeAlias = Literal["all", "informative", "promising", "process"]
 _STRONGER: Final = 1.5
 _WEAKER: Final = 0.5
 _SHARE_OF_PENALTY: Final = 0.1
@@ -41,8 +42,7 @@ class Way:
     #: the energy before and a seed.
     propose: Callable[[pd.DataFrame, int, Energy, int], Next]
     start: Start = "it0"  #: What the first round consists of
-    #: Whether each round keeps those of three times as many puzzles that tell most.
-    is_explored: bool = False
+    choice: Choice = "all"  #: Which of three times as many puzzles a later round keeps
 
 
 def _paper(_frame: pd.DataFrame, number: int, _energy: Energy, _seed: int) -> Next:
@@ -89,10 +89,6 @@ def _ols(frame: pd.DataFrame, _number: int, _energy: Energy, _seed: int) -> Next
         return _of_fit(None)
 
 
-def _ols_last(frame: pd.DataFrame, number: int, energy: Energy, seed: int) -> Next:
-    return _ols(frame[frame["iteration"] == number - 1], number, energy, seed)
-
-
 def _ridge(frame: pd.DataFrame, _number: int, _energy: Energy, seed: int) -> Next:
     try:
         found = run(ridge(frame, _varying(frame), seed=seed, draws=_DRAWS))
@@ -111,26 +107,21 @@ def _best_guess(frame: pd.DataFrame, _number: int, _energy: Energy, _seed: int) 
     return Next(propose_energy(learned, preset("it0")).energy, learned)
 
 
-def _draw(frame: pd.DataFrame, number: int, _energy: Energy, seed: int) -> Next:
-    learned = learn(frame)
-    found = propose_energy(learned, preset("it0"), is_explored=True, seed=10 * seed + number)
-    return Next(found.energy, learned)
-
-
 WAYS: Final[Mapping[str, Way]] = {
     "paper": Way(_paper),
     "old rule": Way(_old_rule),
-    "OLS, last round": Way(_ols_last),
     "OLS": Way(_ols),
     "ridge": Way(_ridge),
     "best guess": Way(_best_guess),
-    "OLS, design": Way(_ols, "design"),
-    "draw, design": Way(_draw, "design"),
     "best guess, design": Way(_best_guess, "design"),
-    "explore, design": Way(_best_guess, "design", is_explored=True),
+    "informative, design": Way(_best_guess, "design", "informative"),
+    "Gaussian process, design": Way(_best_guess, "design", "process"),
+    "explore, design": Way(_best_guess, "design", "promising"),
 }
-"""The rater's own energy, which nobody knows, joins them as *best known*."""
 BEST: Final = "best known"
+"""The rater's own energy, which nobody knows, joins them."""
+CHOSEN: Final = "best known, chosen"
+"""Also the best by true rating of three times as many of its puzzles."""
 
 
 def best_known(energy: Energy) -> Way:

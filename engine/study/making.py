@@ -26,6 +26,7 @@ from engine.puzzlesets.batch_arguments import batch_path, read_batch
 from engine.puzzlesets.csv_format import PuzzleSet, record_of
 from engine.puzzlesets.formats import read_set
 from engine.statistics.learning.next_to_rate import choose_informative
+from engine.statistics.learning.promising import Guess, choose_promising
 from engine.study.arrangement import Shown, arrange, n_controls
 from engine.study.folder import Study
 from engine.study.round import Iteration
@@ -52,9 +53,9 @@ class RoundPlan:
     n_parent: int = 0
     n_disguises: int = 0  #: Puzzles that return in another arrangement
     seed: int = 1  #: Of controls, order and disguises, 0 or more
-    #: How many puzzles are chosen of those that the batches make, by
-    #: `engine.statistics.learning.next_to_rate`; 0 when all are taken.
-    n_chosen: int = 0
+    n_chosen: int = 0  #: Puzzles chosen of those that the batches make; 0 when all are taken
+    #: What they are chosen by; by how informative they are when there is none.
+    guess: Guess | None = None
 
     def __post_init__(self) -> None:
         for name in (*_COUNTS, "seed", "n_chosen"):
@@ -77,6 +78,8 @@ class RoundPlan:
         }
         if self.n_chosen:
             made["round"]["n_chosen"] = self.n_chosen
+            if self.guess is not None:
+                made["round"]["chosen_by"] = self.guess.to_json()
         return made
 
     @classmethod
@@ -88,7 +91,7 @@ class RoundPlan:
         batches = data.get("batches", [data] if "energy" in data else [])
         plan = data.get("round") or {}
         try:
-            parent = plan.get("parent")
+            parent, guess = plan.get("parent"), plan.get("chosen_by")
             counts = {name: plan.get(name, 0) for name in _COUNTS}
             return cls(
                 tuple(GenerateSettings.from_json(batch) for batch in batches),
@@ -96,6 +99,7 @@ class RoundPlan:
                 **counts,
                 seed=plan.get("seed", 1),
                 n_chosen=plan.get("n_chosen", 0),
+                guess=None if guess is None else Guess.from_json(guess),
             )
         except (AttributeError, TypeError) as error:
             raise SettingsError(
@@ -141,8 +145,19 @@ def make_puzzles(
         made = yield from generate(batch, cancel)
         puzzles += made.puzzles
     if plan.n_chosen and not cancel.is_set():
-        return choose_informative(puzzles, plan.n_chosen, shown)
+        return _chosen(puzzles, plan.n_chosen, plan.guess, shown)
     return tuple(puzzles)
+
+
+def _chosen(
+    puzzles: Sequence[PuzzleRecord],
+    count: int,
+    guess: Guess | None,
+    shown: Sequence[PuzzleRecord],
+) -> tuple[PuzzleRecord, ...]:
+    if guess is None:
+        return choose_informative(puzzles, count, shown)
+    return choose_promising(puzzles, count, guess)
 
 
 def shown_in(rounds: Sequence[Iteration]) -> tuple[PuzzleRecord, ...]:
@@ -262,6 +277,7 @@ def plan_for(
     has_controls: bool = True,
     n_disguises: int | None = None,
     n_chosen: int = 0,
+    guess: Guess | None = None,
 ) -> tuple[RoundPlan, Energy, PuzzleSet]:
     """Return what makes a set the next round of a study: its plan, its energy, its puzzles.
 
@@ -282,17 +298,19 @@ def plan_for(
     n_disguises : int, optional
         Puzzles that return in another arrangement; as `usual_plan` when left out.
     n_chosen : int
-        How many puzzles of the set to take, those that would tell most; 0 for all of them.
+        How many puzzles of the set to take; 0 for all of them.
+    guess : Guess, optional
+        By which those that may be rated best are taken; the most informative without one.
     """
     puzzles = read_set(source)
     if not puzzles.records:
         raise SettingsError("{source} has no puzzles. Choose another set.", source=source)
-    batches, n_before, energy = _origin(source, puzzles)
+    batches, before, energy = _origin(source, puzzles)
     rounds = study.iterations
     if n_chosen:
-        chosen = choose_informative(puzzles.records, n_chosen, shown_in(rounds))
+        chosen = _chosen(puzzles.records, n_chosen, guess, shown_in(rounds))
         puzzles = PuzzleSet(chosen)
-        n_chosen = n_chosen if batches and not n_before else 0
+        n_chosen = n_chosen if batches and not before.n_chosen else 0
         batches = batches if n_chosen else ()
     names = {record.id for record in puzzles.records}
     for earlier in rounds:
@@ -309,7 +327,8 @@ def plan_for(
     if seed is None:
         seed = zlib.crc32(f"{study.created} {study.name} {len(rounds) + 1}".encode())
     plan = usual_plan(batches, len(puzzles.records), parent, seed)
-    plan = replace(plan, n_chosen=n_chosen or n_before)
+    choice = (n_chosen, guess) if n_chosen else (before.n_chosen, before.guess)
+    plan = replace(plan, n_chosen=choice[0], guess=choice[1])
     if not has_controls:
         plan = replace(plan, n_random=0, n_parent=0, parent=None)
     if n_disguises is not None:
@@ -317,26 +336,29 @@ def plan_for(
     return plan, energy, puzzles
 
 
-def _origin(source: Path, puzzles: PuzzleSet) -> tuple[tuple[GenerateSettings, ...], int, Energy]:
-    """Return the batches behind a set, whole or none, how many were chosen, and the energy."""
-    beside = batch_path(source)
+def _origin(
+    source: Path, puzzles: PuzzleSet
+) -> tuple[tuple[GenerateSettings, ...], RoundPlan, Energy]:
+    """Return the batches behind a set, whole or none, how it was chosen from them, its energy."""
+    beside, nothing = batch_path(source), RoundPlan()
     if beside.exists():
         plan = RoundPlan.from_json(read_batch(beside))
         batches = plan.batches
         if plan.n_chosen:
+            energy = DESIGN if plan.guess is None else batches[-1].energy
             is_whole = plan.n_chosen == len(puzzles.records)
-            return (batches, plan.n_chosen, DESIGN) if is_whole else ((), 0, DESIGN)
+            return (batches, plan, energy) if is_whole else ((), nothing, energy)
         if sum(batch.count for batch in batches) == len(puzzles.records):
-            return batches, 0, batches[-1].energy
+            return batches, nothing, batches[-1].energy
         if batches:  # cut short: made by these arguments, but not all of it
-            return (), 0, batches[-1].energy
+            return (), nothing, batches[-1].energy
     name = puzzles.records[0].energy_name
     if not name:
         raise SettingsError(
             "The energy of {source} is unknown. Put its batch file in the same folder.",
             source=source,
         )
-    return (), 0, preset(name)
+    return (), nothing, preset(name)
 
 
 def add_round(

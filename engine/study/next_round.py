@@ -12,13 +12,14 @@ import pandas as pd
 from engine.design import GenerateSettings
 from engine.design.energy import Energy
 from engine.design.registry import on_demand_among
-from engine.errors import FileFormatError, SettingsError
+from engine.errors import FileFormatError, FitError, SettingsError
 from engine.progress import Cancel, Work
 from engine.puzzlesets.batch_arguments import batch_path
 from engine.puzzlesets.resumable import generate_to
 from engine.ratings.asked_features import with_asked_features
 from engine.statistics.learning.findings import PreferenceFindings, learn_findings
 from engine.statistics.learning.learner import PreferenceModel, learn
+from engine.statistics.learning.promising import Guess
 from engine.statistics.learning.proposal import Proposal, propose_energy
 from engine.study.folder import Study
 from engine.study.making import add_round, plan_for
@@ -146,7 +147,7 @@ class NextRound:
     #: Least and greatest number of cards; by default those of the round before.
     cards: tuple[int, int] | None = None
     seed: int | None = None  #: Of the batch; by default one of this study and round
-    #: Whether to make `CANDIDATES` times as many puzzles and keep those that would tell most.
+    #: Whether to make `CANDIDATES` times as many puzzles and keep those that may be rated best.
     is_explored: bool = False
 
     def settings(self, study: Study) -> GenerateSettings:
@@ -201,12 +202,24 @@ def make_next_round(
             count=settings.count,
         )
     n_chosen = wanted.count if wanted.is_explored else 0
-    plan, energy, puzzles = plan_for(study, path, n_chosen=n_chosen)
+    guess = guess_of(study) if n_chosen else None
+    plan, energy, puzzles = plan_for(study, path, n_chosen=n_chosen, guess=guess)
     with closing(add_round(study, plan, energy, puzzles, cancel)) as work:
         made = yield from work
     if made is not None:
         remove_set(path)
     return made
+
+
+def guess_of(study: Study) -> Guess | None:
+    """Return what the puzzles of a next round are chosen by; None where nothing is learned yet.
+
+    Raises StorageError or FileFormatError when a file cannot be read.
+    """
+    try:
+        return Guess.of(learn_from(study))
+    except FitError:
+        return None
 
 
 def generate_anew(

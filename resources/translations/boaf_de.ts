@@ -5833,8 +5833,8 @@
         <translation>Erkunden</translation>
     </message>
     <message>
-        <source>Generates three times as many puzzles with the suggested energy and keeps the most informative.</source>
-        <translation>Erzeugt mit der vorgeschlagenen Energie dreimal so viele Rätsel und behält die aufschlussreichsten.</translation>
+        <source>Generates three times as many puzzles with the suggested energy and keeps those with a high or uncertain expected rating.</source>
+        <translation>Erzeugt mit der vorgeschlagenen Energie dreimal so viele Rätsel und behält die, deren erwartete Bewertung hoch oder unsicher ist.</translation>
     </message>
     <message>
         <source>Generates the next round directly with the suggested energy. Faster.</source>
@@ -10019,6 +10019,10 @@
     <message>
         <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
         <translation>{count} von {n} Bewertungen sind {end}, die niedrigste mögliche, daher zeigen sie nicht, welches dieser Rätsel schlechter ist. Bewerte alle außer den schlechtesten höher.</translation>
+    </message>
+    <message>
+        <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
+        <translation>Der Plan der Runde zeigt nicht, wie ihre Rätsel ausgewählt wurden. Erstelle die Runde neu.</translation>
     </message>
     <message>
         <source>Drawn effects, in points from the lowest to the highest rated value: {effects}.</source>

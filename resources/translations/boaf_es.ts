@@ -5833,8 +5833,8 @@
         <translation>Explorar</translation>
     </message>
     <message>
-        <source>Generates three times as many puzzles with the suggested energy and keeps the most informative.</source>
-        <translation>Genera el triple de puzles con la energía sugerida y conserva los más informativos.</translation>
+        <source>Generates three times as many puzzles with the suggested energy and keeps those with a high or uncertain expected rating.</source>
+        <translation>Genera el triple de puzles con la energía sugerida y conserva los que tienen una valoración esperada alta o incierta.</translation>
     </message>
     <message>
         <source>Generates the next round directly with the suggested energy. Faster.</source>
@@ -10019,6 +10019,10 @@
     <message>
         <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
         <translation>{count} de {n} valoraciones son {end}, la más baja posible, así que no muestran cuál de estos puzles es peor. Valora más alto todos menos los peores.</translation>
+    </message>
+    <message>
+        <source>The plan of the round doesn&apos;t show how its puzzles were chosen. Create the round again.</source>
+        <translation>El plan de la ronda no muestra cómo se eligieron sus puzles. Crea la ronda de nuevo.</translation>
     </message>
     <message>
         <source>Drawn effects, in points from the lowest to the highest rated value: {effects}.</source>

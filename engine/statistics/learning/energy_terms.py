@@ -6,7 +6,7 @@ line, and a square around the mean. At distance ``d`` beyond an end of the range
 differ by exactly ``slope d + square d^2``, both taken at that end. A fence is twice what could be
 gained so, and for each standard deviation as much again as all effects together vary inside the
 ranges, so that staying inside is the better choice. Where the rating is rising at an end, the
-fence stands `REACH` beyond it (a whole step for counts), so that rounds can move on.
+fence is `REACH` beyond it (at least a whole step for counts), so that rounds can move on.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.statistics.regression.design_matrix import Floats
 
 LEAST_POINTS: Final = 0.2
 """What moves the expected rating by no more over the rated range gets no term."""
-REACH: Final = 0.5
+REACH: Final = 1.0
 """How far beyond the rated range the next puzzles may go, in standard deviations of a feature."""
 CLEAR: Final = 0.5
 """They may where the rating rises beyond the end by more than so many standard errors."""

@@ -41,17 +41,8 @@ def choose_informative(
     shown : sequence of PuzzleRecord
         Puzzles of earlier rounds and their controls, rated or to be rated.
     """
-    different = {
-        record.id: record for record in records if record.features.get("solvable") is True
-    }
-    candidates = tuple(different.values())
-    if not 0 < count <= len(candidates):
-        raise SettingsError(
-            "{count} puzzles can't be chosen from {n_candidates} candidates. Use a smaller "
-            "number.",
-            count=count,
-            n_candidates=len(candidates),
-        )
+    candidates = solvable_ones(records)
+    check_count(count, len(candidates))
     before = tuple({record.id: record for record in shown}.values())
     values = [energy_values(record.deal, record.features) for record in (*before, *candidates)]
     columns = [
@@ -68,6 +59,23 @@ def choose_informative(
     told = rows[: len(before)]
     places, _ = most_informative(known + told.T @ told, rows[len(before) :], count)
     return tuple(candidates[place] for place in places)
+
+
+def solvable_ones(records: Sequence[PuzzleRecord]) -> tuple[PuzzleRecord, ...]:
+    """Return the solvable puzzles, each id once."""
+    found = {record.id: record for record in records if record.features.get("solvable") is True}
+    return tuple(found.values())
+
+
+def check_count(count: int, n_candidates: int) -> None:
+    """Raise SettingsError when so many cannot be chosen."""
+    if not 0 < count <= n_candidates:
+        raise SettingsError(
+            "{count} puzzles can't be chosen from {n_candidates} candidates. Use a smaller "
+            "number.",
+            count=count,
+            n_candidates=n_candidates,
+        )
 
 
 def _design(columns: Sequence[Floats]) -> tuple[Floats, Floats]:

@@ -14,7 +14,7 @@ from engine.research import choosing, item_named, loop, make
 from engine.research.item import ResultTable
 from engine.research.raters import COMPANIES
 from engine.research.request import Request
-from engine.research.ways import BEST, WAYS
+from engine.research.ways import BEST, CHOSEN, WAYS
 
 
 def made(
@@ -44,7 +44,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_there_is_a_row_a_rater_and_way() -> None:
     table = made("loop", 1)
     assert [row[:3] for row in table.rows] == [
-        (rater, way, 1) for rater in ("linear", "none") for way in (*FEW, BEST)
+        (rater, way, 1) for rater in ("linear", "none") for way in (*FEW, BEST, CHOSEN)
     ]
     told = {row[:2]: dict(zip(table.columns, row, strict=False)) for row in table.rows}
     assert told["linear", "best guess"]["start"] == told["linear", "OLS"]["start"]
@@ -59,8 +59,8 @@ def test_there_is_a_row_a_rater_and_way() -> None:
 @pytest.mark.parametrize(
     "way",
     [
-        each if each in (*FEW, BEST) else pytest.param(each, marks=pytest.mark.long)
-        for each in (*WAYS, BEST)
+        each if each in (*FEW, BEST, CHOSEN) else pytest.param(each, marks=pytest.mark.long)
+        for each in (*WAYS, BEST, CHOSEN)
     ],
 )
 def test_a_run_depends_on_its_seed_alone(way: str) -> None:

@@ -14,9 +14,11 @@ from engine.design.presets import preset
 from engine.errors import SettingsError
 from engine.progress import Cancel, run
 from engine.puzzlesets.csv_format import write_csv
+from engine.ratings.rating import Rating
+from engine.statistics.learning.promising import choose_promising
 from engine.study.folder import Study
 from engine.study.making import RoundPlan, make_puzzles, plan_for
-from engine.study.next_round import CANDIDATES, NextRound, make_next_round
+from engine.study.next_round import CANDIDATES, NextRound, guess_of, make_next_round
 from engine.study.verify import verify_study
 from tests.wording import refused
 
@@ -80,6 +82,35 @@ def test_a_round_that_explores_keeps_those_that_tell_most(study: Study) -> None:
     every = run(make_puzzles(replace(plan, n_chosen=0), Cancel()))
     assert {record.id for record in made.puzzles().records} < {record.id for record in every}
     assert [record.id for record in made.puzzles().records] != [r.id for r in every[:4]]
+
+
+def test_after_ratings_a_round_that_explores_keeps_the_most_promising(
+    study: Study, tmp_path: Path
+) -> None:
+    first = run(make_next_round(study, replace(FIRST, count=8), Cancel()))
+    assert first is not None
+    for place, record in enumerate(first.puzzles().records):
+        value = (3 * place) % 11
+        study.ratings.append(Rating(record.deal, value, iteration=1, features=record.features))
+    guess = guess_of(study)
+    assert guess is not None
+    wanted = NextRound(preset("final"), 4, (5, 6), seed=2, is_explored=True)
+    made = run(make_next_round(study, wanted, Cancel()))
+    assert made is not None
+    plan = RoundPlan.from_json(json.loads(json.dumps(made.batch())))
+    assert (plan.n_chosen, plan.guess) == (4, guess)
+    every = run(make_puzzles(replace(plan, n_chosen=0), Cancel()))
+    kept = [record.id for record in made.puzzles().records]
+    assert kept == [record.id for record in choose_promising(every, 4, guess)]
+    # The ratings that come later don't change by what the round was chosen.
+    study.ratings.append(Rating(made.puzzles().records[0].deal, 9, iteration=2))
+    assert guess_of(study) != guess
+    assert run(verify_study(study, Cancel())) == ()
+    # Its set can begin another study, and keeps its energy.
+    other = Study.create(tmp_path / "other")
+    again, energy, puzzles = plan_for(other, made.folder / "puzzles.csv")
+    assert (again.batches, again.n_chosen, again.guess) == (plan.batches, 4, guess)
+    assert (energy.name, len(puzzles.records)) == ("final", 4)
 
 
 def test_a_set_that_nobody_can_make_again_is_chosen_from_all_the_same(

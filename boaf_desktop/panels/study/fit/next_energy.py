@@ -58,7 +58,7 @@ class StudyNextEnergy(QWidget):
                 self.explore,
                 self.tr(
                     "Generates three times as many puzzles with the suggested energy and keeps "
-                    "the most informative."
+                    "those with a high or uncertain expected rating."
                 ),
             ),
             (

@@ -57,7 +57,7 @@ def test_a_peak_is_marked_inside_and_the_curve_ends_at_the_fence() -> None:
 def test_the_fence_is_that_of_the_energy() -> None:
     known: dict[str, Any] = {"is_log": False, "chance": 0.9, "doubts": (0.0, 0.0)}
     rising = Effect("edges", 10.0, 2.0, 5.0, 16.0, 1.0, 0.0, **known)
-    assert fence_of(rising) == (5.0, 17.0)
+    assert fence_of(rising) == (5.0, 18.0)
     ratio = Effect(HALFWAY, 0.2, 0.1, 0.01, 0.5, -3.0, 0.0, **known)
     assert fence_of(ratio) == (-math.inf, 0.5)  # nothing lies below a ratio of 0
 

@@ -54,7 +54,7 @@ def test_beyond_what_was_rated_little_is_gained(effect: tuple[float, float], dou
 
     for end, way in ((5.0, -1), (16.0, 1)):
         is_rising = way * (known.slope + 2 * known.square * (end - known.centre)) > 0
-        fence = end + way if is_rising and not doubt else end  # a count may go one step further
+        fence = end + 2 * way if is_rising and not doubt else end  # a standard deviation further
         beyond = [at(fence + way * away) for away in (0, 1, 2, 4)]
         assert beyond == sorted(beyond)
         # Two standard deviations outside cost more than anything inside could make up for.

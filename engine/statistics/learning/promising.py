@@ -1,0 +1,158 @@
+"""Which puzzles of an energy to keep for a round: those that may be rated best.
+
+Puzzles are chosen one by one by an upper confidence bound: the expected rating plus `BOLDNESS`
+standard deviations of it. What a chosen puzzle will tell is taken into account before the next is
+chosen, although its rating is not known yet, because the variance does not depend on the rating
+(batch choice of Desautels, Krause and Burdick 2014, *Parallelizing exploration-exploitation
+tradeoffs in Gaussian process bandit optimization*). So a round consists of puzzles that are
+expected to be liked, and of different ones where it is uncertain what is liked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from engine.design.record import PuzzleRecord, feature_rows
+from engine.errors import SettingsError
+from engine.numerics import runs
+from engine.statistics.learning.learner import PreferenceModel, on_scale
+from engine.statistics.learning.next_to_rate import check_count, solvable_ones
+from engine.statistics.regression.design_matrix import Floats
+
+BOLDNESS: Final = 2.0
+"""Standard deviations by which an expected rating counts more where it is uncertain."""
+_DIGITS: Final = 9
+_LEAST: Final = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What a preference model expects of puzzles, rounded, so that a choice can be made again."""
+
+    names: tuple[str, ...]  #: The k features
+    logs: tuple[bool, ...]  #: Which of them are taken as logarithms
+    squares: tuple[int, ...]  #: Places in ``names`` of those with a square
+    #: Mean and standard deviation of each feature, or of its logarithm, shape (k,).
+    centres: tuple[float, ...]
+    spreads: tuple[float, ...]
+    #: Intercept, linear and quadratic effects in rating points, p numbers.
+    mean: tuple[float, ...]
+    #: The lower triangle of their covariance, row after row, p (p + 1) / 2 numbers.
+    covariance: tuple[float, ...]
+    noise: float  #: Standard deviation of the rating of a new puzzle, in points
+
+    @classmethod
+    def of(cls, learned: PreferenceModel) -> Guess:
+        """Return what a model expects."""
+        lower = np.tril_indices(len(learned.mean))
+        return cls(
+            learned.names, learned.logs, learned.squares, _rounded(learned.centres),
+            _rounded(learned.spreads), _rounded(learned.mean),
+            _rounded(learned.covariance[lower]), _rounded(np.array([learned.noise]))[0],
+        )  # fmt: skip
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what the batch file of a round holds."""
+        return {
+            "features": list(self.names),
+            "logs": list(self.logs),
+            "squares": list(self.squares),
+            "centres": list(self.centres),
+            "spreads": list(self.spreads),
+            "mean": list(self.mean),
+            "covariance": list(self.covariance),
+            "noise": self.noise,
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Guess:
+        """Return what `to_json` wrote.
+
+        Raises SettingsError when something does not fit.
+        """
+        try:
+            found = cls(
+                tuple(map(str, data["features"])), tuple(map(bool, data["logs"])),
+                tuple(map(int, data["squares"])), tuple(map(float, data["centres"])),
+                tuple(map(float, data["spreads"])), tuple(map(float, data["mean"])),
+                tuple(map(float, data["covariance"])), float(data["noise"]),
+            )  # fmt: skip
+        except (KeyError, TypeError, ValueError) as error:
+            raise _damaged() from error
+        if not found._fits():
+            raise _damaged()
+        return found
+
+    def _fits(self) -> bool:
+        k, p = len(self.names), len(self.mean)
+        numbers = (*self.centres, *self.spreads, *self.mean, *self.covariance, self.noise)
+        return (
+            {len(self.logs), len(self.centres), len(self.spreads)} == {k}
+            and p == 1 + k + len(self.squares)
+            and len(self.covariance) == p * (p + 1) // 2
+            and all(0 <= place < k for place in self.squares)
+            and all(map(math.isfinite, numbers))
+            and all(spread > 0 for spread in self.spreads)
+            and self.noise > 0
+        )
+
+    def rows(self, x: Floats) -> Floats:
+        """Return what the effects are multiplied with, for puzzles of features of shape (n, k)."""
+        z = (on_scale(x, self.logs) - np.array(self.centres)) / np.array(self.spreads)
+        return np.column_stack([np.ones(len(z)), z, z[:, list(self.squares)] ** 2 - 1])
+
+    def full_covariance(self) -> Floats:
+        """Return the covariance of the effects, shape (p, p)."""
+        p = len(self.mean)
+        found = np.zeros((p, p))
+        found[np.tril_indices(p)] = self.covariance
+        return found + np.tril(found, -1).T
+
+
+def _rounded(values: Floats) -> tuple[float, ...]:
+    return tuple(float(f"{value:.{_DIGITS}g}") for value in values.tolist())
+
+
+def _damaged() -> SettingsError:
+    return SettingsError(
+        "The plan of the round doesn't show how its puzzles were chosen. Create the round again."
+    )
+
+
+def choose_promising(
+    records: Sequence[PuzzleRecord], count: int, guess: Guess
+) -> tuple[PuzzleRecord, ...]:
+    """Choose puzzles of a round from candidates, the most promising first.
+
+    Raises SettingsError when the candidates are fewer.
+
+    Parameters
+    ----------
+    records : sequence of PuzzleRecord
+        Candidates; equal ids count once, unsolvable ones and those with an unknown feature not at
+        all.
+    """
+    every = solvable_ones(records)
+    x = feature_rows(every, guess.names)
+    known = np.flatnonzero(np.isfinite(x).all(axis=1))
+    candidates = [every[place] for place in known]
+    check_count(count, len(candidates))
+    rows = guess.rows(x[known])
+    expected, covariance = rows @ np.array(guess.mean), guess.full_covariance()
+    free = np.ones(len(rows), dtype=bool)
+    places: list[int] = []
+    for _ in range(count):
+        variances = np.maximum(np.einsum("ij,jk,ik->i", rows, covariance, rows), _LEAST)
+        bounds = expected + BOLDNESS * np.sqrt(variances)
+        # Equal bounds differ in the last digit between machines; the first of them is taken.
+        place = int(runs(np.where(free, bounds, -math.inf), 1.0).argmax())
+        along = covariance @ rows[place]
+        covariance = covariance - np.outer(along, along) / (guess.noise**2 + variances[place])
+        free[place] = False
+        places.append(place)
+    return tuple(candidates[place] for place in places)
