@@ -143,9 +143,9 @@ def _explained(found: ExplainedVariance | None) -> CheckTable:
     if found is not None:
         rows = (
             (_text("R²"), _fixed(found.r2, 2), _range(found.low, found.high)),
-            (_text(message("adjusted R²")), _fixed(found.adjusted, 2), _range(None, None)),
+            (_text(message("Adjusted R²")), _fixed(found.adjusted, 2), _range(None, None)),
             (
-                _text(message("leave-one-out R²")),
+                _text(message("Leave-one-out R²")),
                 _fixed(found.loo, 2),
                 _range(found.loo_low, found.loo_high),
             ),
@@ -184,8 +184,8 @@ def _tests(checks: Checks) -> CheckTable:
     if tests["pure_error"] is None:
         notes.append(
             message(
-                "The test of lack of fit needs at least {fewest} repeated ratings of the same "
-                "puzzles.",
+                "The lack-of-fit test needs at least {fewest} repeats, which are further ratings "
+                "of the same puzzles.",
                 fewest=FEWEST_REPEATS,
             )
         )

@@ -12,7 +12,6 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.digits import probability
 from engine.numerics import is_above, is_close, round_array, round_stable, stable_sorted
 from engine.sentences import message
 from engine.statistics.regression.design_matrix import Floats
@@ -20,7 +19,7 @@ from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.leave_one_out import loo_errors
 from engine.statistics.regression.noncentral import noncentrality_at
 from engine.statistics.regression.ols import design_of
-from engine.statistics.regression.overall import overall
+from engine.statistics.regression.overall import overall, p_relation
 from engine.statistics.regression.round_means import means_by, within
 
 TestName: TypeAlias = Literal["reset", "pure_error", "breusch_pagan", "shapiro_wilk"]
@@ -279,7 +278,7 @@ _TESTS: Final[dict[TestName, Callable[[Fit], ModelTest | None]]] = {
 
 def meaning_of(test: ModelTest) -> str:
     """Return what the result of a test means."""
-    return message(_MEANINGS[test.name, test.is_rejected], p=probability(test.p))
+    return message(_MEANINGS[test.name, test.is_rejected], p=p_relation(test.p))
 
 
 _MEANINGS: Final = {
@@ -297,8 +296,8 @@ _MEANINGS: Final = {
         "between ratings of the same puzzle."
     ),
     ("breusch_pagan", True): message(
-        "Breusch–Pagan (p {p}): the scatter of the ratings depends on the features. Use HC3 "
-        "errors."
+        "Breusch–Pagan (p {p}): the scatter of the ratings depends on the features. HC3 "
+        "errors allow for this."
     ),
     ("breusch_pagan", False): message(
         "Breusch–Pagan (p {p}): no sign that the scatter of the ratings depends on the features."

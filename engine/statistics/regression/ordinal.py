@@ -106,8 +106,8 @@ _COMPARED: Final = {
     ),
 }
 _SEPARATED: Final = message(
-    "The ordinal model has no finite estimates, because the features separate some ratings from "
-    "the others without exception. Rate more puzzles or choose fewer features."
+    "The ordinal model has no finite estimates, because the features separate some ratings "
+    "perfectly. Rate more puzzles or choose fewer features."
 )
 _NOT_CONVERGED: Final = message(
     "The ordinal model did not converge. Rate more puzzles or choose fewer features."
