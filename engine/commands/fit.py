@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.commands.checks import print_checks
-from engine.commands.io import print_json, run_until
+from engine.commands.io import print_checks, print_json, run_until
 from engine.commands.options import Checks, Json, OneIntercept, column_names
 from engine.digits import probability, significant
 from engine.errors import SettingsError
@@ -125,7 +124,7 @@ class _Extras:
 
     def show(self, result: Fit, first: dict[str, Any] | None = None) -> None:
         """Print a fit; ``first`` holds fields that come before its own."""
-        from engine.statistics.regression.checks import checks_of, tables_of
+        from engine.statistics.regression.checks.tables import checks_of, tables_of
         from engine.statistics.regression.influence import influences
         from engine.statistics.regression.overall import overall, overall_sentence
         from engine.statistics.regression.permutation import permutation_test

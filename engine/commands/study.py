@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from engine.commands.checks import print_checks
 from engine.commands.exit_codes import EXIT_DIFFERENT
-from engine.commands.io import print_json, run_until, run_with_progress
+from engine.commands.io import print_checks, print_json, run_until, run_with_progress
 from engine.commands.options import Checks, Json, OneIntercept, OneRater, column_names
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
@@ -275,7 +274,7 @@ def fit(
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.learning.findings import inclusion_table, preference_sentences
-    from engine.statistics.regression.checks import checks_of, tables_of
+    from engine.statistics.regression.checks.tables import checks_of, tables_of
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features

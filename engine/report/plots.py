@@ -23,7 +23,7 @@ from engine.statistics.words import feature_words
 if TYPE_CHECKING:
     # The charts of the window paint from here, before pandas is loaded.
     from engine.statistics.learning.curves import PreferenceCurve
-    from engine.statistics.regression.diagnostics import QuantilePoint
+    from engine.statistics.regression.checks.diagnostics import QuantilePoint
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.model import Model
     from engine.statistics.regression.power import PowerCurves

@@ -50,7 +50,7 @@ from engine.statistics.learning.findings import (
 from engine.statistics.learning.learner import LIKELY
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
-from engine.statistics.regression.checks import CheckTable, checks_of, tables_of
+from engine.statistics.regression.checks.tables import CheckTable, checks_of, tables_of
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions

@@ -10298,6 +10298,10 @@
         </translation>
     </message>
     <message>
+        <source>Lack of fit (p {p}): no sign that puzzles differ by more than these features explain.</source>
+        <translation>Anpassungsmangel (p {p}): kein Anzeichen, dass sich die Rätsel stärker unterscheiden, als diese Merkmale erklären.</translation>
+    </message>
+    <message>
         <source>Lack of fit</source>
         <translation>Anpassungsmangel</translation>
     </message>
@@ -10458,10 +10462,6 @@
     <message>
         <source>Lack of fit (p {p}): puzzles differ by more than these features explain. Another feature or a curved effect is missing.</source>
         <translation>Anpassungsmangel (p {p}): Die Rätsel unterscheiden sich stärker, als diese Merkmale erklären. Ein weiteres Merkmal oder ein gekrümmter Effekt fehlt.</translation>
-    </message>
-    <message>
-        <source>Lack of fit (p {p}): what these features don&apos;t explain is no larger than the difference between ratings of the same puzzle.</source>
-        <translation>Anpassungsmangel (p {p}): Was diese Merkmale nicht erklären, ist nicht größer als der Unterschied zwischen Bewertungen desselben Rätsels.</translation>
     </message>
     <message>
         <source>Breusch–Pagan (p {p}): no sign that the scatter of the ratings depends on the features.</source>

@@ -10298,6 +10298,10 @@
         </translation>
     </message>
     <message>
+        <source>Lack of fit (p {p}): no sign that puzzles differ by more than these features explain.</source>
+        <translation>Falta de ajuste (p {p}): sin indicios de que los puzles difieran más de lo que explican estas características.</translation>
+    </message>
+    <message>
         <source>Lack of fit</source>
         <translation>Falta de ajuste</translation>
     </message>
@@ -10458,10 +10462,6 @@
     <message>
         <source>Lack of fit (p {p}): puzzles differ by more than these features explain. Another feature or a curved effect is missing.</source>
         <translation>Falta de ajuste (p {p}): los puzles difieren más de lo que explican estas características. Falta otra característica o un efecto curvo.</translation>
-    </message>
-    <message>
-        <source>Lack of fit (p {p}): what these features don&apos;t explain is no larger than the difference between ratings of the same puzzle.</source>
-        <translation>Falta de ajuste (p {p}): lo que estas características no explican no es mayor que la diferencia entre valoraciones de un mismo puzle.</translation>
     </message>
     <message>
         <source>Breusch–Pagan (p {p}): no sign that the scatter of the ratings depends on the features.</source>

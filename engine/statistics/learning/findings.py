@@ -22,7 +22,7 @@ from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
-from engine.statistics.regression.checks import CheckTable, feature_cell, percent_cell
+from engine.statistics.regression.checks.tables import CheckTable, feature_cell, percent_cell
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
 from engine.statistics.words import percent, plural, puzzle_title
 

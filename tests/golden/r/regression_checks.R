@@ -1,4 +1,4 @@
-# Checks of a regression by R, for tests/engine/statistics/regression/test_against_r.py.
+# Checks of a regression by R, for tests/engine/statistics/regression/checks/test_against_r.py.
 #
 #     Rscript tests/golden/r/regression_checks.R
 #

@@ -14,7 +14,7 @@ from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.sentences import Sentence, capitalised
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.checks import CheckTable
+    from engine.statistics.regression.checks.tables import CheckTable
 
 
 class StudyChecks(QWidget):

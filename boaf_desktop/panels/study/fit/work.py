@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.statistics.learning.proposal import Proposal
     from engine.statistics.learning.sign_check import SignDisagreement
     from engine.statistics.rater.raters import Raters
-    from engine.statistics.regression.checks import Checks, CheckTable
+    from engine.statistics.regression.checks.tables import Checks, CheckTable
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
     from engine.study.next_round import Material
@@ -279,7 +279,7 @@ def fit_ratings(
     Raises FitError when the data cannot carry the fit; one sentence says why.
     """
     from engine.statistics.learning.sign_check import sign_disagreements
-    from engine.statistics.regression.checks import checks_of, tables_of
+    from engine.statistics.regression.checks.tables import checks_of, tables_of
     from engine.statistics.regression.influence import influences
     from engine.statistics.regression.overall import overall, overall_sentence
     from engine.statistics.wording import influence_sentences

@@ -26,7 +26,7 @@ from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.report.plots import make_axis
-from engine.statistics.regression.checks import checks_of
+from engine.statistics.regression.checks.tables import checks_of
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.drivers.pixels import colours_of

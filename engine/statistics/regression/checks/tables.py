@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine.digits import fixed, probability, significant
 from engine.sentences import message, or_list
-from engine.statistics.regression.diagnostics import (
+from engine.statistics.regression.checks.diagnostics import (
     FEWEST_REPEATS,
     ExplainedVariance,
     ModelTest,
@@ -19,8 +19,8 @@ from engine.statistics.regression.diagnostics import (
     nested_models,
     normal_quantiles,
 )
+from engine.statistics.regression.checks.ordinal import OrdinalFit, ordinal_fit
 from engine.statistics.regression.fit import Fit
-from engine.statistics.regression.ordinal import OrdinalFit, ordinal_fit
 from engine.statistics.regression.power import CURVE_POINTS, PowerCurves, power_curves
 from engine.statistics.words import feature_words, percent
 

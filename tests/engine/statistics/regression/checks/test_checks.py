@@ -18,12 +18,12 @@ from statsmodels.stats.anova import anova_lm
 from statsmodels.stats.diagnostic import het_breuschpagan, linear_reset
 
 from engine.errors import FitError
-from engine.statistics.regression.checks import Checks, checks_of, tables_of
-from engine.statistics.regression.diagnostics import meaning_of
+from engine.statistics.regression.checks.diagnostics import meaning_of
+from engine.statistics.regression.checks.ordinal import MOST_LEVELS, ordinal_fit
+from engine.statistics.regression.checks.tables import Checks, checks_of, tables_of
 from engine.statistics.regression.fit import SCALES, Scale
 from engine.statistics.regression.noncentral import noncentrality_at, share_below
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ordinal import MOST_LEVELS, ordinal_fit
 from engine.statistics.regression.power import CURVE_PUZZLES, power_curves
 from tests.engine.statistics.regression.examples import arrays, table
 

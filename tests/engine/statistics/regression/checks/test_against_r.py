@@ -13,7 +13,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from engine.statistics.regression.diagnostics import (
+from engine.statistics.regression.checks.diagnostics import (
     breusch_pagan,
     explained_variance,
     nested_models,
@@ -22,9 +22,9 @@ from engine.statistics.regression.diagnostics import (
     reset_test,
     shapiro_wilk,
 )
+from engine.statistics.regression.checks.ordinal import ordinal_fit
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.ols import fit
-from engine.statistics.regression.ordinal import ordinal_fit
 from engine.statistics.regression.power import chance_seen
 from tests.wording import ROOT
 

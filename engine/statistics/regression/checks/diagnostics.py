@@ -292,8 +292,7 @@ _MEANINGS: Final = {
         "feature or a curved effect is missing."
     ),
     ("pure_error", False): message(
-        "Lack of fit (p {p}): what these features don't explain is no larger than the difference "
-        "between ratings of the same puzzle."
+        "Lack of fit (p {p}): no sign that puzzles differ by more than these features explain."
     ),
     ("breusch_pagan", True): message(
         "Breusch–Pagan (p {p}): the scatter of the ratings depends on the features. HC3 "
