@@ -13,6 +13,7 @@ from boaf_desktop.charts.field import Field, field_in
 from boaf_desktop.charts.legend import LegendEntry
 from boaf_desktop.charts.numbers import Row
 from boaf_desktop.language.wording import worded
+from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_argmin
 from engine.report.plots import make_axis
 from engine.statistics.words import percent
@@ -64,7 +65,7 @@ class PowerChart(Chart):
             if (power := curve.power[place]) is not None
         ]
         return self.tr("{n} puzzles. {powers}").format(
-            n=number(found.n[place]), powers=", ".join(parts)
+            n=number(found.n[place]), powers=", ".join(parts) or number_text(None)
         )
 
     def usage(self) -> str:

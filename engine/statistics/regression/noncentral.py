@@ -1,6 +1,7 @@
 """The noncentral F distribution, for power and for intervals of explained variance.
 
-scipy's is NaN for some noncentralities above 1,000, and its noncentral t for some above 7.
+scipy's is NaN for some noncentralities above 1,000 and 1 for tiny ones, and the lower tail of its
+noncentral t is NaN for some above 7.
 """
 
 import math

@@ -169,7 +169,7 @@ def power_curves(result: Fit) -> PowerCurves | None:
         if count <= used:
             return None
         n_errors = points * math.sqrt(count) / scatter if scatter else math.inf
-        return round(min(1.0, chance_seen(n_errors, count - used)), 8)
+        return round_stable(min(1.0, chance_seen(n_errors, count - used)), 1.0, 100)
 
     return PowerCurves(
         hardest,

@@ -149,6 +149,7 @@ def explained_variance(result: Fit) -> ExplainedVariance | None:
     return ExplainedVariance(r2, low, high, adjusted, whole.loo_r2, loo_low, loo_high)
 
 
+_SERIES: Final = 1e4  # R's and scipy's series for W differ beyond the sixth digit
 _INVERSION: Final = 1e4  # a root of a distribution function keeps fewer digits
 
 
@@ -264,7 +265,11 @@ def shapiro_wilk(result: Fit) -> ModelTest | None:
         return None
     found = stats.shapiro(result.residuals / float(np.abs(result.residuals).max()))
     return ModelTest(
-        "shapiro_wilk", round(float(found.statistic), 6), None, None, round(float(found.pvalue), 6)
+        "shapiro_wilk",
+        round_stable(float(found.statistic), 1.0, _SERIES),
+        None,
+        None,
+        round_stable(float(found.pvalue), 1.0, _SERIES),
     )
 
 

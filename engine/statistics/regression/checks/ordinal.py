@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import special, stats  # type: ignore[import-untyped]  # it ships no types
 
-from engine.numerics import is_above, round_stable
+from engine.numerics import is_above, round_stable, runs
 from engine.sentences import and_list, message
 from engine.statistics.regression.design_matrix import Floats
 from engine.statistics.regression.fit import Fit, FittedTerm
@@ -26,6 +26,7 @@ MOST_LEVELS: Final = 101
 """Different ratings up to which the model is fitted."""
 _MOST_STEPS: Final = 60
 _FAR: Final = 25.0  # logits per standard deviation, which no finite estimate reaches
+_WIDEST: Final = 1e3  # standard error in the same unit, as far out where the likelihood is flat
 _SETTLED: Final = 1e-18  # twice what another step would add to the log likelihood
 _LEVEL: Final = 0.05
 _WORST: Final = 1e8  # condition of the information, above which a level or a feature is lost
@@ -119,8 +120,8 @@ def ordinal_fit(result: Fit) -> OrdinalFit:
 
     Each different rating is a level, the mean of repeated ratings too.
     """
-    levels, codes = np.unique(result.table.y, return_inverse=True)
-    n_levels = len(levels)
+    codes = runs(result.table.y)  # means of the same ratings may differ by rounding
+    n_levels = int(codes.max()) + 1
     if n_levels > MOST_LEVELS:
         return _without(
             n_levels,
@@ -143,6 +144,8 @@ def ordinal_fit(result: Fit) -> OrdinalFit:
         return _without(n_levels, _SEPARATED)
     errors = np.sqrt(np.diag(np.linalg.inv(scaled))) / sizes
     first = n_levels - 1
+    if float(errors[first:].max()) > _WIDEST:
+        return _without(n_levels, _SEPARATED)
     unit = scaling(result.table.x, result.scale)[1] / result.table.x.std(axis=0, ddof=1)
     return OrdinalFit(
         tuple(

@@ -18,7 +18,7 @@ from statsmodels.stats.anova import anova_lm
 from statsmodels.stats.diagnostic import het_breuschpagan, linear_reset
 
 from engine.errors import FitError
-from engine.statistics.regression.checks.diagnostics import meaning_of
+from engine.statistics.regression.checks.diagnostics import explained_variance, meaning_of
 from engine.statistics.regression.checks.ordinal import MOST_LEVELS, ordinal_fit
 from engine.statistics.regression.checks.tables import Checks, checks_of, tables_of
 from engine.statistics.regression.fit import SCALES, Scale
@@ -117,6 +117,19 @@ def test_separated_ratings_have_no_ordinal_estimates() -> None:
     assert found.sentences == (found.obstacle,)
 
 
+def test_one_far_puzzle_that_separates_its_rating_is_found() -> None:
+    ratings = [3.0, 5.0] * 50 + [9.0]
+    found = checks(ratings, rare=[0.0] * 100 + [1.0]).ordinal
+    assert found.obstacle.startswith("The ordinal model has no finite estimates")
+
+
+def test_means_of_the_same_ratings_are_one_level() -> None:
+    rng = np.random.default_rng(8)
+    x = rng.normal(size=24).tolist()
+    ratings = [0.1 + 0.2, 0.3, 1.0, 2.0] * 6
+    assert checks(ratings, edges=x).ordinal.n_levels == 3
+
+
 def test_too_many_different_ratings_are_refused_in_words() -> None:
     n = MOST_LEVELS + 1
     rng = np.random.default_rng(1)
@@ -181,7 +194,7 @@ def test_every_fit_is_checked_without_a_warning(
 @given(
     st.integers(1, 6),
     st.integers(1, 200),
-    st.floats(0, 5000),
+    st.just(0.0) | st.floats(1e-3, 5000),  # for tiny ones scipy's is 1
     st.floats(0.01, 1000),
 )
 @settings(deadline=None, max_examples=60)
@@ -201,6 +214,23 @@ def test_noncentralities_have_the_share_asked_for(f: float) -> None:
         found = noncentrality_at(f, 2, 30, chance)
         if found and f < 1e6:
             assert share_below(f, 2, 30, found) == pytest.approx(chance, abs=1e-4)
+
+
+def test_intervals_of_r_squared_cover_the_true_value() -> None:
+    rng = np.random.default_rng(3)
+    x = rng.normal(size=(25, 2))
+    effect = 0.7 * (x[:, 0] - x[:, 0].mean())
+    true = float(effect @ effect) / (float(effect @ effect) + 25)
+    found = []
+    for _ in range(200):
+        frame = pd.DataFrame({"a": x[:, 0], "b": x[:, 1], "rating": effect + rng.normal(size=25)})
+        each = explained_variance(fit(frame, ["a", "b"]))
+        assert each is not None
+        assert each.loo is not None
+        found.append((each.low, each.high, each.loo, each.loo_low or 0.0, each.loo_high or 0.0))
+    low, high, loo, loo_low, loo_high = np.array(found).T
+    assert 0.84 <= np.mean((low <= true) & (true <= high)) <= 0.96
+    assert 0.8 <= np.mean((loo_low <= loo.mean()) & (loo.mean() <= loo_high)) <= 0.98
 
 
 def test_power_grows_with_puzzles_and_effects() -> None:
