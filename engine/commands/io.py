@@ -202,7 +202,12 @@ def print_checks(tables: Iterable[CheckTable]) -> None:
     for table in tables:
         print(f"\n{table.title}")
         if table.rows:
-            _print_rows([table.heads, *([_cell_text(cell) for cell in row] for row in table.rows)])
+            _print_rows(
+                [
+                    [head.title for head in table.heads],
+                    *([_cell_text(cell) for cell in row] for row in table.rows),
+                ]
+            )
         for note in table.notes:
             print(note)
 

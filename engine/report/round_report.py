@@ -420,7 +420,7 @@ def _check(found: CheckTable) -> list[str]:
     rows = [[cell.text for cell in row] for row in found.rows]
     return [
         heading(found.title, 3),
-        table(found.heads, rows),
+        table([head.title for head in found.heads], rows),
         *paragraphs(map(in_words, found.notes), is_quiet=True),
     ]
 

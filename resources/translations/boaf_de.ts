@@ -8532,6 +8532,18 @@
         <source>Check: regression</source>
         <translation>Gegenprobe: Regression</translation>
     </message>
+    <message>
+        <source>Feature of the preference model</source>
+        <translation>Merkmal des Präferenzmodells</translation>
+    </message>
+    <message>
+        <source>Probability that it matters, before any ratings</source>
+        <translation>Wahrscheinlichkeit, dass es zählt, vor allen Bewertungen</translation>
+    </message>
+    <message>
+        <source>Probability that it matters, with all ratings</source>
+        <translation>Wahrscheinlichkeit, dass es zählt, mit allen Bewertungen</translation>
+    </message>
     <message numerus="yes">
         <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses.</source>
         <translation>
@@ -8556,6 +8568,18 @@
     <message>
         <source>With fewer than {least} repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
         <translation>Mit weniger als {least} Wiederholungen ist unbekannt, welchen Anteil die Rätsel an der Varianz haben. Füge Wiederholungen hinzu.</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom, those of the residuals last</source>
+        <translation>Freiheitsgrade, die der Residuen zuletzt</translation>
+    </message>
+    <message>
+        <source>Probability of a result at least this extreme by chance alone</source>
+        <translation>Wahrscheinlichkeit eines mindestens so extremen Ergebnisses allein durch Zufall</translation>
+    </message>
+    <message>
+        <source>Power for an effect of {points} points per standard deviation</source>
+        <translation>Teststärke für einen Effekt von {points} Punkten je Standardabweichung</translation>
     </message>
     <message>
         <source>The lack-of-fit test needs at least {fewest} repeats, which are further ratings of the same puzzles.</source>
@@ -10809,6 +10833,74 @@
     <message>
         <source>over the whole range</source>
         <translation>über die ganze Spanne</translation>
+    </message>
+    <message>
+        <source>Feature left out of the smaller fit</source>
+        <translation>Merkmal, das im kleineren Modell fehlt</translation>
+    </message>
+    <message>
+        <source>Improvement by the feature, relative to the residual variance</source>
+        <translation>Verbesserung durch das Merkmal im Verhältnis zur Restvarianz</translation>
+    </message>
+    <message>
+        <source>Increase of R² by the feature</source>
+        <translation>Zunahme von R² durch das Merkmal</translation>
+    </message>
+    <message>
+        <source>Share of the variance left by the other features that this one explains</source>
+        <translation>Anteil der von den anderen Merkmalen nicht erklärten Varianz, den dieses erklärt</translation>
+    </message>
+    <message>
+        <source>Akaike&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
+        <translation>Kriterium von Akaike mit dem Merkmal minus ohne es. Negativ spricht für das Merkmal.</translation>
+    </message>
+    <message>
+        <source>Schwarz&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
+        <translation>Kriterium von Schwarz mit dem Merkmal minus ohne es. Negativ spricht für das Merkmal.</translation>
+    </message>
+    <message>
+        <source>Explained share of the variance of the ratings</source>
+        <translation>Erklärter Anteil der Varianz der Bewertungen</translation>
+    </message>
+    <message>
+        <source>Estimate from the rated puzzles</source>
+        <translation>Schätzwert aus den bewerteten Rätseln</translation>
+    </message>
+    <message>
+        <source>Range that contains the true value with 90% confidence</source>
+        <translation>Bereich, der den wahren Wert mit 90 % Konfidenz enthält</translation>
+    </message>
+    <message>
+        <source>Assumption that is tested. The sentences below explain the results.</source>
+        <translation>Geprüfte Annahme. Die Sätze darunter erklären die Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>F, chi-squared or W statistic</source>
+        <translation>Prüfgröße F, Chi-Quadrat oder W</translation>
+    </message>
+    <message>
+        <source>Feature of the regression</source>
+        <translation>Merkmal der Regression</translation>
+    </message>
+    <message>
+        <source>Change of the log odds of a higher rating per unit of the feature</source>
+        <translation>Änderung der Log-Odds einer höheren Bewertung je Einheit des Merkmals</translation>
+    </message>
+    <message>
+        <source>Standard error of the coefficient</source>
+        <translation>Standardfehler des Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Coefficient divided by its standard error</source>
+        <translation>Koeffizient geteilt durch seinen Standardfehler</translation>
+    </message>
+    <message>
+        <source>Same sign and same significance as in the regression</source>
+        <translation>Gleiches Vorzeichen und gleiche Signifikanz wie in der Regression</translation>
+    </message>
+    <message>
+        <source>Number of rated puzzles</source>
+        <translation>Zahl der bewerteten Rätsel</translation>
     </message>
     <message>
         <source>the fit uses {n_ratings} of {n_all} ratings</source>

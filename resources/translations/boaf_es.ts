@@ -8532,6 +8532,18 @@
         <source>Check: regression</source>
         <translation>Comprobación: regresión</translation>
     </message>
+    <message>
+        <source>Feature of the preference model</source>
+        <translation>Característica del modelo de preferencias</translation>
+    </message>
+    <message>
+        <source>Probability that it matters, before any ratings</source>
+        <translation>Probabilidad de que importe, antes de toda valoración</translation>
+    </message>
+    <message>
+        <source>Probability that it matters, with all ratings</source>
+        <translation>Probabilidad de que importe, con todas las valoraciones</translation>
+    </message>
     <message numerus="yes">
         <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses.</source>
         <translation>
@@ -8556,6 +8568,18 @@
     <message>
         <source>With fewer than {least} repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
         <translation>Con menos de {least} repeticiones no se conoce la parte de la varianza debida a los puzles. Añade repeticiones.</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom, those of the residuals last</source>
+        <translation>Grados de libertad, los de los residuos al final</translation>
+    </message>
+    <message>
+        <source>Probability of a result at least this extreme by chance alone</source>
+        <translation>Probabilidad de un resultado al menos así de extremo solo por azar</translation>
+    </message>
+    <message>
+        <source>Power for an effect of {points} points per standard deviation</source>
+        <translation>Potencia para un efecto de {points} puntos por desviación típica</translation>
     </message>
     <message>
         <source>The lack-of-fit test needs at least {fewest} repeats, which are further ratings of the same puzzles.</source>
@@ -10809,6 +10833,74 @@
     <message>
         <source>over the whole range</source>
         <translation>en todo el intervalo</translation>
+    </message>
+    <message>
+        <source>Feature left out of the smaller fit</source>
+        <translation>Característica que falta en el ajuste menor</translation>
+    </message>
+    <message>
+        <source>Improvement by the feature, relative to the residual variance</source>
+        <translation>Mejora debida a la característica en relación con la varianza residual</translation>
+    </message>
+    <message>
+        <source>Increase of R² by the feature</source>
+        <translation>Aumento de R² debido a la característica</translation>
+    </message>
+    <message>
+        <source>Share of the variance left by the other features that this one explains</source>
+        <translation>Parte que esta característica explica de la varianza que dejan las demás</translation>
+    </message>
+    <message>
+        <source>Akaike&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
+        <translation>Criterio de Akaike con la característica menos sin ella. Un valor negativo favorece la característica.</translation>
+    </message>
+    <message>
+        <source>Schwarz&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
+        <translation>Criterio de Schwarz con la característica menos sin ella. Un valor negativo favorece la característica.</translation>
+    </message>
+    <message>
+        <source>Explained share of the variance of the ratings</source>
+        <translation>Parte explicada de la varianza de las valoraciones</translation>
+    </message>
+    <message>
+        <source>Estimate from the rated puzzles</source>
+        <translation>Estimación a partir de los puzles valorados</translation>
+    </message>
+    <message>
+        <source>Range that contains the true value with 90% confidence</source>
+        <translation>Rango que contiene el valor verdadero con una confianza del 90 %</translation>
+    </message>
+    <message>
+        <source>Assumption that is tested. The sentences below explain the results.</source>
+        <translation>Supuesto que se prueba. Las frases de abajo explican los resultados.</translation>
+    </message>
+    <message>
+        <source>F, chi-squared or W statistic</source>
+        <translation>Estadístico F, ji cuadrado o W</translation>
+    </message>
+    <message>
+        <source>Feature of the regression</source>
+        <translation>Característica de la regresión</translation>
+    </message>
+    <message>
+        <source>Change of the log odds of a higher rating per unit of the feature</source>
+        <translation>Cambio del log-odds de una valoración más alta por unidad de la característica</translation>
+    </message>
+    <message>
+        <source>Standard error of the coefficient</source>
+        <translation>Error estándar del coeficiente</translation>
+    </message>
+    <message>
+        <source>Coefficient divided by its standard error</source>
+        <translation>Coeficiente dividido por su error estándar</translation>
+    </message>
+    <message>
+        <source>Same sign and same significance as in the regression</source>
+        <translation>Mismo signo y misma significación que en la regresión</translation>
+    </message>
+    <message>
+        <source>Number of rated puzzles</source>
+        <translation>Número de puzles valorados</translation>
     </message>
     <message>
         <source>the fit uses {n_ratings} of {n_all} ratings</source>

@@ -14,7 +14,7 @@ from boaf_desktop.widgets.tables import RowsModel, RowsTable, TableColumn
 from engine.sentences import Sentence, capitalised
 
 if TYPE_CHECKING:
-    from engine.statistics.regression.checks.tables import CheckTable
+    from engine.statistics.regression.checks.tables import CheckTable, Head
 
 
 class StudyChecks(QWidget):
@@ -62,11 +62,14 @@ class CheckSection(QWidget):
         self.notes.setText("\n".join(map(readable, table.notes)))
 
 
-def _column(at: int, head: str) -> TableColumn:
+def _column(at: int, head: Head) -> TableColumn:
     # Words begin with a capital, as in other tables; symbols stay as they are.
-    title = worded(capitalised(head) if isinstance(head, Sentence) else head)
+    title = head.title
+    if isinstance(title, Sentence):
+        title = worded(capitalised(title))
     value: Callable[[Any], Any] = lambda row: row[at].value  # noqa: E731
-    return TableColumn(title, "", value, lambda row: worded(row[at].text), is_number=at > 0)
+    write: Callable[[Any], str] = lambda row: worded(row[at].text)  # noqa: E731
+    return TableColumn(title, worded(head.meaning), value, write, is_number=at > 0)
 
 
 def _no_tip(_row: Any) -> str:

@@ -27,6 +27,7 @@ from engine.statistics.words import feature_words, percent
 TableKey: TypeAlias = Literal["nested", "explained", "tests", "ordinal", "power", "inclusion"]
 
 _UNKNOWN: Final = "–"
+_FEATURE: Final = message("feature")
 _SHOWN_PUZZLES: Final = (10, 20, 30, 40, 60, 80, 100, 150, 200)
 
 
@@ -55,14 +56,26 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a column."""
+
+    title: str
+    meaning: str  #: For a tool tip
+
+
+@dataclass(frozen=True, slots=True)
 class CheckTable:
     """One check as a table."""
 
     key: TableKey  #: Which one
     title: str  #: For a heading
-    heads: tuple[str, ...]  #: The same in all tables of a key
+    heads: tuple[Head, ...]  #: The same in all tables of a key
     rows: tuple[tuple[Cell, ...], ...]  #: A cell for each head
     notes: tuple[str, ...] = ()  #: What it means, one sentence each
+
+
+_DF: Final = Head("df", message("Degrees of freedom, those of the residuals last"))
+_P: Final = Head("p", message("Probability of a result at least this extreme by chance alone"))
 
 
 def checks_of(result: Fit) -> Checks:
@@ -119,7 +132,31 @@ def _nested(models: Sequence[NestedModel]) -> CheckTable:
     return CheckTable(
         "nested",
         message("Nested models"),
-        (message("feature"), "F", "df", "p", "ΔR²", message("partial R²"), "ΔAIC", "ΔBIC"),
+        (
+            Head(_FEATURE, message("Feature left out of the smaller fit")),
+            Head("F", message("Improvement by the feature, relative to the residual variance")),
+            _DF,
+            _P,
+            Head("ΔR²", message("Increase of R² by the feature")),
+            Head(
+                message("partial R²"),
+                message("Share of the variance left by the other features that this one explains"),
+            ),
+            Head(
+                "ΔAIC",
+                message(
+                    "Akaike's criterion with the feature minus without it. Negative favours the "
+                    "feature."
+                ),
+            ),
+            Head(
+                "ΔBIC",
+                message(
+                    "Schwarz's criterion with the feature minus without it. Negative favours the "
+                    "feature."
+                ),
+            ),
+        ),
         tuple(
             (
                 feature_cell(each.name), _significant(each.f),
@@ -153,7 +190,14 @@ def _explained(found: ExplainedVariance | None) -> CheckTable:
     return CheckTable(
         "explained",
         message("Explained variance"),
-        (message("measure"), message("value"), message("90% interval")),
+        (
+            Head(message("measure"), message("Explained share of the variance of the ratings")),
+            Head(message("value"), message("Estimate from the rated puzzles")),
+            Head(
+                message("90% interval"),
+                message("Range that contains the true value with 90% confidence"),
+            ),
+        ),
         rows,
         (
             message(
@@ -168,6 +212,14 @@ def _range(low: float | None, high: float | None) -> Cell:
     if low is None or high is None:
         return Cell(None, _UNKNOWN)
     return Cell(low, message("{low} to {high}", low=fixed(low, 2), high=fixed(high, 2)))
+
+
+def _effect(points: float) -> Head:
+    number = significant(points, 2)
+    return Head(
+        message("effect {points}", points=number),
+        message("Power for an effect of {points} points per standard deviation", points=number),
+    )
 
 
 _TEST_TITLES: Final[dict[TestName, str]] = {
@@ -193,7 +245,15 @@ def _tests(checks: Checks) -> CheckTable:
     return CheckTable(
         "tests",
         message("Tests of the model"),
-        (message("test"), message("statistic"), "df", "p"),
+        (
+            Head(
+                message("test"),
+                message("Assumption that is tested. The sentences below explain the results."),
+            ),
+            Head(message("statistic"), message("F, chi-squared or W statistic")),
+            _DF,
+            _P,
+        ),
         tuple(_test_row(name, test) for name, test in tests.items()) if is_known else (),
         tuple(notes),
     )
@@ -218,7 +278,19 @@ def _ordinal(found: OrdinalFit) -> CheckTable:
     return CheckTable(
         "ordinal",
         message("Ordinal model (cumulative logit)"),
-        (message("feature"), message("coefficient"), message("SE"), "z", "p", message("agrees")),
+        (
+            Head(_FEATURE, message("Feature of the regression")),
+            Head(
+                message("coefficient"),
+                message("Change of the log odds of a higher rating per unit of the feature"),
+            ),
+            Head(message("SE"), message("Standard error of the coefficient")),
+            Head("z", message("Coefficient divided by its standard error")),
+            _P,
+            Head(
+                message("agrees"), message("Same sign and same significance as in the regression")
+            ),
+        ),
         tuple(
             (
                 feature_cell(term.name), _significant(term.coef), _significant(term.se),
@@ -254,8 +326,8 @@ def _power(found: PowerCurves | None) -> CheckTable:
         "power",
         message("Power by number of puzzles"),
         (
-            message("puzzles"),
-            *(message("effect {points}", points=significant(each, 2)) for each in CURVE_POINTS),
+            Head(message("puzzles"), message("Number of rated puzzles")),
+            *(_effect(each) for each in CURVE_POINTS),
         ),
         rows,
         notes,
