@@ -3547,6 +3547,10 @@
         <source>Legend</source>
         <translation>Legende</translation>
     </message>
+    <message>
+        <source>Power by number of puzzles</source>
+        <translation>Teststärke nach Zahl der Rätsel</translation>
+    </message>
 </context>
 <context>
     <name>PowerChart</name>

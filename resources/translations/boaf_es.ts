@@ -3547,6 +3547,10 @@
         <source>Legend</source>
         <translation>Leyenda</translation>
     </message>
+    <message>
+        <source>Power by number of puzzles</source>
+        <translation>Potencia según el número de puzles</translation>
+    </message>
 </context>
 <context>
     <name>PowerChart</name>

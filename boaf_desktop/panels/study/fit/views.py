@@ -304,7 +304,8 @@ class PowerByPuzzles(StudyChart):
         super().__init__()
         self.chart = PowerChart(theme)
         self._legend = Legend(theme, self.tr("Legend"))
-        add_all(column_in(self, 4), self.chart, self._legend)
+        title = heading(self.tr("Power by number of puzzles"))
+        add_all(column_in(self, 4), title, self.chart, self._legend)
         theme.changed.connect(self._show_legend)
 
     def show_report(self, report: FitReport | None) -> None:
