@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.commands.io import print_json, run_until
-from engine.commands.options import Json, OneIntercept, column_names
+from engine.commands.io import print_checks, print_json, run_until
+from engine.commands.options import Checks, Json, OneIntercept, column_names
 from engine.digits import probability, significant
 from engine.errors import SettingsError
 
@@ -55,6 +55,7 @@ def fit(
     influence: Annotated[
         bool, typer.Option(help="Show the influence of each puzzle on the fit.")
     ] = False,
+    checks: Checks = False,
     seed: Annotated[int, typer.Option(help="Seed for permutations and resamples.")] = 1,
     as_json: Json = False,
 ) -> None:
@@ -69,10 +70,12 @@ def fit(
         raise SettingsError(f"Unknown scale {scale!r}. Choose one of {', '.join(SCALES)}.")
     if repeats not in _REPEATS:
         raise SettingsError(f"Unknown --repeats {repeats!r}. Choose one of {', '.join(_REPEATS)}.")
-    if ridge and (robust or by_size or permutations or influence or repeats == "cluster"):
+    if ridge and (
+        robust or by_size or permutations or influence or checks or repeats == "cluster"
+    ):
         raise SettingsError(
-            "--ridge can't be combined with --robust, --by-size, --permutations, --influence or "
-            "--repeats cluster, because it has no standard errors or tests. Omit them."
+            "--ridge can't be combined with --robust, --by-size, --permutations, --influence, "
+            "--checks or --repeats cluster, because it has no standard errors or tests. Omit them."
         )
     if penalty is not None and not ridge:
         raise SettingsError("--penalty needs --ridge. Add --ridge or omit --penalty.")
@@ -91,7 +94,9 @@ def fit(
     if ridge:
         _print_ridge(frame, names, options | {"penalty": penalty, "seed": seed}, as_json=as_json)
         return
-    extras = _Extras(permutations, seed, influence, as_json, () if by_size else controls)
+    extras = _Extras(
+        permutations, seed, influence, as_json, () if by_size else controls, has_checks=checks
+    )
     if by_size:
         _print_by_size(frame, names, options | {"robust": robust}, extras)
         return
@@ -104,14 +109,22 @@ class _Extras:
     """What is asked beside a fit, and how all of it is printed."""
 
     def __init__(
-        self, permutations: int, seed: int, influence: bool, as_json: bool, controls: Sequence[str]
+        self,
+        permutations: int,
+        seed: int,
+        influence: bool,
+        as_json: bool,
+        controls: Sequence[str],
+        *,
+        has_checks: bool,
     ) -> None:
-        self._controls = controls
+        self._controls, self._has_checks = controls, has_checks
         self._permutations, self._seed = permutations, seed
         self._has_influence, self.as_json = influence, as_json
 
     def show(self, result: Fit, first: dict[str, Any] | None = None) -> None:
         """Print a fit; ``first`` holds fields that come before its own."""
+        from engine.statistics.regression.checks.tables import checks_of, tables_of
         from engine.statistics.regression.influence import influences
         from engine.statistics.regression.overall import overall, overall_sentence
         from engine.statistics.regression.permutation import permutation_test
@@ -131,7 +144,7 @@ class _Extras:
             fields["permutation"] = test.to_json()
             sentences.append(test.sentence)
         if self.as_json:
-            print_json(fields)
+            print_json(fields | {"checks": checks_of(result).to_json()})
             return
         columns = ("name", "coef", "se", "t", "p", "p_holm", "low", "high", "coef_std")
         _print_table(fields["terms"], columns)
@@ -144,6 +157,8 @@ class _Extras:
             _print_table(fields["influence"], tuple(fields["influence"][0])[:-2])
         for sentence in sentences:
             print(sentence)
+        if self._has_checks:
+            print_checks(tables_of(checks_of(result)))
 
 
 def _print_by_size(

@@ -1,4 +1,6 @@
-"""What commands share: reading deals from arguments, JSON lines, progress bars."""
+"""What commands share: reading deals from arguments, JSON lines, tables, progress bars."""
+
+from __future__ import annotations
 
 import json
 import math
@@ -6,15 +8,18 @@ import queue
 import re
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from engine.errors import DealError, FileFormatError
 from engine.game import Deal, parse_deal
 from engine.progress import Cancel, Progress, Work
+
+if TYPE_CHECKING:
+    from engine.statistics.regression.checks.tables import Cell, CheckTable
 
 T = TypeVar("T")
 
@@ -190,3 +195,31 @@ class _Bar:
     def close(self) -> None:
         """Take the bar away."""
         self._bar.stop()
+
+
+def print_checks(tables: Iterable[CheckTable]) -> None:
+    """Print each check with its title and its sentences."""
+    for table in tables:
+        print(f"\n{table.title}")
+        if table.rows:
+            _print_rows(
+                [
+                    [head.title for head in table.heads],
+                    *([_cell_text(cell) for cell in row] for row in table.rows),
+                ]
+            )
+        for note in table.notes:
+            print(note)
+
+
+def _cell_text(cell: Cell) -> str:
+    # A feature stands under its name in files, as in the table of coefficients.
+    return cell.value if isinstance(cell.value, str) else cell.text
+
+
+def _print_rows(rows: list[Iterable[str]]) -> None:
+    columns = list(zip(*rows, strict=True))
+    widths = [max(map(len, column)) for column in columns]
+    for first, *others in rows:
+        cells = (text.rjust(width) for text, width in zip(others, widths[1:], strict=True))
+        print("  ".join([first.ljust(widths[0]), *cells]))

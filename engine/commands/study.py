@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, cast
 import typer
 
 from engine.commands.exit_codes import EXIT_DIFFERENT
-from engine.commands.io import print_json, run_until, run_with_progress
-from engine.commands.options import Json, OneIntercept, OneRater, column_names
+from engine.commands.io import print_checks, print_json, run_until, run_with_progress
+from engine.commands.options import Checks, Json, OneIntercept, OneRater, column_names
 from engine.digits import fixed
 from engine.errors import BoafError, SettingsError
 from engine.progress import Cancel
@@ -268,11 +268,13 @@ def fit(
     ] = False,
     one_intercept: OneIntercept = False,
     rater: OneRater = None,
+    checks: Checks = False,
     as_json: Json = False,
 ) -> None:
     """Say what the ratings of a study show, check it by a regression, and save both."""
     from engine.ratings.asked_features import measure_asked
-    from engine.statistics.learning.findings import preference_sentences
+    from engine.statistics.learning.findings import inclusion_table, preference_sentences
+    from engine.statistics.regression.checks.tables import checks_of, tables_of
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features
@@ -309,13 +311,22 @@ def fit(
     found = known_preferences(opened)
     opened.save_fit(iteration, result, options, found)
     if as_json:
-        print_json(result.to_json() | {"preferences": None if found is None else found.to_json()})
+        print_json(
+            result.to_json()
+            | {
+                "checks": checks_of(result).to_json(),
+                "preferences": None if found is None else found.to_json(),
+            }
+        )
         return
     for sentence in [] if found is None else preference_sentences(found):
         print(sentence)
     print(f"\nCheck: linear regression on {', '.join(names)}")
     for sentence in (*reading_of(frame, options, result), *against, seen.sentence):
         print(sentence, end="\n" if sentence else "")
+    if checks:
+        print_checks(tables_of(checks_of(result)))
+        print_checks([] if found is None else [inclusion_table(found)])
 
 
 def _against_learner(study: OpenedStudy, result: Fit, rounds: Sequence[int]) -> list[str]:

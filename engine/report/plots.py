@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
@@ -22,8 +23,10 @@ from engine.statistics.words import feature_words
 if TYPE_CHECKING:
     # The charts of the window paint from here, before pandas is loaded.
     from engine.statistics.learning.curves import PreferenceCurve
+    from engine.statistics.regression.checks.diagnostics import QuantilePoint
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.model import Model
+    from engine.statistics.regression.power import PowerCurves
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +291,46 @@ def residual_svg(fit: Fit) -> str:
         for a, b in zip(fit.fitted.tolist(), fit.residuals.tolist(), strict=True)
     ]
     return svg.document(_SIDE, _SIDE, parts)
+
+
+def quantiles_svg(points: Sequence[QuantilePoint]) -> str:
+    """Return a normal Q-Q plot: residuals against the quantiles of a normal distribution."""
+    x, y = [each.theoretical for each in points], [each.residual for each in points]
+    place, parts = _square(message("normal quantile"), message("residual"), x, y)
+    low, high = max(min(x), min(y)), min(max(x), max(y))
+    if low < high:
+        parts.append(svg.line(*place(low, low), *place(high, high), svg.MUTED))
+    parts += [svg.dot(*place(a, b), svg.INK, is_hollow=True) for a, b in zip(x, y, strict=True)]
+    return svg.document(_SIDE, _SIDE, parts)
+
+
+def power_svg(found: PowerCurves) -> str:
+    """Return the power by the number of puzzles, a line for each effect with its points."""
+    place, parts = _square(message("puzzles"), message("power"), found.n, (0.0, 1.0))
+    for curve, named in zip(found.curves, _NAMED_POWERS, strict=True):
+        known = [
+            (count, power)
+            for count, power in zip(found.n, curve.power, strict=True)
+            if power is not None
+        ]
+        parts.append(svg.path([place(*each) for each in known], svg.ACCENT))
+        if known:
+            count, power = stable_argmin(known, partial(_distance, named))
+            x, y = place(count, power)
+            about = worded(message("effect {points}", points=significant(curve.points, 2)))
+            is_right = 2 * count > found.n[-1]
+            parts.append(
+                svg.text(x + (0 if is_right else 8), y + 18, about,
+                         anchor="end" if is_right else "start")
+            )  # fmt: skip
+    return svg.document(_SIDE, _SIDE, parts)
+
+
+def _distance(named: float, point: tuple[int, float]) -> float:
+    return abs(point[1] - named)
+
+
+_NAMED_POWERS: Final = (0.3, 0.55, 0.8)  # beside which the lines say their effects
 
 
 def _square(

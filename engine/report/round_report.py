@@ -29,16 +29,28 @@ from engine.report.html import (
     table,
     written_in,
 )
-from engine.report.plots import coefficient_svg, curve_svg, residual_svg, scatter_svg
+from engine.report.plots import (
+    coefficient_svg,
+    curve_svg,
+    power_svg,
+    quantiles_svg,
+    residual_svg,
+    scatter_svg,
+)
 from engine.report.puzzle_blocks import puzzle_blocks
 from engine.report.raters import Naming, labels_of, raters_section
 from engine.report.svg import deal_svg
 from engine.sentences import and_list, join_messages, message, message_of
 from engine.statistics.learning.curves import curves_of
-from engine.statistics.learning.findings import learn_findings, preference_sentences
+from engine.statistics.learning.findings import (
+    inclusion_table,
+    learn_findings,
+    preference_sentences,
+)
 from engine.statistics.learning.learner import LIKELY
 from engine.statistics.rater.controls import CONTROL_KINDS, control_difference
 from engine.statistics.rater.table import raters_of
+from engine.statistics.regression.checks.tables import CheckTable, checks_of, tables_of
 from engine.statistics.regression.first_choice import features_of
 from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
@@ -143,7 +155,7 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
     labels = labels_of(raters_of(seen.table.frame), naming)
     own = frame[frame["iteration"] == number]
     fit, said, n_later = _fit(study, iteration, frame, whose)
-    found = _found(study, number, frame, rater)
+    found, chances = _found(study, number, frame, rater)
     compared = run(estimate_strengths(study, name_of=short_id))
     title = message("{study}: round {number}", study=study.name, number=number)
     parts = [
@@ -158,6 +170,7 @@ def _report(study: Study, number: int, inks: Inks, rater: str | None, naming: Na
         *raters_section(frame, _read(iteration, fit), people, labels),
         *_fitted(fit, said, own),
         *_later(n_later),
+        *(part for each in chances for part in _check(each)),
         *(_liked(study, number) if rater is None else []),
         *_strengths(compared, iteration, inks),
         heading(message("Puzzles")),
@@ -181,16 +194,21 @@ def _read(iteration: Iteration, fit: Fit | None) -> list[str]:
     return list(features_of(iteration.energy()))
 
 
-def _found(study: Study, number: int, frame: pd.DataFrame, rater: str | None) -> list[str]:
-    """Return what the ratings up to a round say, all of them or those of one rater."""
+def _found(
+    study: Study, number: int, frame: pd.DataFrame, rater: str | None
+) -> tuple[list[str], list[CheckTable]]:
+    """Return what the ratings up to a round say, all of them or those of one rater.
+
+    Beside the sentences, the probabilities of the features; no table where too little is rated.
+    """
     try:
         if rater is None:
             _, found = preferences_of(study, before=number + 1)
         else:
             _, found = learn_findings(frame[frame["iteration"] <= number].reset_index(drop=True))
     except FitError as error:
-        return [message_of(error)]
-    return preference_sentences(found)
+        return [message_of(error)], []
+    return preference_sentences(found), [inclusion_table(found)]
 
 
 def _liked(study: Study, number: int) -> list[str]:
@@ -377,6 +395,33 @@ def _fitted(fit: Fit | None, said: Sequence[str], own: pd.DataFrame) -> list[str
         *(() if fit.is_exact else [pictures([(coefficient_svg(fit), _COEFFICIENTS)])]),
         pictures([(residual_svg(fit), message("Residuals against fitted ratings")), *scatters]),
         *paragraphs([_LINES] if scatters else [], is_quiet=True),
+        *_checked(fit),
+    ]
+
+
+def _checked(fit: Fit) -> list[str]:
+    """Return the checks of a fit, each a table, and their charts."""
+    checks = checks_of(fit)
+    drawn = []
+    if checks.quantiles:
+        drawn.append(
+            (
+                quantiles_svg(checks.quantiles),
+                message("Normal Q-Q plot of the standardised residuals"),
+            )
+        )
+    if checks.power is not None:
+        drawn.append((power_svg(checks.power), message("Power by number of puzzles")))
+    parts = [part for each in tables_of(checks) for part in _check(each)]
+    return [*parts, *([pictures(drawn)] if drawn else [])]
+
+
+def _check(found: CheckTable) -> list[str]:
+    rows = [[cell.text for cell in row] for row in found.rows]
+    return [
+        heading(found.title, 3),
+        table([head.title for head in found.heads], rows),
+        *paragraphs(map(in_words, found.notes), is_quiet=True),
     ]
 
 

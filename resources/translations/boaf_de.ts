@@ -655,7 +655,7 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points per whole range</source>
-        <extracomment>What is painted, copied and saved Whether it is shown with the regression, else in the section of plots. The place of a rating whose point was chosen</extracomment>
+        <extracomment>What is painted, copied and saved Where it is shown: above or below the tables of the regression, or among the plots. The place of a rating whose point was chosen</extracomment>
         <translation>Bewertungspunkte über die ganze Spanne</translation>
     </message>
     <message>
@@ -3089,6 +3089,29 @@
     </message>
 </context>
 <context>
+    <name>NormalQuantiles</name>
+    <message>
+        <source>If the residuals are normally distributed, the points follow the line. Points far from it at the ends are ratings unlike the fit.</source>
+        <translation>Sind die Residuen normalverteilt, folgen die Punkte der Geraden. Weit entfernte Punkte an den Enden sind Bewertungen, die nicht zum Modell passen.</translation>
+    </message>
+    <message>
+        <source>Normal Q-Q plot</source>
+        <translation>Q-Q-Diagramm (Normalverteilung)</translation>
+    </message>
+    <message>
+        <source>{name}: standardised residual {residual}</source>
+        <translation>{name}: standardisiertes Residuum {residual}</translation>
+    </message>
+    <message>
+        <source>Normal quantile</source>
+        <translation>Quantil der Normalverteilung</translation>
+    </message>
+    <message>
+        <source>Standardised residual</source>
+        <translation>Standardisiertes Residuum</translation>
+    </message>
+</context>
+<context>
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
@@ -3516,6 +3539,40 @@
     <message>
         <source>{winning} of {all}</source>
         <translation>{winning} von {all}</translation>
+    </message>
+</context>
+<context>
+    <name>PowerByPuzzles</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>Power by number of puzzles</source>
+        <translation>Teststärke nach Zahl der Rätsel</translation>
+    </message>
+</context>
+<context>
+    <name>PowerChart</name>
+    <message>
+        <source>Power by number of puzzles</source>
+        <translation>Teststärke nach Zahl der Rätsel</translation>
+    </message>
+    <message>
+        <source>{n} puzzles. {powers}</source>
+        <translation>{n} Rätsel. {powers}</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move along the curves.</source>
+        <translation>Pfeiltasten: entlang der Kurven.</translation>
+    </message>
+    <message>
+        <source>Effect {points}</source>
+        <translation>Effekt {points}</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Rätsel</translation>
     </message>
 </context>
 <context>
@@ -8479,6 +8536,18 @@
         <source>Check: regression</source>
         <translation>Gegenprobe: Regression</translation>
     </message>
+    <message>
+        <source>Feature of the preference model</source>
+        <translation>Merkmal des Präferenzmodells</translation>
+    </message>
+    <message>
+        <source>Probability that it matters, before any ratings</source>
+        <translation>Wahrscheinlichkeit, dass es zählt, vor allen Bewertungen</translation>
+    </message>
+    <message>
+        <source>Probability that it matters, with all ratings</source>
+        <translation>Wahrscheinlichkeit, dass es zählt, mit allen Bewertungen</translation>
+    </message>
     <message numerus="yes">
         <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses.</source>
         <translation>
@@ -8503,6 +8572,30 @@
     <message>
         <source>With fewer than {least} repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
         <translation>Mit weniger als {least} Wiederholungen ist unbekannt, welchen Anteil die Rätsel an der Varianz haben. Füge Wiederholungen hinzu.</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom, those of the residuals last</source>
+        <translation>Freiheitsgrade, die der Residuen zuletzt</translation>
+    </message>
+    <message>
+        <source>Probability of a result at least this extreme by chance alone</source>
+        <translation>Wahrscheinlichkeit eines mindestens so extremen Ergebnisses allein durch Zufall</translation>
+    </message>
+    <message>
+        <source>Power for an effect of {points} points per standard deviation</source>
+        <translation>Teststärke für einen Effekt von {points} Punkten je Standardabweichung</translation>
+    </message>
+    <message>
+        <source>The lack-of-fit test needs at least {fewest} repeats, which are further ratings of the same puzzles.</source>
+        <translation>Der Test auf Anpassungsmangel braucht mindestens {fewest} Wiederholungen, also weitere Bewertungen derselben Rätsel.</translation>
+    </message>
+    <message>
+        <source>Breusch–Pagan (p {p}): the scatter of the ratings depends on the features. HC3 errors allow for this.</source>
+        <translation>Breusch–Pagan (p {p}): Die Streuung der Bewertungen hängt von den Merkmalen ab. HC3-Fehler berücksichtigen das.</translation>
+    </message>
+    <message>
+        <source>The ordinal model has no finite estimates, because the features separate some ratings perfectly. Rate more puzzles or choose fewer features.</source>
+        <translation>Das ordinale Modell hat keine endlichen Schätzwerte, weil die Merkmale manche Bewertungen vollständig trennen. Bewerte mehr Rätsel oder wähle weniger Merkmale.</translation>
     </message>
     <message>
         <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, half of that in {less}.</source>
@@ -9806,6 +9899,22 @@
         <translation>p (Holm)</translation>
     </message>
     <message>
+        <source>normal quantile</source>
+        <translation>Normalquantil</translation>
+    </message>
+    <message>
+        <source>puzzles</source>
+        <translation>Rätsel</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Teststärke</translation>
+    </message>
+    <message>
+        <source>effect {points}</source>
+        <translation>Effekt {points}</translation>
+    </message>
+    <message>
         <source>95% interval</source>
         <translation>95-%-Intervall</translation>
     </message>
@@ -9933,6 +10042,14 @@
         <translation>R² = {value}</translation>
     </message>
     <message>
+        <source>Normal Q-Q plot of the standardised residuals</source>
+        <translation>Q-Q-Diagramm der standardisierten Residuen (Normalverteilung)</translation>
+    </message>
+    <message>
+        <source>Power by number of puzzles</source>
+        <translation>Teststärke nach Zahl der Rätsel</translation>
+    </message>
+    <message>
         <source>Ratings against {name}</source>
         <translation>Bewertungen gegen {name}</translation>
     </message>
@@ -10005,6 +10122,10 @@
         <translation>{name}: Werte nahe {best} werden am besten bewertet, {points} Punkte über dem näheren Ende des Bereichs {low} bis {high} (90-%-Intervall {least} bis {most}).</translation>
     </message>
     <message>
+        <source>Inclusion probabilities (preference model)</source>
+        <translation>Inklusionswahrscheinlichkeiten (Präferenzmodell)</translation>
+    </message>
+    <message>
         <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
         <translation>{count} von {n} Bewertungen sind {end}, die höchste mögliche, daher zeigen sie nicht, welches dieser Rätsel besser ist. Hebe {end} für die allerbesten auf.</translation>
     </message>
@@ -10015,6 +10136,18 @@
     <message>
         <source>All of this depends on one rating: without puzzle {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
         <translation>All das hängt an einer Bewertung: Ohne das Rätsel {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
+    </message>
+    <message>
+        <source>prior</source>
+        <translation>a priori</translation>
+    </message>
+    <message>
+        <source>posterior</source>
+        <translation>a posteriori</translation>
+    </message>
+    <message>
+        <source>Probability that each feature matters, before any ratings (prior) and with them (posterior).</source>
+        <translation>Wahrscheinlichkeit, dass jedes Merkmal zählt: vor allen Bewertungen (a priori) und mit ihnen (a posteriori).</translation>
     </message>
     <message>
         <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
@@ -10197,6 +10330,78 @@
         </translation>
     </message>
     <message>
+        <source>Lack of fit (p {p}): no sign that puzzles differ by more than these features explain.</source>
+        <translation>Anpassungsmangel (p {p}): kein Anzeichen, dass sich die Rätsel stärker unterscheiden, als diese Merkmale erklären.</translation>
+    </message>
+    <message>
+        <source>Lack of fit</source>
+        <translation>Anpassungsmangel</translation>
+    </message>
+    <message>
+        <source>Nested models</source>
+        <translation>Geschachtelte Modelle</translation>
+    </message>
+    <message>
+        <source>Explained variance</source>
+        <translation>Erklärte Varianz</translation>
+    </message>
+    <message>
+        <source>Tests of the model</source>
+        <translation>Tests des Modells</translation>
+    </message>
+    <message>
+        <source>Ordinal model (cumulative logit)</source>
+        <translation>Ordinales Modell (kumulatives Logit)</translation>
+    </message>
+    <message>
+        <source>partial R²</source>
+        <translation>partielles R²</translation>
+    </message>
+    <message>
+        <source>The fit with each feature is compared with the fit without it. A negative ΔAIC or ΔBIC favours the fit with the feature.</source>
+        <translation>Verglichen wird die Modellanpassung mit jedem Merkmal und ohne es. Ein negatives ΔAIC oder ΔBIC spricht für das Merkmal.</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>90% interval</source>
+        <translation>90-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Leave-one-out R² is for puzzles that the fit has not seen. Below 0, the fit predicts them worse than a mean does.</source>
+        <translation>R² bei Auslassung gilt für Rätsel, die die Modellanpassung nicht kennt. Unter 0 sagt sie diese schlechter vorher als ein Mittelwert.</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>statistic</source>
+        <translation>Prüfgröße</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>stimmt überein</translation>
+    </message>
+    <message>
+        <source>Chance that an effect of this size is statistically significant, in rating points per standard deviation of {feature}. Further puzzles are assumed to be like the rated ones.</source>
+        <translation>Wahrscheinlichkeit, dass ein Effekt dieser Größe statistisch signifikant ist, in Bewertungspunkten je Standardabweichung von {feature}. Weitere Rätsel sind dabei wie die bewerteten.</translation>
+    </message>
+    <message>
+        <source>Adjusted R²</source>
+        <translation>Korrigiertes R²</translation>
+    </message>
+    <message>
+        <source>Leave-one-out R²</source>
+        <translation>R² bei Auslassung</translation>
+    </message>
+    <message>
         <source>in these rows it can be computed from {named}</source>
         <translation>in diesen Zeilen berechenbar aus: {named}</translation>
     </message>
@@ -10277,6 +10482,62 @@
     <message>
         <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
         <translation>{name} hat in allen bis auf {rare} von {n_column} Zeilen denselben Wert; der Koeffizient hängt also von diesen wenigen ab.</translation>
+    </message>
+    <message>
+        <source>RESET (p {p}): a straight line doesn&apos;t fit. An effect is curved, or features act together.</source>
+        <translation>RESET (p {p}): Eine Gerade passt nicht. Ein Effekt ist gekrümmt, oder Merkmale wirken zusammen.</translation>
+    </message>
+    <message>
+        <source>RESET (p {p}): no sign of curved effects.</source>
+        <translation>RESET (p {p}): kein Anzeichen gekrümmter Effekte.</translation>
+    </message>
+    <message>
+        <source>Lack of fit (p {p}): puzzles differ by more than these features explain. Another feature or a curved effect is missing.</source>
+        <translation>Anpassungsmangel (p {p}): Die Rätsel unterscheiden sich stärker, als diese Merkmale erklären. Ein weiteres Merkmal oder ein gekrümmter Effekt fehlt.</translation>
+    </message>
+    <message>
+        <source>Breusch–Pagan (p {p}): no sign that the scatter of the ratings depends on the features.</source>
+        <translation>Breusch–Pagan (p {p}): kein Anzeichen, dass die Streuung der Bewertungen von den Merkmalen abhängt.</translation>
+    </message>
+    <message>
+        <source>Shapiro–Wilk (p {p}): the residuals aren&apos;t normally distributed, so with few ratings the p values are approximate. Look at the Q-Q plot.</source>
+        <translation>Shapiro–Wilk (p {p}): Die Residuen sind nicht normalverteilt, daher sind die p-Werte bei wenigen Bewertungen nur Näherungen. Sieh dir das Q-Q-Diagramm an.</translation>
+    </message>
+    <message>
+        <source>Shapiro–Wilk (p {p}): no sign that the residuals aren&apos;t normally distributed.</source>
+        <translation>Shapiro–Wilk (p {p}): kein Anzeichen, dass die Residuen nicht normalverteilt sind.</translation>
+    </message>
+    <message>
+        <source>The ordinal model did not converge. Rate more puzzles or choose fewer features.</source>
+        <translation>Das ordinale Modell ist nicht konvergiert. Bewerte mehr Rätsel oder wähle weniger Merkmale.</translation>
+    </message>
+    <message>
+        <source>The ordinal model agrees with the regression in sign and significance: {names}.</source>
+        <translation>Das ordinale Modell stimmt in Vorzeichen und Signifikanz mit der Regression überein: {names}.</translation>
+    </message>
+    <message>
+        <source>Same sign in both models, but significant only in the regression: {names}.</source>
+        <translation>Gleiches Vorzeichen in beiden Modellen, aber nur in der Regression signifikant: {names}.</translation>
+    </message>
+    <message>
+        <source>Same sign in both models, but significant only in the ordinal model: {names}.</source>
+        <translation>Gleiches Vorzeichen in beiden Modellen, aber nur im ordinalen Modell signifikant: {names}.</translation>
+    </message>
+    <message>
+        <source>Not significant in either model, so the opposite signs mean nothing: {names}.</source>
+        <translation>In keinem der Modelle signifikant, daher bedeuten die verschiedenen Vorzeichen nichts: {names}.</translation>
+    </message>
+    <message>
+        <source>The ordinal model gives the opposite sign, and only one of the two models is significant: {names}.</source>
+        <translation>Das ordinale Modell ergibt das entgegengesetzte Vorzeichen, und nur eines der beiden Modelle ist signifikant: {names}.</translation>
+    </message>
+    <message>
+        <source>The ordinal model contradicts the regression. The signs are opposite and both are significant: {names}.</source>
+        <translation>Das ordinale Modell widerspricht der Regression. Die Vorzeichen sind entgegengesetzt und beide signifikant: {names}.</translation>
+    </message>
+    <message>
+        <source>The ratings have {n_levels} different values, too many for an ordinal model (maximum {most}).</source>
+        <translation>Die Bewertungen haben {n_levels} verschiedene Werte, zu viele für ein ordinales Modell (höchstens {most}).</translation>
     </message>
     <message>
         <source>F({df_model}, {df_resid}) = {f}, p {p}, residual standard deviation {sd}, leave-one-out R² {loo_r2}, AIC {aic}, BIC {bic}</source>
@@ -10580,6 +10841,74 @@
     <message>
         <source>over the whole range</source>
         <translation>über die ganze Spanne</translation>
+    </message>
+    <message>
+        <source>Feature left out of the smaller fit</source>
+        <translation>Merkmal, das im kleineren Modell fehlt</translation>
+    </message>
+    <message>
+        <source>Improvement by the feature, relative to the residual variance</source>
+        <translation>Verbesserung durch das Merkmal im Verhältnis zur Restvarianz</translation>
+    </message>
+    <message>
+        <source>Increase of R² by the feature</source>
+        <translation>Zunahme von R² durch das Merkmal</translation>
+    </message>
+    <message>
+        <source>Share of the variance left by the other features that this one explains</source>
+        <translation>Anteil der von den anderen Merkmalen nicht erklärten Varianz, den dieses erklärt</translation>
+    </message>
+    <message>
+        <source>Akaike&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
+        <translation>Kriterium von Akaike mit dem Merkmal minus ohne es. Negativ spricht für das Merkmal.</translation>
+    </message>
+    <message>
+        <source>Schwarz&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
+        <translation>Kriterium von Schwarz mit dem Merkmal minus ohne es. Negativ spricht für das Merkmal.</translation>
+    </message>
+    <message>
+        <source>Explained share of the variance of the ratings</source>
+        <translation>Erklärter Anteil der Varianz der Bewertungen</translation>
+    </message>
+    <message>
+        <source>Estimate from the rated puzzles</source>
+        <translation>Schätzwert aus den bewerteten Rätseln</translation>
+    </message>
+    <message>
+        <source>Range that contains the true value with 90% confidence</source>
+        <translation>Bereich, der den wahren Wert mit 90 % Konfidenz enthält</translation>
+    </message>
+    <message>
+        <source>Assumption that is tested. The sentences below explain the results.</source>
+        <translation>Geprüfte Annahme. Die Sätze darunter erklären die Ergebnisse.</translation>
+    </message>
+    <message>
+        <source>F, chi-squared or W statistic</source>
+        <translation>Prüfgröße F, Chi-Quadrat oder W</translation>
+    </message>
+    <message>
+        <source>Feature of the regression</source>
+        <translation>Merkmal der Regression</translation>
+    </message>
+    <message>
+        <source>Change of the log odds of a higher rating per unit of the feature</source>
+        <translation>Änderung der Log-Odds einer höheren Bewertung je Einheit des Merkmals</translation>
+    </message>
+    <message>
+        <source>Standard error of the coefficient</source>
+        <translation>Standardfehler des Koeffizienten</translation>
+    </message>
+    <message>
+        <source>Coefficient divided by its standard error</source>
+        <translation>Koeffizient geteilt durch seinen Standardfehler</translation>
+    </message>
+    <message>
+        <source>Same sign and same significance as in the regression</source>
+        <translation>Gleiches Vorzeichen und gleiche Signifikanz wie in der Regression</translation>
+    </message>
+    <message>
+        <source>Number of rated puzzles</source>
+        <translation>Zahl der bewerteten Rätsel</translation>
     </message>
     <message>
         <source>the fit uses {n_ratings} of {n_all} ratings</source>

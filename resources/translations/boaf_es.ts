@@ -655,7 +655,7 @@
     <name>CoefficientsOfFit</name>
     <message>
         <source>rating points per whole range</source>
-        <extracomment>What is painted, copied and saved Whether it is shown with the regression, else in the section of plots. The place of a rating whose point was chosen</extracomment>
+        <extracomment>What is painted, copied and saved Where it is shown: above or below the tables of the regression, or among the plots. The place of a rating whose point was chosen</extracomment>
         <translation>puntos de valoración por intervalo entero</translation>
     </message>
     <message>
@@ -3089,6 +3089,29 @@
     </message>
 </context>
 <context>
+    <name>NormalQuantiles</name>
+    <message>
+        <source>If the residuals are normally distributed, the points follow the line. Points far from it at the ends are ratings unlike the fit.</source>
+        <translation>Si los residuos tienen distribución normal, los puntos siguen la recta. Los puntos alejados en los extremos son valoraciones que no encajan con el ajuste.</translation>
+    </message>
+    <message>
+        <source>Normal Q-Q plot</source>
+        <translation>Gráfico Q-Q normal</translation>
+    </message>
+    <message>
+        <source>{name}: standardised residual {residual}</source>
+        <translation>{name}: residuo estandarizado {residual}</translation>
+    </message>
+    <message>
+        <source>Normal quantile</source>
+        <translation>Cuantil normal</translation>
+    </message>
+    <message>
+        <source>Standardised residual</source>
+        <translation>Residuo estandarizado</translation>
+    </message>
+</context>
+<context>
     <name>NoticeBar</name>
     <message>
         <source>Dismiss</source>
@@ -3516,6 +3539,40 @@
     <message>
         <source>{winning} of {all}</source>
         <translation>{winning} de {all}</translation>
+    </message>
+</context>
+<context>
+    <name>PowerByPuzzles</name>
+    <message>
+        <source>Legend</source>
+        <translation>Leyenda</translation>
+    </message>
+    <message>
+        <source>Power by number of puzzles</source>
+        <translation>Potencia según el número de puzles</translation>
+    </message>
+</context>
+<context>
+    <name>PowerChart</name>
+    <message>
+        <source>Power by number of puzzles</source>
+        <translation>Potencia según el número de puzles</translation>
+    </message>
+    <message>
+        <source>{n} puzzles. {powers}</source>
+        <translation>{n} puzles. {powers}</translation>
+    </message>
+    <message>
+        <source>Arrow keys: move along the curves.</source>
+        <translation>Flechas: recorrer las curvas.</translation>
+    </message>
+    <message>
+        <source>Effect {points}</source>
+        <translation>Efecto {points}</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>Puzles</translation>
     </message>
 </context>
 <context>
@@ -8479,6 +8536,18 @@
         <source>Check: regression</source>
         <translation>Comprobación: regresión</translation>
     </message>
+    <message>
+        <source>Feature of the preference model</source>
+        <translation>Característica del modelo de preferencias</translation>
+    </message>
+    <message>
+        <source>Probability that it matters, before any ratings</source>
+        <translation>Probabilidad de que importe, antes de toda valoración</translation>
+    </message>
+    <message>
+        <source>Probability that it matters, with all ratings</source>
+        <translation>Probabilidad de que importe, con todas las valoraciones</translation>
+    </message>
     <message numerus="yes">
         <source>With %n shared puzzle(s), it isn&apos;t clear whether the answers are guesses.</source>
         <translation>
@@ -8503,6 +8572,30 @@
     <message>
         <source>With fewer than {least} repeats, the puzzles&apos; share of the variance is unknown. Add repeats.</source>
         <translation>Con menos de {least} repeticiones no se conoce la parte de la varianza debida a los puzles. Añade repeticiones.</translation>
+    </message>
+    <message>
+        <source>Degrees of freedom, those of the residuals last</source>
+        <translation>Grados de libertad, los de los residuos al final</translation>
+    </message>
+    <message>
+        <source>Probability of a result at least this extreme by chance alone</source>
+        <translation>Probabilidad de un resultado al menos así de extremo solo por azar</translation>
+    </message>
+    <message>
+        <source>Power for an effect of {points} points per standard deviation</source>
+        <translation>Potencia para un efecto de {points} puntos por desviación típica</translation>
+    </message>
+    <message>
+        <source>The lack-of-fit test needs at least {fewest} repeats, which are further ratings of the same puzzles.</source>
+        <translation>La prueba de falta de ajuste necesita al menos {fewest} repeticiones, es decir, otras valoraciones de los mismos puzles.</translation>
+    </message>
+    <message>
+        <source>Breusch–Pagan (p {p}): the scatter of the ratings depends on the features. HC3 errors allow for this.</source>
+        <translation>Breusch–Pagan (p {p}): la dispersión de las valoraciones depende de las características. Los errores HC3 lo tienen en cuenta.</translation>
+    </message>
+    <message>
+        <source>The ordinal model has no finite estimates, because the features separate some ratings perfectly. Rate more puzzles or choose fewer features.</source>
+        <translation>El modelo ordinal no tiene estimaciones finitas, porque las características separan por completo algunas valoraciones. Valora más puzles o elige menos características.</translation>
     </message>
     <message>
         <source>Smallest detectable effect ({count}): about {low} points per standard deviation of {easiest} would be detected in {often} of 100 such studies, half of that in {less}.</source>
@@ -9806,6 +9899,22 @@
         <translation>p (Holm)</translation>
     </message>
     <message>
+        <source>normal quantile</source>
+        <translation>cuantil normal</translation>
+    </message>
+    <message>
+        <source>puzzles</source>
+        <translation>puzles</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>potencia</translation>
+    </message>
+    <message>
+        <source>effect {points}</source>
+        <translation>efecto {points}</translation>
+    </message>
+    <message>
         <source>95% interval</source>
         <translation>Int. del 95 %</translation>
     </message>
@@ -9933,6 +10042,14 @@
         <translation>R² = {value}</translation>
     </message>
     <message>
+        <source>Normal Q-Q plot of the standardised residuals</source>
+        <translation>Gráfico Q-Q normal de los residuos estandarizados</translation>
+    </message>
+    <message>
+        <source>Power by number of puzzles</source>
+        <translation>Potencia según el número de puzles</translation>
+    </message>
+    <message>
         <source>Ratings against {name}</source>
         <translation>Valoraciones frente a {name}</translation>
     </message>
@@ -10005,6 +10122,10 @@
         <translation>{name}: los valores cercanos a {best} son los mejor valorados, {points} puntos por encima del extremo más próximo del intervalo de {low} a {high} (intervalo del 90 %: de {least} a {most}).</translation>
     </message>
     <message>
+        <source>Inclusion probabilities (preference model)</source>
+        <translation>Probabilidades de inclusión (modelo de preferencias)</translation>
+    </message>
+    <message>
         <source>{count} of {n} ratings are {end}, the highest possible, so they don&apos;t show which of these puzzles is better. Keep {end} for the very best.</source>
         <translation>{count} de {n} valoraciones son {end}, la más alta posible, así que no muestran cuál de estos puzles es mejor. Reserva {end} para los mejores.</translation>
     </message>
@@ -10015,6 +10136,18 @@
     <message>
         <source>All of this depends on one rating: without puzzle {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
         <translation>Todo esto depende de una sola valoración: sin el puzle {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
+    </message>
+    <message>
+        <source>prior</source>
+        <translation>a priori</translation>
+    </message>
+    <message>
+        <source>posterior</source>
+        <translation>a posteriori</translation>
+    </message>
+    <message>
+        <source>Probability that each feature matters, before any ratings (prior) and with them (posterior).</source>
+        <translation>Probabilidad de que importe cada característica: antes de toda valoración (a priori) y con ellas (a posteriori).</translation>
     </message>
     <message>
         <source>{count} of {n} ratings are {end}, the lowest possible, so they don&apos;t show which of these puzzles is worse. Use higher ratings for all but the worst.</source>
@@ -10197,6 +10330,78 @@
         </translation>
     </message>
     <message>
+        <source>Lack of fit (p {p}): no sign that puzzles differ by more than these features explain.</source>
+        <translation>Falta de ajuste (p {p}): sin indicios de que los puzles difieran más de lo que explican estas características.</translation>
+    </message>
+    <message>
+        <source>Lack of fit</source>
+        <translation>Falta de ajuste</translation>
+    </message>
+    <message>
+        <source>Nested models</source>
+        <translation>Modelos anidados</translation>
+    </message>
+    <message>
+        <source>Explained variance</source>
+        <translation>Varianza explicada</translation>
+    </message>
+    <message>
+        <source>Tests of the model</source>
+        <translation>Pruebas del modelo</translation>
+    </message>
+    <message>
+        <source>Ordinal model (cumulative logit)</source>
+        <translation>Modelo ordinal (logit acumulativo)</translation>
+    </message>
+    <message>
+        <source>partial R²</source>
+        <translation>R² parcial</translation>
+    </message>
+    <message>
+        <source>The fit with each feature is compared with the fit without it. A negative ΔAIC or ΔBIC favours the fit with the feature.</source>
+        <translation>Se compara el ajuste con cada característica y sin ella. Un ΔAIC o ΔBIC negativo favorece el ajuste con la característica.</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>medida</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>valor</translation>
+    </message>
+    <message>
+        <source>90% interval</source>
+        <translation>intervalo del 90 %</translation>
+    </message>
+    <message>
+        <source>Leave-one-out R² is for puzzles that the fit has not seen. Below 0, the fit predicts them worse than a mean does.</source>
+        <translation>El R² dejando uno fuera es para puzles que el ajuste no ha visto. Por debajo de 0, el ajuste los predice peor que una media.</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>prueba</translation>
+    </message>
+    <message>
+        <source>statistic</source>
+        <translation>estadístico</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>coincide</translation>
+    </message>
+    <message>
+        <source>Chance that an effect of this size is statistically significant, in rating points per standard deviation of {feature}. Further puzzles are assumed to be like the rated ones.</source>
+        <translation>Probabilidad de que un efecto de este tamaño sea estadísticamente significativo, en puntos de valoración por desviación típica de {feature}. Se supone que los demás puzles son como los valorados.</translation>
+    </message>
+    <message>
+        <source>Adjusted R²</source>
+        <translation>R² ajustado</translation>
+    </message>
+    <message>
+        <source>Leave-one-out R²</source>
+        <translation>R² dejando uno fuera</translation>
+    </message>
+    <message>
         <source>in these rows it can be computed from {named}</source>
         <translation>en estas filas se puede calcular a partir de {named}</translation>
     </message>
@@ -10277,6 +10482,62 @@
     <message>
         <source>{name} has the same value in all but {rare} of {n_column} rows, so its coefficient depends on those few.</source>
         <translation>{name} tiene el mismo valor en todas las filas menos {rare} de {n_column}, así que su coeficiente depende de esas pocas.</translation>
+    </message>
+    <message>
+        <source>RESET (p {p}): a straight line doesn&apos;t fit. An effect is curved, or features act together.</source>
+        <translation>RESET (p {p}): una recta no basta. Algún efecto es curvo o varias características actúan juntas.</translation>
+    </message>
+    <message>
+        <source>RESET (p {p}): no sign of curved effects.</source>
+        <translation>RESET (p {p}): sin indicios de efectos curvos.</translation>
+    </message>
+    <message>
+        <source>Lack of fit (p {p}): puzzles differ by more than these features explain. Another feature or a curved effect is missing.</source>
+        <translation>Falta de ajuste (p {p}): los puzles difieren más de lo que explican estas características. Falta otra característica o un efecto curvo.</translation>
+    </message>
+    <message>
+        <source>Breusch–Pagan (p {p}): no sign that the scatter of the ratings depends on the features.</source>
+        <translation>Breusch–Pagan (p {p}): sin indicios de que la dispersión de las valoraciones dependa de las características.</translation>
+    </message>
+    <message>
+        <source>Shapiro–Wilk (p {p}): the residuals aren&apos;t normally distributed, so with few ratings the p values are approximate. Look at the Q-Q plot.</source>
+        <translation>Shapiro–Wilk (p {p}): los residuos no tienen distribución normal, así que con pocas valoraciones los valores p son aproximados. Mira el gráfico Q-Q.</translation>
+    </message>
+    <message>
+        <source>Shapiro–Wilk (p {p}): no sign that the residuals aren&apos;t normally distributed.</source>
+        <translation>Shapiro–Wilk (p {p}): sin indicios de que los residuos no tengan distribución normal.</translation>
+    </message>
+    <message>
+        <source>The ordinal model did not converge. Rate more puzzles or choose fewer features.</source>
+        <translation>El modelo ordinal no ha convergido. Valora más puzles o elige menos características.</translation>
+    </message>
+    <message>
+        <source>The ordinal model agrees with the regression in sign and significance: {names}.</source>
+        <translation>El modelo ordinal coincide con la regresión en signo y significación: {names}.</translation>
+    </message>
+    <message>
+        <source>Same sign in both models, but significant only in the regression: {names}.</source>
+        <translation>Mismo signo en ambos modelos, pero significativo solo en la regresión: {names}.</translation>
+    </message>
+    <message>
+        <source>Same sign in both models, but significant only in the ordinal model: {names}.</source>
+        <translation>Mismo signo en ambos modelos, pero significativo solo en el modelo ordinal: {names}.</translation>
+    </message>
+    <message>
+        <source>Not significant in either model, so the opposite signs mean nothing: {names}.</source>
+        <translation>No es significativo en ningún modelo, así que los signos opuestos no significan nada: {names}.</translation>
+    </message>
+    <message>
+        <source>The ordinal model gives the opposite sign, and only one of the two models is significant: {names}.</source>
+        <translation>El modelo ordinal da el signo opuesto y solo uno de los dos modelos es significativo: {names}.</translation>
+    </message>
+    <message>
+        <source>The ordinal model contradicts the regression. The signs are opposite and both are significant: {names}.</source>
+        <translation>El modelo ordinal contradice la regresión. Los signos son opuestos y ambos significativos: {names}.</translation>
+    </message>
+    <message>
+        <source>The ratings have {n_levels} different values, too many for an ordinal model (maximum {most}).</source>
+        <translation>Las valoraciones tienen {n_levels} valores distintos, demasiados para un modelo ordinal (máximo {most}).</translation>
     </message>
     <message>
         <source>F({df_model}, {df_resid}) = {f}, p {p}, residual standard deviation {sd}, leave-one-out R² {loo_r2}, AIC {aic}, BIC {bic}</source>
@@ -10580,6 +10841,74 @@
     <message>
         <source>over the whole range</source>
         <translation>en todo el intervalo</translation>
+    </message>
+    <message>
+        <source>Feature left out of the smaller fit</source>
+        <translation>Característica que falta en el ajuste menor</translation>
+    </message>
+    <message>
+        <source>Improvement by the feature, relative to the residual variance</source>
+        <translation>Mejora debida a la característica en relación con la varianza residual</translation>
+    </message>
+    <message>
+        <source>Increase of R² by the feature</source>
+        <translation>Aumento de R² debido a la característica</translation>
+    </message>
+    <message>
+        <source>Share of the variance left by the other features that this one explains</source>
+        <translation>Parte que esta característica explica de la varianza que dejan las demás</translation>
+    </message>
+    <message>
+        <source>Akaike&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
+        <translation>Criterio de Akaike con la característica menos sin ella. Un valor negativo favorece la característica.</translation>
+    </message>
+    <message>
+        <source>Schwarz&apos;s criterion with the feature minus without it. Negative favours the feature.</source>
+        <translation>Criterio de Schwarz con la característica menos sin ella. Un valor negativo favorece la característica.</translation>
+    </message>
+    <message>
+        <source>Explained share of the variance of the ratings</source>
+        <translation>Parte explicada de la varianza de las valoraciones</translation>
+    </message>
+    <message>
+        <source>Estimate from the rated puzzles</source>
+        <translation>Estimación a partir de los puzles valorados</translation>
+    </message>
+    <message>
+        <source>Range that contains the true value with 90% confidence</source>
+        <translation>Rango que contiene el valor verdadero con una confianza del 90 %</translation>
+    </message>
+    <message>
+        <source>Assumption that is tested. The sentences below explain the results.</source>
+        <translation>Supuesto que se prueba. Las frases de abajo explican los resultados.</translation>
+    </message>
+    <message>
+        <source>F, chi-squared or W statistic</source>
+        <translation>Estadístico F, ji cuadrado o W</translation>
+    </message>
+    <message>
+        <source>Feature of the regression</source>
+        <translation>Característica de la regresión</translation>
+    </message>
+    <message>
+        <source>Change of the log odds of a higher rating per unit of the feature</source>
+        <translation>Cambio del log-odds de una valoración más alta por unidad de la característica</translation>
+    </message>
+    <message>
+        <source>Standard error of the coefficient</source>
+        <translation>Error estándar del coeficiente</translation>
+    </message>
+    <message>
+        <source>Coefficient divided by its standard error</source>
+        <translation>Coeficiente dividido por su error estándar</translation>
+    </message>
+    <message>
+        <source>Same sign and same significance as in the regression</source>
+        <translation>Mismo signo y misma significación que en la regresión</translation>
+    </message>
+    <message>
+        <source>Number of rated puzzles</source>
+        <translation>Número de puzles valorados</translation>
     </message>
     <message>
         <source>the fit uses {n_ratings} of {n_all} ratings</source>

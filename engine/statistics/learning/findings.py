@@ -22,6 +22,7 @@ from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
+from engine.statistics.regression.checks.tables import CheckTable, Head, feature_cell, percent_cell
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
 from engine.statistics.words import percent, plural, puzzle_title
 
@@ -434,6 +435,29 @@ def group_sentence(found: GroupFinding) -> str:
         percent=percent(found.chance),
         names=and_list(found.names),
         prior=percent(found.prior),
+    )
+
+
+def inclusion_table(found: PreferenceFindings) -> CheckTable:
+    """Return the probability that each feature matters, before and after the ratings."""
+    return CheckTable(
+        "inclusion",
+        message("Inclusion probabilities (preference model)"),
+        (
+            Head(message("feature"), message("Feature of the preference model")),
+            Head(message("prior"), message("Probability that it matters, before any ratings")),
+            Head(message("posterior"), message("Probability that it matters, with all ratings")),
+        ),
+        tuple(
+            (feature_cell(each.name), percent_cell(each.prior), percent_cell(each.chance))
+            for each in found.features
+        ),
+        (
+            message(
+                "Probability that each feature matters, before any ratings (prior) and with them "
+                "(posterior)."
+            ),
+        ),
     )
 
 

@@ -31,6 +31,16 @@ _SAME_MEAN: Final = 1e-9  # share of a rating below which a difference to a mean
 
 
 @dataclass(frozen=True, slots=True)
+class RatingRows:
+    """The ratings that go into a regression, one row a rating, before any are averaged."""
+
+    y: Floats  #: Ratings
+    x: Floats  #: The features kept, in raw units
+    marks: Floats  #: As in `DesignMatrix`, though some may follow from others
+    groups: NDArray[np.intp]  #: Puzzle of each row, numbered from 0
+
+
+@dataclass(frozen=True, slots=True)
 class DesignMatrix:
     """The numbers that go into a regression."""
 
@@ -49,6 +59,7 @@ class DesignMatrix:
     #: Rounds and raters that have a mean of their own, each but one of its kind: 1 where a row
     #: belongs to it, a share where ratings of several are averaged. No columns for one intercept.
     marks: Floats
+    ratings: RatingRows  #: What was averaged, or the same rows where nothing was
 
     @property
     def n_means(self) -> int:
@@ -113,6 +124,7 @@ def prepare(
     codes, _ = pd.factorize(ids)
     n_ratings = len(numbers)
     notes += _scale_note(numbers[RATING])
+    single, single_marks, single_codes = numbers, marks, codes
     if repeats == "average" and ids.duplicated().any():
         numbers = numbers.groupby(ids.to_numpy(), sort=False).mean()
         notes.append(
@@ -140,9 +152,15 @@ def prepare(
     marks = _independent(marks)
     _check_ratings(y, marks)
     names, x, left_out, more = _usable(x, tuple(features), marks, is_determined=is_determined)
+    ratings = RatingRows(
+        single[RATING].to_numpy(dtype=np.float64),
+        single[list(names)].to_numpy(dtype=np.float64),
+        single_marks,
+        single_codes,
+    )
     return DesignMatrix(
         y, x, names, codes, tuple(ids), tuple(map(int, places)), n_ratings, n_dropped, left_out,
-        (*notes, *more), marks,
+        (*notes, *more), marks, ratings,
     )  # fmt: skip
 
 

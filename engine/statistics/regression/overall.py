@@ -8,7 +8,7 @@ from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.digits import fixed, probability, significant
 from engine.numerics import round_stable
-from engine.sentences import message
+from engine.sentences import join_messages, message
 from engine.statistics.regression.fit import Fit
 
 
@@ -60,7 +60,7 @@ def overall_sentence(found: Overall) -> str:
         df_model=found.df_model,
         df_resid=found.df_resid,
         f=significant(found.f, 3),
-        p=_p_value(found.p),
+        p=p_relation(found.p),
         sd=fixed(found.residual_sd, 2),
         loo_r2="–" if found.loo_r2 is None else fixed(found.loo_r2, 2),
         aic=fixed(found.aic, 1),
@@ -68,6 +68,11 @@ def overall_sentence(found: Overall) -> str:
     )
 
 
-def _p_value(p: float) -> str:
+def p_relation(p: float) -> str:
+    """Return a p value behind its sign.
+
+    >>> p_relation(0.0341), p_relation(1e-9)
+    ('= 0.034', '< 0.001')
+    """
     text = probability(p)
-    return text if text.startswith("<") else f"= {text}"
+    return text if text.startswith("<") else join_messages("", ("= ", text))

@@ -25,6 +25,7 @@ from engine.statistics.regression.design_matrix import (
     puzzle_names,
 )
 from engine.statistics.regression.fit import Fit, Spread
+from engine.statistics.regression.noncentral import share_below
 from engine.statistics.regression.ols import fit
 from engine.statistics.regression.round_means import means_by, round_dummies, within
 
@@ -81,6 +82,7 @@ MOST_SPREAD: Final = MAX_RATING / 2
 can have a larger effect of one standard deviation."""
 _LEAST_WITHIN: Final = 0.1
 """Share of a feature's variance within rounds below which more ratings are no advice."""
+_MOST_ERRORS: Final = 1e3  # every larger effect is seen for certain
 _FEW: Final = 5  # different puzzles below which the scatter of ratings says nothing
 _EXACT: Final = message(
     "The fit passes through every rating, so its errors are unknown. Rate more puzzles."
@@ -120,7 +122,63 @@ def chance_seen(n_errors: float, df: int) -> float:
     That is the chance that ``t`` with noncentrality ``n_errors`` leaves the 95 % interval.
     """
     edge = float(stats.t.ppf(0.975, df))
-    return float(stats.nct.sf(edge, df, n_errors) + stats.nct.cdf(-edge, df, n_errors))
+    return 1 - share_below(edge**2, 1, df, min(n_errors, _MOST_ERRORS) ** 2)
+
+
+@dataclass(frozen=True, slots=True)
+class PowerCurve:
+    """The power of the t test of one coefficient, by the number of rated puzzles."""
+
+    points: float  #: The effect, in rating points per standard deviation of the feature
+    #: Chance that an effect of this size is statistically significant, one for each of
+    #: `CURVE_PUZZLES`; None where so few puzzles carry no fit of these features.
+    power: tuple[float | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PowerCurves:
+    """The power of the test of the feature that is hardest to see, for several effects."""
+
+    features: tuple[str, ...]  #: The feature; several where they tie
+    n: tuple[int, ...]  #: Rated puzzles
+    curves: tuple[PowerCurve, ...]  #: One for each effect, the smallest first
+
+
+CURVE_PUZZLES: Final = tuple(range(10, 201, 10))
+CURVE_POINTS: Final = (0.5, 1.0, 1.5)
+
+
+def power_curves(result: Fit) -> PowerCurves | None:
+    """Return the chance that effects are statistically significant with more or fewer puzzles.
+
+    The standard error of the feature with the largest one shrinks with the square root of the
+    number of puzzles, as in `needed_for`, and ``t`` has the noncentrality ``points / error``
+    (Cohen 1988, chapter 9). The effect of the fit itself is not among them: its power says nothing
+    that its p value does not (Hoenig and Heisey 2001, doi:10.1198/000313001300339897).
+
+    None where the fit passes through every rating, so that its errors are unknown.
+    """
+    if result.is_exact:
+        return None
+    errors = _errors_per_sd(result)
+    hardest = hardest_of(errors)
+    scatter = errors[hardest[0]] * result.n_puzzles**0.5
+    used = len(result.features) + result.n_means
+
+    def power(points: float, count: int) -> float | None:
+        if count <= used:
+            return None
+        n_errors = points * math.sqrt(count) / scatter if scatter else math.inf
+        return round_stable(min(1.0, chance_seen(n_errors, count - used)), 1.0, 100)
+
+    return PowerCurves(
+        hardest,
+        CURVE_PUZZLES,
+        tuple(
+            PowerCurve(points, tuple(power(points, count) for count in CURVE_PUZZLES))
+            for points in CURVE_POINTS
+        ),
+    )
 
 
 def needed_for(

@@ -52,6 +52,7 @@ def test_options_choose_the_fit_that_the_engine_makes(capsys: pytest.CaptureFixt
     (found,) = fitted(capsys, "--repeats", "cluster", "--exclude-given-up", "--scale", "minmax")
     expected = fit(frame, NAMES, repeats="cluster", outcomes="solved", scale="minmax")
     assert found.pop("overall")["df_resid"] == expected.df_resid
+    assert found.pop("checks")["nested"][0]["name"] == "rank_clusters"
     assert found == expected.to_json()
     result = fit(frame, NAMES)
     (found,) = fitted(capsys, "--influence", "--permutations", "199", "--seed", "4")
@@ -72,6 +73,7 @@ def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
     for options, means in (((), True), (("--one-intercept",), False)):
         (found,) = answers(capsys, "fit", folder, "--features", names, *options)
         assert found.pop("overall")["f"] > 1
+        checks = found.pop("checks")
         assert found == fit(frame, NAMES, round_means=means).to_json()
         assert found["n_means"] == (5 if means else 1)
         (held,) = answers(
@@ -80,12 +82,47 @@ def test_rounds_have_means_of_their_own_unless_one_intercept_is_asked_for(
         assert held == run(ridge(frame, NAMES, seed=3, round_means=means)).to_json()
         asked = ("study", "fit", folder, "--iteration", "5", "--all-rounds", "--features", names)
         (saved,) = answers(capsys, *asked, *options)
-        assert saved.pop("preferences")["n_ratings"] == len(frame)
+        preferences = saved.pop("preferences")
+        assert preferences["n_ratings"] == len(frame)
+        assert all(0 < each["prior"] < 1 for each in preferences["features"])
+        assert saved.pop("checks") == checks
         assert saved == found
         stored = study.iteration(5).fit() or {}
         assert stored["options"]["round_means"] is means
         assert main(["fit", folder, "--features", names, *options]) == 0
         assert ("R2 within rounds = " in capsys.readouterr().out) is means
+
+
+TITLES = (
+    "Nested models",
+    "Explained variance",
+    "Tests of the model",
+    "Ordinal model (cumulative logit)",
+    "Power by number of puzzles",
+)
+
+
+def test_checks_are_printed_only_when_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = ["fit", str(SAMPLE), "--features", ",".join(NAMES)]
+    assert main(asked) == 0
+    assert "Nested models" not in capsys.readouterr().out
+    assert main([*asked, "--checks"]) == 0
+    printed = capsys.readouterr().out
+    assert [title for title in TITLES if f"\n{title}\n" in printed] == list(TITLES)
+    assert "rank_clusters        0.00228  1, 28    0.96  0.000" in printed
+    assert "\nBreusch–Pagan (p = 0.16): no sign" in printed
+    shutil.copytree(resource_path("samples", "study"), tmp_path / "study")
+    asked = ["study", "fit", str(tmp_path / "study"), "--iteration", "5"]
+    assert main(asked) == 0
+    assert "Inclusion probabilities" not in capsys.readouterr().out
+    assert main([*asked, "--checks"]) == 0
+    printed = capsys.readouterr().out
+    assert all(
+        f"\n{title}\n" in printed
+        for title in (*TITLES, "Inclusion probabilities (preference model)")
+    )
 
 
 def test_each_size_has_a_line_of_its_own(
@@ -141,6 +178,7 @@ def test_people_get_tables_and_sentences(
     ("options", "words"),
     [
         (["--ridge", "--robust"], "--ridge can't be combined with"),
+        (["--ridge", "--checks"], "--ridge can't be combined with"),
         (["--penalty", "3"], "--penalty needs --ridge. Add --ridge or omit --penalty."),
         (["--repeats", "both"], "Unknown --repeats 'both'. Choose one of average, keep, cluster"),
         (["--permutations", "5"], "The number of permutations is 5. Use 99 to 1,000,000."),

@@ -102,11 +102,15 @@ def test_a_report_holds_its_tables_and_pictures(study: Study, tmp_path: Path) ->
         "<thead>",
         "Comparisons",
         "2 comparisons in the whole study.",
+        "Nested models",
+        "Ordinal model (cumulative logit)",
+        "Normal Q-Q plot",
+        "Inclusion probabilities (preference model)",
     ):
         assert part in html, part
-    # Four plots, six puzzles and two controls, two that were compared, a curve for each term.
+    # Six plots, six puzzles and two controls, two that were compared, a curve for each term.
     n_curves = html.count("Expected rating by")
-    assert html.count("<img") == 4 + 6 + 2 + 2 + n_curves // html.count("Residuals against")
+    assert html.count("<img") == 6 + 6 + 2 + 2 + n_curves // html.count("Residuals against")
     for picture in re.findall(r"base64,([\w+/=]+)", html):
         ElementTree.fromstring(b64decode(picture))
     assert main(["study", "report", str(study.folder), "--to", str(tmp_path / "r.html")]) == 0

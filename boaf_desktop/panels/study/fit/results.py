@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.language.wording import readable
+from boaf_desktop.panels.study.fit.checks import StudyChecks
 from boaf_desktop.panels.study.fit.terms import TermsModel
 from boaf_desktop.panels.study.fit.views import CHARTS, StudyChart
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded
@@ -57,6 +58,7 @@ class StudyResults(QWidget):
         self.summary = wrapped_label()  #: The figures of the whole fit
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
+        self.checks = StudyChecks()
         self._views = tuple(make(self._theme) for make in CHARTS)
         header = self._table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -79,7 +81,7 @@ class StudyResults(QWidget):
         part.addWidget(self.details)
         part = column_in(details, 8)
         for view in self._views:
-            if view.is_of_fit:
+            if view.section == "coefficients":
                 part.addWidget(view)
         for frame, title, text in (
             (self._banner, heading(self.tr("All findings")), self._banner_text),
@@ -94,13 +96,16 @@ class StudyResults(QWidget):
             add_all(inside, title, text)
             part.addWidget(frame)
         part.addSpacing(8)
-        add_all(part, heading(self.tr("Coefficients")), self.summary, self._table)
+        add_all(part, heading(self.tr("Coefficients")), self.summary, self._table, self.checks)
+        for view in self._views:
+            if view.section == "checks":
+                part.addWidget(view)
         column.addWidget(self._fit_part)
         plots = QWidget()
         self.plots = CollapsibleSection(self.tr("Ratings against features"), plots)
         inside = column_in(plots, 16)
         for view in self._views:
-            if not view.is_of_fit:
+            if view.section == "ratings":
                 inside.addWidget(view)
         column.addWidget(self.plots)
 
@@ -197,6 +202,7 @@ class StudyResults(QWidget):
             + ("\n" + readable(report.overall) if report.overall else "")
         )
         self.terms.show_fit(fit)
+        self.checks.show_tables(report.tables)
 
     def show_next_step(self, sentence: str) -> None:
         """Show below what the ratings say what to do next."""

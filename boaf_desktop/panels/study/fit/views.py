@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QWidget
@@ -12,17 +12,20 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from boaf_desktop.appearance.theme import Theme
 from boaf_desktop.charts.chart import Chart
 from boaf_desktop.charts.coefficients import CoefficientChart
+from boaf_desktop.charts.legend import Legend
+from boaf_desktop.charts.power import PowerChart
 from boaf_desktop.charts.scatter import Point, ScatterChart
 from boaf_desktop.panels.study.fit.terms import feature_text
 from boaf_desktop.panels.study.fit.work import FitReport, Loaded, paired
 from boaf_desktop.puzzle_views.names import short_id
 from boaf_desktop.widgets.fields import Fields, refill
 from boaf_desktop.widgets.layout import add_all, column_in
-from boaf_desktop.widgets.page import wrapped_label
+from boaf_desktop.widgets.page import heading, wrapped_label
 from boaf_desktop.widgets.tables import number_text
 from engine.numerics import stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.report.plots import effects_of
+from engine.statistics.words import puzzle_title
 
 if TYPE_CHECKING:
     from engine.statistics.regression.fit import Fit
@@ -33,8 +36,8 @@ class StudyChart(QWidget):
     """A chart with what belongs to it; made with the theme."""
 
     chart: Chart  #: What is painted, copied and saved
-    #: Whether it is shown with the regression, else in the section of plots.
-    is_of_fit: ClassVar[bool] = False
+    #: Where it is shown: above or below the tables of the regression, or among the plots.
+    section: ClassVar[Literal["coefficients", "checks", "ratings"]] = "ratings"
     rating_chosen = Signal(int)  #: The place of a rating whose point was chosen
 
     def __init__(self) -> None:
@@ -52,7 +55,7 @@ class StudyChart(QWidget):
 class CoefficientsOfFit(StudyChart):
     """The coefficients of a fit, the strongest on top."""
 
-    is_of_fit = True
+    section = "coefficients"
     chart: CoefficientChart
 
     def __init__(self, theme: Theme) -> None:
@@ -248,9 +251,81 @@ class StudyResiduals(StudyChart):
         )
 
 
+class NormalQuantiles(StudyChart):
+    """The normal Q-Q plot of a fit; a point opens its puzzle."""
+
+    section = "checks"
+    chart: ScatterChart
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.chart = ScatterChart(theme)
+        about = wrapped_label(is_quiet=True)
+        about.setText(
+            self.tr(
+                "If the residuals are normally distributed, the points follow the line. Points "
+                "far from it at the ends are ratings unlike the fit."
+            )
+        )
+        add_all(column_in(self, 4), heading(self.tr("Normal Q-Q plot")), self.chart, about)
+        self.chart.point_chosen.connect(self.rating_chosen)
+
+    def show_report(self, report: FitReport | None) -> None:
+        """Show the residuals of a fit; nothing where they are unknown."""
+        quantiles = () if report is None or report.checks is None else report.checks.quantiles
+        self.setVisible(bool(quantiles))
+        if report is None or not quantiles:
+            return
+        text = self.tr("{name}: standardised residual {residual}")
+        points = [
+            Point(
+                each.theoretical,
+                each.residual,
+                text.format(
+                    name=puzzle_title(each.puzzle), residual=number_text(each.residual, 3)
+                ),
+                report.fit.table.places[each.row],
+            )
+            for each in quantiles
+        ]
+        reach = max(abs(point.y) for point in points)
+        titles = (self.tr("Normal quantile"), self.tr("Standardised residual"))
+        self.chart.set_points(points, titles, (-reach, reach))
+        self.chart.set_line((0.0, 1.0))
+
+
+class PowerByPuzzles(StudyChart):
+    """The power of the test of one feature by the number of puzzles."""
+
+    section = "checks"
+    chart: PowerChart
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.chart = PowerChart(theme)
+        self._legend = Legend(theme, self.tr("Legend"))
+        title = heading(self.tr("Power by number of puzzles"))
+        add_all(column_in(self, 4), title, self.chart, self._legend)
+        theme.changed.connect(self._show_legend)
+
+    def show_report(self, report: FitReport | None) -> None:
+        """Show the power by the errors of a fit; nothing where they are unknown."""
+        curves = None if report is None or report.checks is None else report.checks.power
+        self.setVisible(curves is not None)
+        if curves is not None:
+            self.chart.set_curves(curves)
+            self._show_legend()
+
+    @Slot()
+    def _show_legend(self) -> None:
+        self._legend.show_entries(self.chart.legend_entries())
+
+
 CHARTS: Final[tuple[Callable[[Theme], StudyChart], ...]] = (
     CoefficientsOfFit,
     RatingsByFeature,
     StudyResiduals,
+    NormalQuantiles,
+    PowerByPuzzles,
 )
 """The charts from top to bottom; a new one is a class above and a line here."""

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from engine.statistics.learning.proposal import Proposal
     from engine.statistics.learning.sign_check import SignDisagreement
     from engine.statistics.rater.raters import Raters
+    from engine.statistics.regression.checks.tables import Checks, CheckTable
     from engine.statistics.regression.fit import Fit
     from engine.statistics.regression.influence import Influence
     from engine.study.next_round import Material
@@ -154,6 +155,9 @@ class FitReport:
     raters: Raters | None = None
     narrow: tuple[str, ...] = ()  #: Warnings of features of which the fit has seen a small part
     overall: str = ""  #: F test, scatter and criteria of the whole fit; empty where there are none
+    checks: Checks | None = None  #: What the fit assumes, and what other models say
+    #: The checks as tables, and the probabilities of the preference model.
+    tables: tuple[CheckTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +279,7 @@ def fit_ratings(
     Raises FitError when the data cannot carry the fit; one sentence says why.
     """
     from engine.statistics.learning.sign_check import sign_disagreements
+    from engine.statistics.regression.checks.tables import checks_of, tables_of
     from engine.statistics.regression.influence import influences
     from engine.statistics.regression.overall import overall, overall_sentence
     from engine.statistics.wording import influence_sentences
@@ -283,15 +288,17 @@ def fit_ratings(
     result = fit_ratings_of(loaded.frame, options)
     rests, every = influences(result), (whole or loaded).frame
     narrow = wholes_of(every, result)
-    whole_fit = overall(result)
+    whole_fit, checks = overall(result), checks_of(result)
+    headline, chances = _preferences(whole or loaded)
     return FitReport(
         result, options,
         (*reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
         sign_disagreements(result, energy, narrow), _about_the_rater(loaded, options), rests,
-        energy.name, what_ratings_say(whole or loaded),
+        energy.name, headline,
         _beside_each_other(whole or loaded, options),
         tuple(narrow_sentences(every, result)),
         "" if whole_fit is None else overall_sentence(whole_fit),
+        checks, (*tables_of(checks), *chances),
     )  # fmt: skip
 
 
@@ -315,15 +322,20 @@ def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
 
 def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:
     """Return what all ratings say about the features, or why they can't say anything."""
+    return _preferences(loaded)[0]
+
+
+def _preferences(loaded: Loaded) -> tuple[tuple[str, ...], tuple[CheckTable, ...]]:
+    """Return what all ratings say, and the probability of each feature as a table."""
     from engine.errors import FitError
     from engine.sentences import message_of
-    from engine.statistics.learning.findings import preference_sentences  # scipy
+    from engine.statistics.learning.findings import inclusion_table, preference_sentences  # scipy
 
     try:
         _, found = fit_preferences(loaded)
     except FitError as error:
-        return (message_of(error),)
-    return tuple(preference_sentences(found))
+        return (message_of(error),), ()
+    return tuple(preference_sentences(found)), (inclusion_table(found),)
 
 
 def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings]:

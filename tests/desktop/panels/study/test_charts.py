@@ -13,12 +13,20 @@ from pytestqt.qtbot import QtBot
 
 from boaf_desktop.appearance.theme import DARK, LIGHT, Theme
 from boaf_desktop.charts.scatter import Point, ScatterChart
-from boaf_desktop.panels.study.fit.views import CoefficientsOfFit, RatingsByFeature, StudyResiduals
-from boaf_desktop.panels.study.fit.work import RatingsSource, load_ratings
+from boaf_desktop.language.wording import feature_title
+from boaf_desktop.panels.study.fit.views import (
+    CoefficientsOfFit,
+    NormalQuantiles,
+    PowerByPuzzles,
+    RatingsByFeature,
+    StudyResiduals,
+)
+from boaf_desktop.panels.study.fit.work import RatingsSource, fit_preferences, load_ratings
 from boaf_desktop.play.game.puzzle import Puzzle
 from boaf_desktop.play.game.session import Session
 from boaf_desktop.storage.settings import Settings
 from engine.report.plots import make_axis
+from engine.statistics.regression.checks.tables import checks_of
 from engine.statistics.regression.influence import influences
 from engine.statistics.regression.options import FitOptions
 from tests.desktop.drivers.pixels import colours_of
@@ -90,6 +98,60 @@ def test_residuals_and_leverage_are_those_of_the_engine(room: StudyPage) -> None
     loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
     last = max(rows, key=lambda row: row.leverage)
     assert opened.args[0].deal.to_line() == loaded.deals[loaded.puzzles.index(last.puzzle)]
+
+
+def test_the_q_q_plot_and_the_power_are_those_of_the_engine(room: StudyPage) -> None:
+    room.study_sample()
+    report = room.panel.report
+    assert report is not None
+    checks = checks_of(report.fit)
+    assert report.checks == checks
+    chart = room.panel.results.view(NormalQuantiles).chart
+    wanted = [(each.theoretical, each.residual) for each in checks.quantiles]
+    assert [(point.x, point.y) for point in chart.points] == wanted
+    assert chart.line == (0.0, 1.0)
+    with room.qtbot.waitSignal(room.workspace.puzzle_requested) as opened:
+        chart.point_chosen.emit(chart.points[0].key)
+    assert opened.args is not None
+    loaded = load_ratings(RatingsSource(SAMPLE, is_sample=True))
+    place = loaded.puzzles.index(checks.quantiles[0].puzzle)
+    assert opened.args[0].deal.to_line() == loaded.deals[place]
+    power = room.panel.results.view(PowerByPuzzles).chart
+    assert checks.power is not None
+    counts = [row[0] for row in power.numbers()[1:]]
+    assert counts == list(checks.power.n)
+    power.go_to(0)
+    assert power.accessibleDescription().startswith("10 puzzles. Effect 0.5: ")
+    power.grab()
+
+
+def test_the_checks_are_tables_in_the_fold(room: StudyPage, tmp_path: Path) -> None:
+    room.study_sample()
+    report, results = room.panel.report, room.panel.results
+    assert report is not None
+    keys = ["nested", "explained", "tests", "ordinal", "power", "inclusion"]
+    assert list(results.checks.sections) == keys
+    assert results.details.isAncestorOf(results.checks)
+    assert not results.checks.isVisible()  # the fold is closed
+    nested = results.checks.sections["nested"]
+    assert [row[0].value for row in nested.rows.rows] == list(report.options.features)
+    assert nested.table.model().index(0, 0).data() == feature_title(report.options.features[0])
+    rows = results.checks.sections["inclusion"].rows.rows
+    inclusion = {row[0].value: row[2].value for row in rows}
+    learned, _ = fit_preferences(load_ratings(RatingsSource(SAMPLE, is_sample=True)))
+    assert inclusion == dict(zip(learned.names, learned.chances, strict=True))
+    # A fit through every rating has no tables but says why, and no charts.
+    exact = [{"rating": n, "a": 2 * n} for n in range(1, 7)]
+    room.panel.open_ratings(write_table(tmp_path / "exact.csv", exact))
+    room.qtbot.waitUntil(
+        lambda: room.panel.report is not None and room.panel.report.fit.is_exact, timeout=SLOW
+    )
+    shown = [key for key, each in results.checks.sections.items() if not each.isHidden()]
+    assert shown[0] == "ordinal"
+    assert results.checks.sections["ordinal"].table.isHidden()
+    assert "no finite estimates" in results.checks.sections["ordinal"].notes.text()
+    assert results.view(NormalQuantiles).isHidden()
+    assert results.view(PowerByPuzzles).isHidden()
 
 
 def test_a_point_of_a_later_round_opens_its_own_puzzle(room: StudyPage, tmp_path: Path) -> None:

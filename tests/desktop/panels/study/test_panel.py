@@ -385,7 +385,7 @@ def test_the_wheel_over_a_table_is_left_to_the_page(room: StudyPage) -> None:
     room.panel.results.details.button.setChecked(True)
     room.panel.resize(440, 500)
     QApplication.processEvents()
-    (table,) = (each for each in room.panel.findChildren(RowsTable) if each.isVisible())
+    table = next(each for each in room.panel.findChildren(RowsTable) if each.isVisible())
     bar = table.horizontalScrollBar()
     assert bar.maximum() > 0
     for widget in (table.viewport(), table.first_column.viewport()):
