@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from boaf_desktop.appearance.theme import Theme
@@ -28,7 +28,7 @@ _TOP: Final = 24.0
 _BELOW: Final = 4.0
 _BOTTOM: Final = 28.0
 _DOT: Final = 4.5
-_MARK: Final = 6.0
+_POINT: Final = 3.0
 
 
 class CurveChart(Chart):
@@ -45,6 +45,7 @@ class CurveChart(Chart):
         super().__init__(theme, name, QSize(280, _HEIGHT), ALONG)
         self._curve, self._title = curve, title
         self._x_axis, self._y_axis = curve_axes(curve, others)
+        self.setMouseTracking(True)
         self.describe()
 
     @property
@@ -112,6 +113,7 @@ class CurveChart(Chart):
         self._paint_fence(painter)
         self._paint_axes(painter)
         self._paint_band(painter)
+        self._paint_points(painter)
         self._paint_marks(painter)
         if self.hasFocus():
             self.paint_focus_frame(painter)
@@ -137,8 +139,9 @@ class CurveChart(Chart):
         self._field().paint_axes(painter, colours, _BELOW)
         painter.setPen(QColor(colours.text))
         room = QRectF(0, 0, self.width() - RIGHT, 20)
+        words = self.tr("{feature}: expected rating").format(feature=self._title)
         title = self.fontMetrics().elidedText(
-            self.tr("{feature}: expected rating").format(feature=self._title),
+            self.place_words(self._at) if self.has_place else words,
             Qt.TextElideMode.ElideRight, round(room.width()),
         )  # fmt: skip
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, title)
@@ -164,17 +167,22 @@ class CurveChart(Chart):
         )
         painter.restore()
 
+    def _paint_points(self, painter: QPainter) -> None:
+        """Draw the rated puzzles; one outside the scale after the adjustment is at its end."""
+        axis, muted = self._y_axis, QColor(self._theme.palette.muted)
+        painter.setPen(QPen(muted, 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for value, rating in zip(self._curve.rated, self._curve.ratings, strict=True):
+            inside = min(max(rating, axis.low), axis.high)
+            painter.drawEllipse(self._point(value, inside), _POINT, _POINT)
+
     def _paint_marks(self, painter: QPainter) -> None:
-        """Mark the rated values below, the best one on the curve, and where the arrows are."""
-        colours, curve, field = self._theme.palette, self._curve, self._field().rect
-        painter.setPen(QPen(QColor(colours.text), 1))
-        for value in dict.fromkeys(curve.rated):
-            x = self._x(value)
-            painter.drawLine(QPointF(x, field.bottom() - _MARK), QPointF(x, field.bottom()))
+        """Mark the best value on the curve, and where the reader is."""
+        colours, curve = self._theme.palette, self._curve
         painter.setPen(QPen(QColor(colours.accent), 1.5))
         painter.setBrush(QColor(colours.accent))
         painter.drawEllipse(self._point(curve.best, curve.at(curve.best)[0]), _DOT, _DOT)
-        if self.hasFocus() and self.has_place:
+        if self.has_place:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             here = self._point(curve.x[self._at], curve.mean[self._at])
@@ -182,19 +190,28 @@ class CurveChart(Chart):
 
     # Reading
 
-    def tip_at(self, where: QPoint) -> str:
+    def _nearest(self, x: float) -> int:
         places = range(len(self._curve.x))
-        return self.place_words(
-            min(places, key=lambda each: abs(self._x(self._curve.x[each]) - where.x()))
-        )
+        return min(places, key=lambda each: abs(self._x(self._curve.x[each]) - x))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Tell the numbers below the pointer in place of the title."""
+        self.go_to(self._nearest(event.position().x()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if not self.hasFocus():
+            self.go_to(-1)
 
 
 class LearnedCurves(QWidget):
     """Sentences and charts below each other, and how to read them; hidden without one."""
 
-    def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
+    def __init__(
+        self, theme: Theme, say: Callable[[str], None], *, has_sentences: bool = True
+    ) -> None:
         super().__init__()
-        self._theme, self._say = theme, say
+        self._theme, self._say, self._has_sentences = theme, say, has_sentences
         self._parts: list[QWidget] = []
         self._charts: list[CurveChart] = []
         self._column = column_in(self, 8)
@@ -202,8 +219,8 @@ class LearnedCurves(QWidget):
         self._key.setText(
             self.tr(
                 "Curve: expected rating with the other features as in the rated puzzles. Band: "
-                "90% interval. Marks below: rated puzzles. Dot: best value. Grey: values the next "
-                "puzzles will avoid."
+                "90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best "
+                "value. Grey: values the next puzzles will avoid."
             )
         )
         self._column.addWidget(self._key)
@@ -229,7 +246,7 @@ class LearnedCurves(QWidget):
             chart = CurveChart(self._theme, curve, title, curves)
             ChartExportMenu(chart, self._theme, self._say)
             self._charts.append(chart)
-            for part in (sentence, chart):
+            for part in (sentence, chart) if self._has_sentences else (chart,):
                 self._parts.append(part)
                 self._column.insertWidget(self._column.count() - 1, part)
         self.setVisible(bool(curves))

@@ -108,6 +108,7 @@ class Panels(QObject):
         workspace.puzzle_requested.connect(window.open_puzzle)
         workspace.refused.connect(window.notify)
         self.study.said.connect(window.notify)
+        self.study.rated.connect(self._on_round_rated)
         self.study.reported.connect(self._reports.offer_report)
         self.study.book_written.connect(self._reports.offer_book)
         self.next_round.said.connect(window.notify)
@@ -177,6 +178,16 @@ class Panels(QObject):
 
     def _show_generate(self) -> GeneratePanel:
         return cast("GeneratePanel", self.window.show_panel("generate"))
+
+    @Slot(str)
+    def _on_round_rated(self, sentence: str) -> None:
+        """Offer what the ratings say as soon as a round is rated."""
+        said = self.tr("What the ratings say")
+        self.window.notice.say(sentence, said, self._show_results, stays=True)
+
+    def _show_results(self) -> None:
+        self.window.show_panel("study")
+        cast("StudyPanel", self._made["study"]).show_results()
 
     @Slot(object)
     def _on_exact_requested(self, records: Sequence[PuzzleRecord]) -> None:

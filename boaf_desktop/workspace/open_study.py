@@ -50,6 +50,7 @@ class OpenStudy(QObject):
 
     changed = Signal()  #: Another study is open, or more is known of this one
     opened = Signal()  #: A study was opened, or made, or closed
+    rated = Signal(str)  #: The last puzzle of a round was rated, which a sentence says
     compared = Signal()  #: It was answered, or taken back, which of two puzzles was better
     unreadable = Signal()  #: A study could not be read; ``said`` tells why
     said = Signal(str)  #: What was done, or why it was not, in one sentence
@@ -316,8 +317,7 @@ class OpenStudy(QObject):
             self.chosen_round = 0
         self._workspace.ratings.set_blinding(view.blinding)
         if before is not None and not is_new and before.n_left and not view.n_left:
-            text = self.tr("Round {n} is rated. See the results in the Study panel.")
-            self.said.emit(text.format(n=view.number))
+            self.rated.emit(self.tr("Round {n} is rated.").format(n=view.number))
             if not view.rounds[-1].status.has_fit:
                 self._archive(view.number)
         if is_new:

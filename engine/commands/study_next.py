@@ -45,6 +45,7 @@ def propose(
         print_json(
             {"energy": document, "reasons": found.reasons, "terms": document["terms"]}
             | {"expected": found.expected, "low": found.low, "high": found.high}
+            | {"gain": None if found.gain is None else found.gain.to_json()}
             | {"changed": found.changed}
         )
         return

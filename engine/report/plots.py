@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from engine.design.energy import logarithm
+from engine.design.registry import FEATURES
 from engine.digits import significant
 from engine.numerics import Interval, stable_argmin
 from engine.ratings.rating import MAX_RATING
@@ -84,13 +85,19 @@ class Axis:
         return (value - self.low) / (self.high - self.low)
 
 
-def make_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -> Axis:
+def make_axis(
+    values: Sequence[float], n_ticks: int = 5, margin: float = 0.06, *, is_whole: bool = False
+) -> Axis:
     """Return an axis that holds some values with a little room at both ends.
+
+    ``is_whole``: the values are counts, so that no tick is between two of them.
 
     >>> make_axis([0.0, 10.0]).ticks
     (0.0, 2.0, 4.0, 6.0, 8.0, 10.0)
     >>> make_axis([3.0]).ticks
     (2.6, 2.8, 3.0, 3.2, 3.4)
+    >>> make_axis([2.0, 4.0], is_whole=True).ticks
+    (2.0, 3.0, 4.0)
     """
     low, high = (min(values), max(values)) if values else (0.0, 1.0)
     if high - low <= 1e-12 * max(1.0, abs(low), abs(high)):
@@ -98,6 +105,7 @@ def make_axis(values: Sequence[float], n_ticks: int = 5, margin: float = 0.06) -
     room = (high - low) * margin
     low, high = low - room, high + room
     step = _round_step((high - low) / n_ticks)
+    step = max(1.0, step) if is_whole else step
     decimals = max(0, -math.floor(math.log10(step) + 1e-9))
     # A mark that lies at an end but for rounding is shown.
     first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
@@ -134,11 +142,12 @@ def curve_axes(
 
     ``others``: what is drawn beside it, on the same axis of ratings.
     """
-    across = make_log_axis(curve.x) if curve.is_log else make_axis(curve.x)
+    is_count = curve.name in FEATURES and FEATURES[curve.name].kind == "integer"
+    across = make_log_axis(curve.x) if curve.is_log else make_axis(curve.x, is_whole=is_count)
     points = [
         min(max(point, 0.0), float(MAX_RATING))
         for each in (curve, *others)
-        for point in (*each.low, *each.high)
+        for point in (*each.low, *each.high, *each.ratings)
     ]
     return across, make_axis(points, n_ticks=4, margin=0.0)
 
@@ -254,6 +263,8 @@ def curve_svg(curve: PreferenceCurve, others: Sequence[PreferenceCurve] = ()) ->
         *(svg.area(at, top, right - at, bottom - top, svg.LINE)
           for at in [place(curve.fence[1], 0)[0]] if math.isfinite(curve.fence[1])),
         svg.shape([*points(curve.high), *reversed(points(curve.low))], svg.ACCENT, 0.2),
+        *(svg.dot(*place(x, y), svg.MUTED, is_hollow=True)
+          for x, y in zip(curve.rated, curve.ratings, strict=True)),
         svg.path(inside, svg.ACCENT),
         svg.line(left, bottom, right, bottom, svg.LINE),
         svg.line(left, top, left, bottom, svg.LINE),

@@ -56,7 +56,7 @@ from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.overall import overall, overall_sentence
 from engine.statistics.words import feature_words, in_words, plural, short_id
-from engine.study.expected_round import expectations
+from engine.study.expected_round import expectations, record_sentences
 from engine.study.folder import Study
 from engine.study.next_round import learn_from, preferences_of
 from engine.study.pairwise_results import PairwiseResults, estimate_strengths
@@ -217,7 +217,9 @@ def _liked(study: Study, number: int) -> list[str]:
         curves = curves_of(learn_from(study, before=number + 1))
     except FitError:
         return []  # too little is rated
-    expected = [each.sentence for each in expectations(study) if each.number == number]
+    known = [each for each in expectations(study) if each.number <= number]
+    expected = [each.sentence for each in known if each.number == number]
+    expected += record_sentences(known)
     drawn = [
         (
             curve_svg(each, curves),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _MOST_KEPT: Final = 64
+_LEAST_FOR_A_RECORD: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,21 @@ class RoundExpectation:
             "rating so far {became}.",
             **values,
         )
+
+
+def record_sentences(found: Sequence[RoundExpectation]) -> list[str]:
+    """Return how often what was expected of rated rounds held; nothing before two of them."""
+    judged = [each for each in found if each.is_rated and each.became is not None]
+    if len(judged) < _LEAST_FOR_A_RECORD:
+        return []
+    n_held = sum(each.expected.holds(each.became) for each in judged if each.became is not None)
+    return [
+        message(
+            "The actual mean rating was within the 90% interval in {n_held} of {n} rounds.",
+            n_held=n_held,
+            n=len(judged),
+        )
+    ]
 
 
 def expectations(study: Study) -> tuple[RoundExpectation, ...]:

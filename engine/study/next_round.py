@@ -56,9 +56,12 @@ def energy_from_ratings(
         )
     if seed < 0:
         raise SettingsError("The seed is {seed}. Use 0 or more.", seed=seed)
-    learned, found = preferences_of(study, features)
-    energy = study.iterations[-1].energy()
-    told = propose_energy(learned, energy, found, is_explored=is_explored, seed=seed)
+    material = material_of(study, features)
+    learned, found = learn_findings(*material)
+    told = propose_energy(
+        learned, study.iterations[-1].energy(), found, is_explored=is_explored, seed=seed,
+        ratings=None if is_explored else material.ratings,
+    )  # fmt: skip
     withheld = seen_by_reader(study).sentence
     return replace(told, reasons=(*told.reasons, withheld)) if withheld else told
 

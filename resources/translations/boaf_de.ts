@@ -2616,8 +2616,8 @@
 <context>
     <name>LearnedCurves</name>
     <message>
-        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Marks below: rated puzzles. Dot: best value. Grey: values the next puzzles will avoid.</source>
-        <translation>Kurve: erwartete Bewertung, die anderen Merkmale wie in den bewerteten Rätseln. Band: 90-%-Intervall. Striche unten: bewertete Rätsel. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
+        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
+        <translation>Kurve: erwartete Bewertung, wenn die übrigen Merkmale wie in den bewerteten Rätseln sind. Band: 90-%-Intervall. Kreise: bewertete Rätsel, bereinigt um die übrigen Merkmale. Punkt: bester Wert. Grau: Werte, die die nächsten Rätsel meiden.</translation>
     </message>
 </context>
 <context>
@@ -3171,7 +3171,7 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making On which the cursor of the table of rounds is; 0 for none</extracomment>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making On which the cursor of the table of rounds is; 0 for none</extracomment>
         <translation>Abgebrochen. Bisher erzeugte Rätsel bleiben erhalten. „Erste Runde anlegen“ setzt die Arbeit fort.</translation>
     </message>
     <message>
@@ -3191,8 +3191,8 @@
         <translation>Die Modellanpassung wurde bei Runde {n} gespeichert.</translation>
     </message>
     <message>
-        <source>Round {n} is rated. See the results in the Study panel.</source>
-        <translation>Runde {n} ist bewertet. Die Ergebnisse stehen im Bereich „Studie“.</translation>
+        <source>Round {n} is rated.</source>
+        <translation>Runde {n} ist bewertet.</translation>
     </message>
 </context>
 <context>
@@ -3327,8 +3327,12 @@
         <translation>Studie</translation>
     </message>
     <message>
-        <source>There are no more puzzles to rate in this round.</source>
+        <source>What the ratings say</source>
         <extracomment>Another panel is about to be made</extracomment>
+        <translation>Was die Bewertungen zeigen</translation>
+    </message>
+    <message>
+        <source>There are no more puzzles to rate in this round.</source>
         <translation>In dieser Runde sind keine weiteren Rätsel zu bewerten.</translation>
     </message>
 </context>
@@ -8537,6 +8541,14 @@
         <translation>Gegenprobe: Regression</translation>
     </message>
     <message>
+        <source>Expected change in mean rating with another round: {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
+        <translation>Erwartete Änderung der mittleren Bewertung durch eine weitere Runde: {mean} Punkte (90-%-Intervall {low} bis {high}). Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
+    </message>
+    <message>
+        <source>Expected change in mean rating with another round: {mean} points (90% interval {low} to {high}).</source>
+        <translation>Erwartete Änderung der mittleren Bewertung durch eine weitere Runde: {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
         <source>Feature of the preference model</source>
         <translation>Merkmal des Präferenzmodells</translation>
     </message>
@@ -10961,6 +10973,10 @@
     <message>
         <source>{place}, column &apos;disguise&apos;</source>
         <translation>{place}, Spalte &apos;disguise&apos;</translation>
+    </message>
+    <message>
+        <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
+        <translation>Die tatsächliche mittlere Bewertung lag in {n_held} von {n} Runden im 90-%-Intervall.</translation>
     </message>
     <message>
         <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>

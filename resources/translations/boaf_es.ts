@@ -2616,8 +2616,8 @@
 <context>
     <name>LearnedCurves</name>
     <message>
-        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Marks below: rated puzzles. Dot: best value. Grey: values the next puzzles will avoid.</source>
-        <translation>Curva: valoración esperada con las demás características como en los puzles valorados. Banda: intervalo del 90 %. Marcas de abajo: puzles valorados. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
+        <source>Curve: expected rating with the other features as in the rated puzzles. Band: 90% interval. Circles: rated puzzles, adjusted for the other features. Dot: best value. Grey: values the next puzzles will avoid.</source>
+        <translation>Curva: valoración esperada con las demás características como en los puzles valorados. Banda: intervalo del 90 %. Círculos: puzles valorados, ajustados por las demás características. Punto: mejor valor. Gris: valores que evitarán los próximos puzles.</translation>
     </message>
 </context>
 <context>
@@ -3171,7 +3171,7 @@
     <name>OpenStudy</name>
     <message>
         <source>Cancelled. Puzzles generated so far are kept. Press “Create first round” to continue.</source>
-        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making On which the cursor of the table of rounds is; 0 for none</extracomment>
+        <extracomment>Another study is open, or more is known of this one A study was opened, or made, or closed The last puzzle of a round was rated, which a sentence says It was answered, or taken back, which of two puzzles was better A study could not be read; ``said`` tells why What was done, or why it was not, in one sentence A `Puzzle` of the round should go on the board A report was written; its path A book for raters was written; its path The differences that verifying found, a tuple of sentences The `Progress` of a first round in the making On which the cursor of the table of rounds is; 0 for none</extracomment>
         <translation>Cancelado. Se conservan los puzles generados hasta ahora. Pulsa «Crear primera ronda» para continuar.</translation>
     </message>
     <message>
@@ -3191,8 +3191,8 @@
         <translation>El ajuste se guardó con la ronda {n}.</translation>
     </message>
     <message>
-        <source>Round {n} is rated. See the results in the Study panel.</source>
-        <translation>La ronda {n} está valorada. Mira los resultados en el panel Estudio.</translation>
+        <source>Round {n} is rated.</source>
+        <translation>La ronda {n} está valorada.</translation>
     </message>
 </context>
 <context>
@@ -3327,8 +3327,12 @@
         <translation>Estudio</translation>
     </message>
     <message>
-        <source>There are no more puzzles to rate in this round.</source>
+        <source>What the ratings say</source>
         <extracomment>Another panel is about to be made</extracomment>
+        <translation>Qué dicen las valoraciones</translation>
+    </message>
+    <message>
+        <source>There are no more puzzles to rate in this round.</source>
         <translation>No quedan puzles por valorar en esta ronda.</translation>
     </message>
 </context>
@@ -8537,6 +8541,14 @@
         <translation>Comprobación: regresión</translation>
     </message>
     <message>
+        <source>Expected change in mean rating with another round: {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
+        <translation>Cambio esperado de la valoración media con otra ronda: {mean} puntos (intervalo del 90 %: de {low} a {high}). Puedes terminar aquí o buscar otras características.</translation>
+    </message>
+    <message>
+        <source>Expected change in mean rating with another round: {mean} points (90% interval {low} to {high}).</source>
+        <translation>Cambio esperado de la valoración media con otra ronda: {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
+    </message>
+    <message>
         <source>Feature of the preference model</source>
         <translation>Característica del modelo de preferencias</translation>
     </message>
@@ -10961,6 +10973,10 @@
     <message>
         <source>{place}, column &apos;disguise&apos;</source>
         <translation>{place}, columna &apos;disguise&apos;</translation>
+    </message>
+    <message>
+        <source>The actual mean rating was within the 90% interval in {n_held} of {n} rounds.</source>
+        <translation>La valoración media real estuvo dentro del intervalo del 90 % en {n_held} de {n} rondas.</translation>
     </message>
     <message>
         <source>--rater {given!r} has no ratings here. Choose one of {known}.</source>

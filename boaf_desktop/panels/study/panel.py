@@ -98,7 +98,7 @@ class StudyPanel(QWidget):
         self.source = StudySource(self._workspace)
         self.choices = StudyChoices()
         self.measuring = StudyMeasuring()
-        self.results = StudyResults(self._context.theme)
+        self.results = StudyResults(self._context.theme, self._context.notify)
         for chart in self.results.charts():
             ChartExportMenu(chart, self._context.theme, self._context.notify)
         self.further = StudyFurther(self._workspace)
@@ -171,6 +171,12 @@ class StudyPanel(QWidget):
         if page is not None:
             page.verticalScrollBar().setValue(0)
         self.rounds.take_focus()
+
+    def show_results(self) -> None:
+        """Show what the ratings say."""
+        page = self.findChild(Page)
+        if page is not None:
+            page.ensureWidgetVisible(self.results.head_text)
 
     # Reading
 

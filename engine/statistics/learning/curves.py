@@ -38,6 +38,9 @@ class PreferenceCurve:
     low: tuple[float, ...]
     high: tuple[float, ...]
     rated: tuple[float, ...]  #: Values of the rated puzzles, rising, a puzzle each
+    #: The mean rating of each of them, adjusted for the other features (a partial residual added
+    #: to the curve), in the same order.
+    ratings: tuple[float, ...]
     #: From where to where the energy lets its puzzles go without a penalty; infinite where nothing
     #: lies beyond.
     fence: tuple[float, float]
@@ -73,6 +76,9 @@ def _curve(
     learned: PreferenceModel, place: int, effect: Effect, found: FeatureFinding
 ) -> PreferenceCurve:
     rated = learned.x[:, place]
+    order = np.argsort(rated, kind="stable")
+    here, _ = _expected(learned, place, rated)
+    ratings = round_array(learned.y - learned.rows(learned.x) @ learned.mean + here, 1.0)
     fence = fence_of(effect)
     low, high = float(rated.min()), float(rated.max())
     ends = (
@@ -84,8 +90,8 @@ def _curve(
     return PreferenceCurve(
         effect.name, feature_sentence(found), found.chance, effect.is_log, tuple(x.tolist()),
         tuple(round_array(mean, 1.0).tolist()), tuple(round_array(mean - half, 1.0).tolist()),
-        tuple(round_array(mean + half, 1.0).tolist()), tuple(sorted(rated.tolist())), fence,
-        _best(effect, ends),
+        tuple(round_array(mean + half, 1.0).tolist()), tuple(rated[order].tolist()),
+        tuple(ratings[order].tolist()), fence, _best(effect, ends),
     )  # fmt: skip
 
 

@@ -3,13 +3,15 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+import numpy as np
+import pandas as pd
 from scipy import stats  # type: ignore[import-untyped]  # it ships no types
 
 from engine.design.energy import Term as EnergyTerm
 from engine.digits import fixed
-from engine.numerics import round_stable, stable_sorted
+from engine.numerics import is_above, round_stable, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import message
 from engine.statistics.learning.learner import PreferenceModel
@@ -62,11 +64,15 @@ def expected_rating(
     the least energy; all of them when there are no terms. The interval is for the mean of
     `ROUND_SIZE` new puzzles in a new session.
     """
+    return expected_of(learned, learned.x[_best(learned, terms)], ROUND_SIZE)
+
+
+def _best(learned: PreferenceModel, terms: Sequence[EnergyTerm]) -> list[int]:
+    """Return the places of the rated puzzles with the least energy, a fifth of them."""
     columns = [dict(zip(learned.names, row, strict=True)) for row in learned.x.tolist()]
     energies = [sum(term.value(values) for term in terms) for values in columns]
     order = stable_sorted(range(len(energies)), energies.__getitem__, scale=1.0)
-    best = order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
-    return expected_of(learned, learned.x[best], ROUND_SIZE)
+    return order[: max(_LEAST_BEST, len(order) // _BEST_SHARE)] if terms else order
 
 
 def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float, float, float]:
@@ -87,6 +93,88 @@ def expected_of(learned: PreferenceModel, x: Floats, count: int) -> tuple[float,
         for value in (middle - half, middle, middle + half)
     )
     return mean, low, high
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """By how much the puzzles of another round are expected to be liked better."""
+
+    mean: float  #: In rating points, against the puzzles of the last round
+    #: The 90 % interval.
+    low: float
+    high: float
+    n_rounds: int  #: Rated so far
+
+    @property
+    def pays(self) -> bool:
+        """Whether another round is worth it, as far as can be said."""
+        return self.n_rounds < _LEAST_TO_STOP or is_above(self.mean, WORTH)
+
+    @property
+    def sentence(self) -> str:
+        """All of that for a person."""
+        values = {
+            "mean": fixed(self.mean, sign=True),
+            "low": fixed(self.low, sign=True),
+            "high": fixed(self.high, sign=True),
+        }
+        if self.pays:
+            return message(
+                "Expected change in mean rating with another round: {mean} points (90% interval "
+                "{low} to {high}).",
+                **values,
+            )
+        return message(
+            "Expected change in mean rating with another round: {mean} points (90% interval "
+            "{low} to {high}). You can stop here, or look for other features.",
+            **values,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what ``boaf study propose --json`` prints."""
+        return {"mean": self.mean, "low": self.low, "high": self.high, "pays": self.pays}
+
+
+WORTH: Final = 0.2
+"""Expected rating points below which another round is not said to pay."""
+_LEAST_TO_STOP: Final = 3  # rated rounds; before, the next one gains more than is expected
+_LEAST_FOR_A_GAIN: Final = 2
+_ROUND_SPREAD: Final = 0.4
+"""Standard deviation, in points, by which the puzzles of a round are truly better or worse than
+those that are expected of it; measured in simulated studies of fifteen puzzles a round."""
+
+
+def expected_gain(
+    learned: PreferenceModel, terms: Sequence[EnergyTerm], ratings: pd.DataFrame
+) -> Gain | None:
+    """Return what another round of an energy is expected to gain; None before two rated rounds.
+
+    Parameters
+    ----------
+    terms : sequence of Term
+        Of the energy of the next round.
+    ratings : DataFrame
+        What was learned from; the last round is that of its greatest ``iteration``.
+    """
+    if not {"iteration", "control", *learned.names} <= set(ratings.columns):
+        return None
+    rounds = sorted({int(number) for number in ratings["iteration"] if number > 0})
+    if len(rounds) < _LEAST_FOR_A_GAIN:
+        return None
+    is_last = (ratings["iteration"] == rounds[-1]) & (ratings["control"].fillna("") == "")
+    own = ratings.loc[is_last, list(learned.names)].drop_duplicates()
+    x = own.apply(pd.to_numeric, errors="coerce").dropna().to_numpy(dtype=np.float64)
+    if not len(x):
+        return None
+    best = learned.x[_best(learned, terms)]
+    row = learned.rows(best).mean(axis=0) - learned.rows(x).mean(axis=0)
+    variance = max(0.0, float(row @ learned.covariance @ row)) + _ROUND_SPREAD**2
+    half = float(stats.t.ppf(0.95, learned.freedom)) * math.sqrt(variance)
+    middle = float(row @ learned.mean)
+    low, mean, high = (
+        round_stable(value, 1.0) for value in (middle - half, middle, middle + half)
+    )
+    return Gain(mean, low, high, len(rounds))
 
 
 def expected_sentence(expected: float, low: float, high: float) -> str:

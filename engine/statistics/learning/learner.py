@@ -131,6 +131,7 @@ class PreferenceModel:
     chances: tuple[float, ...]  #: The probability that each feature matters
     gain: float  #: Log evidence with features above that without
     x: Floats  #: The features of the rated puzzles, as they are
+    y: Floats  #: The mean rating of each of them
     n_ratings: int  #: Ratings behind them
     n_comparisons: int  #: Comparisons that were used beside them
     left_out: dict[str, str]  #: Features that cannot be used, each with its reason
@@ -238,8 +239,8 @@ def _learned(rated: Rated, compared: Compared, logs: tuple[bool, ...]) -> Prefer
         round_array(found.covariance, _FEW * found.variance), round_stable(noise),
         round_stable(math.sqrt(found.session)), len(x) - 1 + PRIOR_RATINGS,
         tuple(round_stable(chance, 1.0) for chance in found.chances.tolist()),
-        round_stable(found.gain, 1.0), rated.x, rated.n_ratings, len(differences), rated.left_out,
-        found.mixture, rated.end,
+        round_stable(found.gain, 1.0), rated.x, rated.y, rated.n_ratings,
+        len(differences), rated.left_out, found.mixture, rated.end,
     )  # fmt: skip
 
 

@@ -5,13 +5,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+import pandas as pd
+
 from engine.design.energy import Energy, solvable_bounds
 from engine.design.energy import Term as EnergyTerm
 from engine.digits import fixed, significant
 from engine.numerics import stable_argmax
 from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.energy_terms import LEAST_POINTS, Effect, effects_of
-from engine.statistics.learning.expected import expected_rating, expected_sentence
+from engine.statistics.learning.expected import (
+    Gain,
+    expected_gain,
+    expected_rating,
+    expected_sentence,
+)
 from engine.statistics.learning.findings import (
     PreferenceFindings,
     findings_of,
@@ -101,6 +108,7 @@ class Proposal:
     expected: float
     low: float
     high: float
+    gain: Gain | None = None  #: What another round is expected to gain; None where unknown
 
 
 def propose_energy(
@@ -110,6 +118,7 @@ def propose_energy(
     *,
     is_explored: bool = False,
     seed: int = 0,
+    ratings: pd.DataFrame | None = None,
 ) -> Proposal:
     """Propose the next energy: minus what the ratings say of each feature.
 
@@ -130,6 +139,8 @@ def propose_energy(
         so that the next ratings tell more.
     seed : int
         Of that draw, 0 or more.
+    ratings : DataFrame, optional
+        What was learned from, to say what another round is expected to gain.
     """
     drawn = learned.draw(seed) if is_explored else learned.mean
     every = effects_of(learned, drawn)
@@ -146,7 +157,9 @@ def propose_energy(
     )
     terms = _terms(kept)
     expected, low, high = expected_rating(learned, terms)
-    reasons = (*reasons, expected_sentence(expected, low, high))
+    gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
+    said = [] if gain is None else [gain.sentence]
+    reasons = (*reasons, expected_sentence(expected, low, high), *said)
     made = Energy(
         next_name(energy.name), terms or energy.terms,
         _dominating(terms) if terms else energy.unsolvable, energy.name,
@@ -156,7 +169,7 @@ def propose_energy(
     if terms and not changed:
         # The same puzzles come first, so weights that may be readable are not written anew.
         made = replace(made, terms=energy.terms, unsolvable=energy.unsolvable)
-    return Proposal(made, reasons, changed, expected, low, high)
+    return Proposal(made, reasons, changed, expected, low, high, gain)
 
 
 def next_name(name: str) -> str:

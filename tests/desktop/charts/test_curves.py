@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -21,12 +23,12 @@ LINE = PreferenceCurve(
     "rank_clusters", "rank_clusters: higher values are rated better, by 3.0 points between 1 and "
     "4 (90% interval 1.5 to 4.5).", 0.97, False, (1.0, 2.0, 3.0, 4.0, 5.0),
     (4.0, 5.0, 6.0, 7.0, 8.0), (3.0, 4.5, 5.5, 6.0, 6.5), (5.0, 5.5, 6.5, 8.0, 9.5),
-    (1.0, 1.0, 2.0, 4.0), (1.0, 5.0), 5.0,
+    (1.0, 1.0, 2.0, 4.0), (3.5, 4.5, 5.0, 7.5), (1.0, 5.0), 5.0,
 )  # fmt: skip
 LOG = PreferenceCurve(
     "halfway_solvability_ratio", "halfway_solvability_ratio: lower values are rated better.",
     0.9, True, (0.001, 0.01, 0.1), (7.0, 5.0, 3.0), (6.0, 4.5, 2.0), (8.0, 5.5, 4.0), (0.001, 0.1),
-    (float("-inf"), 0.1), 0.001,
+    (7.5, 3.0), (float("-inf"), 0.1), 0.001,
 )  # fmt: skip
 
 
@@ -106,3 +108,33 @@ def test_each_curve_stands_under_its_sentence(qtbot: QtBot, theme: Theme) -> Non
     curves.show_curves(())
     assert curves.isHidden()
     assert curves.charts == ()
+
+
+def test_the_numbers_below_the_pointer_take_the_place_of_the_title(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    chart = CurveChart(theme, LINE, "Rank clusters")
+    qtbot.addWidget(chart)
+    chart.resize(400, chart.sizeHint().height())
+    chart.show()
+    QTest.mouseMove(chart, chart._point(4.0, 6.0).toPoint())
+    assert chart.accessibleDescription() == "At 4: 7.0, 90% interval 6.0 to 8.0."
+    chart.clearFocus()
+    chart.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert not chart.has_place
+
+
+def test_counts_have_whole_ticks_and_points_stay_inside() -> None:
+    across, up = curve_axes(replace(LINE, x=(1.0, 2.0, 3.0), ratings=(-3.0, 4.0, 5.0, 12.0)))
+    assert across.ticks == (1.0, 2.0, 3.0)
+    assert across.decimals == 0
+    assert (up.low, up.high) == (0.0, 10.0)
+
+
+def test_curves_without_sentences(qtbot: QtBot, theme: Theme) -> None:
+    curves = LearnedCurves(theme, print, has_sentences=False)
+    qtbot.addWidget(curves)
+    curves.show_curves((LINE,))
+    texts = [label.text() for label in curves.findChildren(QLabel)]
+    assert len(curves.charts) == 1
+    assert not any(text.startswith("Rank clusters: higher") for text in texts)

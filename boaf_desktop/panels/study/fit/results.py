@@ -1,12 +1,13 @@
 """What the ratings say, and folded below it the regression that checks it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QHeaderView, QWidget
 
 from boaf_desktop.appearance.theme import Theme
+from boaf_desktop.charts.curves import LearnedCurves
 from boaf_desktop.language.wording import readable
 from boaf_desktop.panels.study.fit.checks import StudyChecks
 from boaf_desktop.panels.study.fit.terms import TermsModel
@@ -28,9 +29,9 @@ class StudyResults(QWidget):
 
     rating_chosen = Signal(int)  #: The place of a rating whose point was clicked
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, say: Callable[[str], None]) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._say = theme, say
         self.loaded: Loaded | None = None  #: The ratings whose places the points give
         self._headline: tuple[str, ...] = ()
         self._sentences: tuple[str, ...] = ()
@@ -58,6 +59,7 @@ class StudyResults(QWidget):
         self.summary = wrapped_label()  #: The figures of the whole fit
         self.terms = TermsModel(self)
         self._table = RowsTable(self.terms, self.tr("Coefficients"))
+        self.curves = LearnedCurves(self._theme, self._say, has_sentences=False)
         self.checks = StudyChecks()
         self._views = tuple(make(self._theme) for make in CHARTS)
         header = self._table.horizontalHeader()
@@ -76,6 +78,7 @@ class StudyResults(QWidget):
         inside = column_in(self._head, 4, (16, 12, 16, 12))
         add_all(inside, self._title, self.head_text)
         part.addWidget(self._head)
+        part.addWidget(self.curves)
         details = QWidget()
         self.details = CollapsibleSection(self.tr("Check: regression"), details)
         part.addWidget(self.details)
@@ -171,6 +174,7 @@ class StudyResults(QWidget):
         """Show a fit; without one only the ratings are plotted."""
         self._fit_part.setVisible(report is not None)
         self._headline = () if report is None else report.headline
+        self.curves.show_curves(() if report is None else report.curves)
         for view in self._views:
             view.show_report(report)
         self._differ.hide()

@@ -151,6 +151,8 @@ class FitReport:
     influences: tuple[Influence, ...] = ()  #: How much the fit rests on each of its rows
     energy: str = ""  #: Name of the energy that was held against the fit
     headline: tuple[str, ...] = ()  #: What all ratings say, whatever the fit is of
+    #: What is liked of each feature that the headline speaks of.
+    curves: tuple[PreferenceCurve, ...] = ()
     #: How several raters stand beside each other; None where there is one.
     raters: Raters | None = None
     narrow: tuple[str, ...] = ()  #: Warnings of features of which the fit has seen a small part
@@ -289,12 +291,12 @@ def fit_ratings(
     rests, every = influences(result), (whole or loaded).frame
     narrow = wholes_of(every, result)
     whole_fit, checks = overall(result), checks_of(result)
-    headline, chances = _preferences(whole or loaded)
+    headline, curves, chances = _preferences(whole or loaded)
     return FitReport(
         result, options,
         (*reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
         sign_disagreements(result, energy, narrow), _about_the_rater(loaded, options), rests,
-        energy.name, headline,
+        energy.name, headline, curves,
         _beside_each_other(whole or loaded, options),
         tuple(narrow_sentences(every, result)),
         "" if whole_fit is None else overall_sentence(whole_fit),
@@ -325,17 +327,22 @@ def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:
     return _preferences(loaded)[0]
 
 
-def _preferences(loaded: Loaded) -> tuple[tuple[str, ...], tuple[CheckTable, ...]]:
-    """Return what all ratings say, and the probability of each feature as a table."""
+def _preferences(
+    loaded: Loaded,
+) -> tuple[tuple[str, ...], tuple[PreferenceCurve, ...], tuple[CheckTable, ...]]:
+    """Return what all ratings say, the curves of the features that it names, and all chances."""
     from engine.errors import FitError
     from engine.sentences import message_of
+    from engine.statistics.learning.curves import curves_of  # scipy
     from engine.statistics.learning.findings import inclusion_table, preference_sentences  # scipy
 
     try:
-        _, found = fit_preferences(loaded)
+        learned, found = fit_preferences(loaded)
     except FitError as error:
-        return (message_of(error),), ()
-    return tuple(preference_sentences(found)), (inclusion_table(found),)
+        return (message_of(error),), (), ()
+    stated = {each.name for each in found.stated}
+    curves = tuple(each for each in curves_of(learned) if each.name in stated)
+    return tuple(preference_sentences(found)), curves, (inclusion_table(found),)
 
 
 def fit_preferences(loaded: Loaded) -> tuple[PreferenceModel, PreferenceFindings]:
@@ -355,7 +362,8 @@ def propose_next(loaded: Loaded, energy: Energy) -> Work[NextEnergy]:
     from engine.statistics.learning.proposal import propose_energy
 
     learned, found = fit_preferences(loaded)
-    return NextEnergy(propose_energy(learned, energy, found), curves_of(learned))
+    ratings = None if loaded.material is None else loaded.material.ratings
+    return NextEnergy(propose_energy(learned, energy, found, ratings=ratings), curves_of(learned))
 
 
 def find_differences(loaded: Loaded, report: FitReport) -> tuple[str, ...]:

@@ -66,7 +66,10 @@ class StudyExpected(QWidget):
             )  # fmt: skip
 
     def _on_found(self, found: tuple[RoundExpectation, ...]) -> None:
-        self._words.setText(paragraphs(each.sentence for each in found))
+        from engine.study.expected_round import record_sentences  # it is loaded by now
+
+        lines = [*(each.sentence for each in found), *record_sentences(found)]
+        self._words.setText(paragraphs(lines))
         self.setVisible(bool(found))
 
     def _on_unreadable(self, _sentence: str) -> None:

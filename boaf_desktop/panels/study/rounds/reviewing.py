@@ -204,6 +204,8 @@ class ReviewEnergy(QDialog):
         # How sure it is comes first: what follows may be a guess.
         lines = [readable(each) for each in found.reasons[:1]]
         lines += [readable(curve.sentence) for curve in found.curves[:1]]
+        gain = found.proposal.gain
+        lines += [] if gain is None else [readable(gain.sentence)]
         lines.append(
             self.tr(
                 "Next: choose the size of the round and generate it with the suggested energy."

@@ -1,0 +1,111 @@
+"""What another round is expected to gain, and how often such expectations held."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from engine.design.presets import preset
+from engine.statistics.learning.expected import (
+    _LEAST_TO_STOP,
+    WORTH,
+    Expected,
+    Gain,
+    expected_gain,
+)
+from engine.statistics.learning.learner import learn
+from engine.statistics.learning.proposal import propose_energy
+from engine.study.expected_round import RoundExpectation, record_sentences
+
+
+def rounds(n_rounds: int, slope: float = 1.0, drop: tuple[str, ...] = ()) -> pd.DataFrame:
+    """Return ratings of rounds of fifteen that come to have more rank clusters each."""
+    rng = np.random.default_rng(4)
+    rows: list[dict[str, Any]] = []
+    for number in range(1, n_rounds + 1):
+        for place in range(15):
+            clusters = float(rng.integers(number, number + 4))
+            rows.append(
+                {
+                    "puzzle_id": f"{number}-{place}",
+                    "iteration": number,
+                    "control": "",
+                    "rank_clusters": clusters,
+                    "suits": float(rng.integers(1, 5)),
+                    "rating": float(
+                        np.clip(round(2 + slope * clusters + rng.normal(0, 1)), 0, 10)
+                    ),
+                }
+            )
+    return pd.DataFrame(rows).drop(columns=list(drop))
+
+
+def gain_of(frame: pd.DataFrame) -> Gain | None:
+    learned = learn(frame)
+    return propose_energy(learned, preset("it0"), ratings=frame).gain
+
+
+def test_a_clear_trend_promises_a_gain() -> None:
+    found = gain_of(rounds(2))
+    assert found is not None
+    assert found.n_rounds == 2
+    assert found.mean > 0.5
+    assert found.low < found.mean < found.high
+    assert found.pays
+    assert found.sentence.startswith("Expected change in mean rating with another round: +")
+    assert found.to_json()["pays"] is True
+
+
+def test_it_is_against_the_puzzles_of_the_last_round() -> None:
+    frame = rounds(3)
+    learned = learn(frame)
+    terms = propose_energy(learned, preset("it0")).energy.terms
+    found = expected_gain(learned, terms, frame)
+    assert found is not None
+    energies = [sum(term.value(dict(zip(learned.names, row, strict=True))) for term in terms)
+                for row in learned.x.tolist()]  # fmt: skip
+    best = learned.x[np.argsort(energies, kind="stable")[: len(energies) // 5]]
+    last = frame.loc[frame["iteration"] == 3, list(learned.names)].drop_duplicates()
+    expected = learned.rows(best).mean(axis=0) - learned.rows(last.to_numpy()).mean(axis=0)
+    assert found.mean == pytest.approx(float(expected @ learned.mean), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    "frame", [rounds(1), rounds(2, drop=("iteration",)), rounds(2, drop=("control",))]
+)
+def test_one_round_promises_nothing(frame: pd.DataFrame) -> None:
+    assert gain_of(frame) is None
+
+
+def test_controls_alone_promise_nothing() -> None:
+    frame = rounds(2)
+    frame.loc[frame["iteration"] == 2, "control"] = "random"
+    assert gain_of(frame) is None
+
+
+def test_to_stop_is_said_from_the_third_round_on() -> None:
+    little = WORTH / 2
+    assert Gain(little, -1.0, 1.0, _LEAST_TO_STOP - 1).pays
+    found = Gain(little, -0.5, 0.7, _LEAST_TO_STOP)
+    assert not found.pays
+    assert found.sentence == (
+        "Expected change in mean rating with another round: +0.1 points (90% interval -0.5 to "
+        "+0.7). You can stop here, or look for other features."
+    )
+    assert Gain(2 * WORTH, -0.5, 1.2, _LEAST_TO_STOP).pays
+
+
+def expectation(number: int, became: float | None, *, is_rated: bool = True) -> RoundExpectation:
+    return RoundExpectation(number, Expected(6.0, 5.0, 7.0, 15, 20), became, is_rated)
+
+
+def test_a_record_counts_rated_rounds_alone() -> None:
+    some = [expectation(2, 6.5), expectation(3, 7.5), expectation(4, 5.0)]
+    unrated = [expectation(5, 6.0, is_rated=False), expectation(6, None)]
+    assert record_sentences([*some, *unrated]) == [
+        "The actual mean rating was within the 90% interval in 2 of 3 rounds."
+    ]
+    assert record_sentences([some[0], *unrated]) == []
