@@ -30,6 +30,7 @@ from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.published_tables import PRINTED, PUZZLES_OF_ROUNDS
 from engine.statistics.wording import reading
 from engine.statistics.words import in_words
+from engine.study.archive import known_preferences
 from engine.study.folder import Study
 from engine.study.making import add_round, make_puzzles, usual_plan
 from engine.study.round_fit import control_count, fit_ratings_of, narrow_sentences, wholes_of
@@ -78,7 +79,8 @@ def make_study(folder: Path) -> Study:
         _rate(study, number)
         options = options_of(number)
         if options is not None:
-            study.save_fit(number, fit_ratings_of(study.ratings.read().frame, options), options)
+            result = fit_ratings_of(study.ratings.read().frame, options)
+            study.save_fit(number, result, options, known_preferences(study))
         parent = energy
     return study
 

@@ -38,8 +38,9 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWi
         review, QToolButton, "Formula"
     ).isChecked()  # wishes in words; the formulas are folded away
     assert child(review, QLabel, "wishes").isVisible()
-    assert len(review.sentences) == 3
+    assert len(review.sentences) == 4
     assert "Clear preferences (180 rated puzzles with 193 rating" in review.sentences[0]
+    assert review.sentences[2].startswith("Expected change in mean rating with another round: ")
     review.buttons[2].click()
     assert list(review.change_lines) == ["No change: the same energy again."]
     assert child(review, QToolButton, "Formula").isChecked()
