@@ -109,13 +109,14 @@ def rater(
         str | None,
         typer.Option(
             help="Features to control for when measuring drift [default: those of the "
-            "last energy]."
+            "last energy, and those that are likely to matter]."
         ),
     ] = None,
     one: OneRater = None,
     as_json: Json = False,
 ) -> None:
     """Report how consistent ratings are, whether the scale drifts, and gains over controls."""
+    from engine.statistics.learning.learner import likely_features
     from engine.statistics.rater.controls import control_sentences
     from engine.statistics.rater.summary import measure_rater
     from engine.study.folder import Study
@@ -128,7 +129,7 @@ def rater(
     rounds = opened.iterations
     last = rounds[-1] if rounds else None
     usual = sorted(last.energy().features() & set(frame.columns)) if last else []
-    names = column_names(features) or usual
+    names = column_names(features) or list(dict.fromkeys((*usual, *likely_features(frame))))
     found = measure_rater(frame, names)
     controls = control_sentences(frame, number=last.number) if last else ()
     sentences = [*found.sentences, *controls, *filter(None, [seen.sentence])]

@@ -177,7 +177,9 @@ def measure_rater(frame: pd.DataFrame, features: Sequence[str]) -> Rater:
         As `RatingsTable.frame`, with ``rated_at``, ``rating``, ``puzzle_id``, ``disguise`` and
         the features.
     features : sequence of str
-        Held while the drift is measured.
+        Held while the drift is measured. Those that are likely to matter should be among them
+        (`engine.statistics.learning.learner.likely_features`): what is liked better and comes
+        later must not pass for a drift.
     """
     repeated, sentences = try_measuring(lambda: consistency(frame))
     sentences = [repeated.sentence] if repeated else sentences

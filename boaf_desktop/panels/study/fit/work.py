@@ -315,11 +315,13 @@ def _beside_each_other(loaded: Loaded, options: FitOptions) -> Raters | None:
 
 def _about_the_rater(loaded: Loaded, options: FitOptions) -> tuple[str, ...]:
     """Return how consistent the rater is and whether the scale drifts; nothing where unknown."""
+    from engine.statistics.learning.learner import likely_features  # scipy
     from engine.statistics.rater.summary import measure_rater  # statsmodels
 
     if not {*REQUIRED_COLUMNS} <= set(loaded.frame.columns):
         return ()  # not a file of this program: its times may be any text
-    return measure_rater(loaded.frame, options.features).sentences
+    held = dict.fromkeys((*options.features, *likely_features(loaded.frame)))
+    return measure_rater(loaded.frame, tuple(held)).sentences
 
 
 def what_ratings_say(loaded: Loaded) -> tuple[str, ...]:

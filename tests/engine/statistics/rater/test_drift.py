@@ -7,8 +7,9 @@ import pandas as pd
 import pytest
 
 from engine.errors import FitError
+from engine.statistics.learning.learner import likely_features
 from engine.statistics.rater.sessions import session_numbers, stable_sorted
-from engine.statistics.rater.summary import drift
+from engine.statistics.rater.summary import drift, measure_rater
 from tests.engine.statistics.rater.examples import ratings, repeated
 from tests.wording import refused
 
@@ -108,3 +109,19 @@ def test_what_cannot_be_known_of_drift_is_said() -> None:
     frame = ratings(12).assign(rating=np.arange(12) % 5, edges=range(12))
     assert drift(frame, ["edges"]).within is None  # the edges grew with time
     assert drift(frame, ["edges"]).sentences == ()
+
+
+def test_better_puzzles_later_do_not_pass_for_a_drift() -> None:
+    """They do when the features that are liked are not held."""
+    rng = np.random.default_rng(5)
+    frame = ratings(60)
+    frame["rank_clusters"] = np.round(1 + np.arange(60) / 12 + rng.normal(0, 0.5, 60))
+    frame["suits"] = rng.integers(1, 5, 60).astype(float)
+    frame["rating"] = np.clip(np.round(1 + frame["rank_clusters"] + rng.normal(0, 0.8, 60)), 0, 10)
+    alone = drift(frame, ["suits"])
+    assert alone.within is not None
+    assert alone.within.is_significant
+    found = measure_rater(frame, ["suits", *likely_features(frame)]).drift
+    assert found is not None
+    assert found.within is not None
+    assert not found.within.is_significant
