@@ -135,8 +135,8 @@ WORDING: Final[dict[str, str]] = {
     "never lost to any other puzzle so": "These puzzles never lost to any other, so their "
     "strength can't be determined: {top}. Compare more puzzles, or credit each puzzle with "
     "half a win and half a loss.",
-    "no controls join this round with those": "No controls link this round with the rounds "
-    "it is compared with. Rate its controls.",
+    "no controls join this round with those": "No rated controls link this round with the "
+    "rounds it is compared with. Rate its controls, or add controls to the next round.",
     "no puzzle was rated again in disguise": "No puzzle was rated twice yet. Add repeats to "
     "measure how consistent your ratings are.",
     "no round has two rated puzzles so": "No round has two rated puzzles, so nothing can be "

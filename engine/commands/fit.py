@@ -12,6 +12,7 @@ from engine.commands.io import print_checks, print_json, run_until
 from engine.commands.options import Checks, Json, OneIntercept, column_names
 from engine.digits import probability, significant
 from engine.errors import SettingsError
+from engine.sentences import message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +64,7 @@ def fit(
     from engine.ratings.asked_features import measure_asked
     from engine.statistics.regression.fit import SCALES
     from engine.statistics.regression.options import FitOptions
-    from engine.statistics.regression.ratings_table import first_features, read_frame
+    from engine.statistics.regression.ratings_table import first_features, read_ratings
     from engine.study.round_fit import control_count
 
     if scale not in SCALES:
@@ -79,7 +80,21 @@ def fit(
         )
     if penalty is not None and not ridge:
         raise SettingsError("--penalty needs --ridge. Add --ridge or omit --penalty.")
-    frame = read_frame(source)
+    frame, table = read_ratings(source)
+    rejected = () if table is None else tuple(row.reason for row in table.rejected)
+    unread = (
+        [
+            message(
+                "Rows that can't be used: {n}. The first one: {reason}",
+                n=len(rejected),
+                reason=rejected[0],
+            )
+        ]
+        if rejected
+        else []
+    )
+    if not as_json:
+        print(*unread, sep="\n", end="\n" if unread else "")
     names = column_names(features) or first_features(frame)
     frame = run_until(measure_asked(frame, names), "measuring the rated puzzles")
     options: dict[str, Any] = {

@@ -119,10 +119,12 @@ def status(
     as_json: Json = False,
 ) -> None:
     """Show the progress of a study."""
+    from engine.errors import FitError
     from engine.ratings.rating import OWN_RATER
+    from engine.sentences import message_of
     from engine.statistics.learning.findings import preference_sentences
-    from engine.study.archive import known_preferences
     from engine.study.folder import Study
+    from engine.study.next_round import preferences_of
     from engine.study.participation import chosen_rater, participants, rows_of, seen_by_reader
 
     opened = Study.open(folder)
@@ -145,8 +147,11 @@ def status(
         )
         for person in participants(opened.iteration(each.number), table) if by_rater else ():
             print(f"  {person.name or OWN_RATER}: {person.n_rated} of {person.n_shown} shown")
-    said = known_preferences(opened) if rater is None else None
-    for sentence in [] if said is None else preference_sentences(said):
+    try:
+        said = preference_sentences(preferences_of(opened)[1]) if rater is None else []
+    except FitError as error:  # too little is rated, or all of it the same
+        said = [message_of(error)] if found.n_ratings else []
+    for sentence in said:
         print(sentence)
     if seen.sentence:
         print(seen.sentence)
@@ -278,6 +283,7 @@ def fit(
     from engine.statistics.regression.fit import SCALES, Scale
     from engine.statistics.regression.options import FitOptions
     from engine.statistics.regression.ratings_table import first_features
+    from engine.statistics.wording import unchecked_sentences
     from engine.study.archive import known_preferences
     from engine.study.folder import Study
     from engine.study.participation import READER, chosen_rater, rows_of, seen_by_reader
@@ -322,7 +328,9 @@ def fit(
     for sentence in [] if found is None else preference_sentences(found):
         print(sentence)
     print(f"\nCheck: linear regression on {', '.join(names)}")
-    for sentence in (*reading_of(frame, options, result), *against, seen.sentence):
+    stated = [] if found is None else [each.name for each in found.stated]
+    unchecked = unchecked_sentences(result, stated)
+    for sentence in (*unchecked, *reading_of(frame, options, result), *against, seen.sentence):
         print(sentence, end="\n" if sentence else "")
     if checks:
         print_checks(tables_of(checks_of(result)))

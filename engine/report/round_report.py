@@ -56,6 +56,7 @@ from engine.statistics.regression.fit import Fit
 from engine.statistics.regression.options import FitOptions
 from engine.statistics.regression.overall import overall, overall_sentence
 from engine.statistics.words import feature_words, in_words, plural, short_id
+from engine.study.archive import known_preferences
 from engine.study.expected_round import expectations, record_sentences
 from engine.study.folder import Study
 from engine.study.next_round import learn_from, preferences_of
@@ -91,6 +92,8 @@ def _next_step(study: Study, iteration: Iteration, ratings: RatingsTable, *, has
     if n_left:
         return message("Next: play and rate %n more puzzle(s) of round {number}.", n=n_left,
                        number=number)  # fmt: skip
+    if not has_fit and known_preferences(study) is None:
+        return message("Next: rate more puzzles, using more of the scale.")
     if not has_fit:
         return message(
             "Next: fit the ratings and save the fit with round {number}.", number=number

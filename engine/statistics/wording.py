@@ -13,9 +13,11 @@ from engine.numerics import is_above, stable_sorted
 from engine.ratings.rating import MAX_RATING
 from engine.sentences import and_list, join_messages, message, or_list
 from engine.statistics.learning.disagreement import (
+    EVEN,
     Comparisons,
     FewerRatings,
     FitDisagreement,
+    LeftOut,
     OtherFeatures,
     Reason,
     Shrinkage,
@@ -446,6 +448,20 @@ def _model_says(found: FitDisagreement) -> str:
             "term.",
             percent=chance,
         )
+    if effect.turn is None and is_above(EVEN, effect.chance):
+        return (
+            message(
+                "The preference model leans to higher values, but it probably doesn't matter "
+                "({percent}).",
+                percent=chance,
+            )
+            if effect.rises
+            else message(
+                "The preference model leans to lower values, but it probably doesn't matter "
+                "({percent}).",
+                percent=chance,
+            )
+        )
     if effect.turn is None and effect.rises:
         return message(
             "In the preference model, higher values are liked better ({percent} probability that "
@@ -505,6 +521,12 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
                 "separate their effects",
                 overlap=fixed(found.vif),
             )
+        case LeftOut():
+            return message(
+                "the fit leaves out {name}, which varies together with it and explains the "
+                "ratings better",
+                name=found.name,
+            )
         case Shrinkage():
             return message(
                 "the preference model considers {n_names} features at once and shrinks unclear "
@@ -523,3 +545,22 @@ def _reason(found: Reason) -> str:  # noqa: C901, PLR0911 one reason each
             return message("the preference model uses the logarithm of the feature")
         case "shrinks":
             return message("the preference model shrinks all effects, the fit none")
+
+
+def unchecked_sentences(fit: Fit, stated: Sequence[str]) -> list[str]:
+    """Return which features are said to matter although a regression leaves them out."""
+    used = {term.name for term in fit.features}
+    missing = [name for name in stated if name not in used]
+    if not missing:
+        return []
+    return [
+        message(
+            "This regression leaves out {names}, so it doesn't check what is said about it.",
+            names=missing[0],
+        )
+        if len(missing) == 1
+        else message(
+            "This regression leaves out {names}, so it doesn't check what is said about them.",
+            names=and_list(missing),
+        )
+    ]

@@ -8541,14 +8541,6 @@
         <translation>Gegenprobe: Regression</translation>
     </message>
     <message>
-        <source>Expected change in mean rating with another round: {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
-        <translation>Erwartete Änderung der mittleren Bewertung durch eine weitere Runde: {mean} Punkte (90-%-Intervall {low} bis {high}). Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
-    </message>
-    <message>
-        <source>Expected change in mean rating with another round: {mean} points (90% interval {low} to {high}).</source>
-        <translation>Erwartete Änderung der mittleren Bewertung durch eine weitere Runde: {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
-    </message>
-    <message>
         <source>Feature of the preference model</source>
         <translation>Merkmal des Präferenzmodells</translation>
     </message>
@@ -8917,10 +8909,6 @@
         <translation>Alle Rätsel einer Art (eigene der Runde oder Kontrollrätsel) haben dieselbe Bewertung, also ist die Streuung der Bewertungen unbekannt. Bewerte mehr Rätsel.</translation>
     </message>
     <message>
-        <source>No controls link this round with the rounds it is compared with. Rate its controls.</source>
-        <translation>Keine Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel.</translation>
-    </message>
-    <message>
         <source>There are as many means as puzzles, so no error can be estimated. Rate more puzzles.</source>
         <translation>Es gibt so viele Mittelwerte wie Rätsel, also lässt sich kein Fehler schätzen. Bewerte mehr Rätsel.</translation>
     </message>
@@ -8931,10 +8919,6 @@
     <message>
         <source>{count} rated puzzles of round {each} are too few. Rate at least 2.</source>
         <translation>{count} bewertete Rätsel der Runde {each} sind zu wenige. Bewerte mindestens 2.</translation>
-    </message>
-    <message>
-        <source>Expected mean rating of a round of puzzles like your best-rated ones: {expected} (90% interval {low} to {high}).</source>
-        <translation>Erwartete mittlere Bewertung einer Runde wie deine bestbewerteten Rätsel: {expected} (90-%-Intervall {low} bis {high}).</translation>
     </message>
     <message numerus="yes">
         <source>Rating these %n puzzle(s) next is the most informative.</source>
@@ -9879,6 +9863,10 @@
         </translation>
     </message>
     <message>
+        <source>Next: rate more puzzles, using more of the scale.</source>
+        <translation>Als Nächstes: Bewerte mehr Rätsel und nutze mehr von der Skala.</translation>
+    </message>
+    <message>
         <source>Next: fit the ratings and save the fit with round {number}.</source>
         <translation>Nächster Schritt: eine Modellanpassung der Bewertungen berechnen und bei Runde {number} speichern.</translation>
     </message>
@@ -10144,10 +10132,6 @@
     <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: zu wenig, um eine Vorliebe zu zeigen. Bewerte mindestens {fewest} Rätsel.</translation>
-    </message>
-    <message>
-        <source>All of this depends on one rating: without puzzle {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
-        <translation>All das hängt an einer Bewertung: Ohne das Rätsel {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
     </message>
     <message>
         <source>prior</source>
@@ -10500,10 +10484,6 @@
         <translation>RESET (p {p}): Eine Gerade passt nicht. Ein Effekt ist gekrümmt, oder Merkmale wirken zusammen.</translation>
     </message>
     <message>
-        <source>RESET (p {p}): no sign of curved effects.</source>
-        <translation>RESET (p {p}): kein Anzeichen gekrümmter Effekte.</translation>
-    </message>
-    <message>
         <source>Lack of fit (p {p}): puzzles differ by more than these features explain. Another feature or a curved effect is missing.</source>
         <translation>Anpassungsmangel (p {p}): Die Rätsel unterscheiden sich stärker, als diese Merkmale erklären. Ein weiteres Merkmal oder ein gekrümmter Effekt fehlt.</translation>
     </message>
@@ -10556,10 +10536,6 @@
         <translation>F({df_model}, {df_resid}) = {f}, p {p}, Standardabweichung der Residuen {sd}, R² bei Auslassung {loo_r2}, AIC {aic}, BIC {bic}</translation>
     </message>
     <message>
-        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
-        <translation>Zufällig unter den Rätseln vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} zufälligen Permutationen mindestens ebenso gut.</translation>
-    </message>
-    <message>
         <source>Together, the features are statistically significant.</source>
         <translation>Zusammen sind die Merkmale statistisch signifikant.</translation>
     </message>
@@ -10570,10 +10546,6 @@
     <message>
         <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
         <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % aller {n_orders:,} Permutationen mindestens ebenso gut.</translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
-        <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} zufälligen Permutationen mindestens ebenso gut.</translation>
     </message>
     <message>
         <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
@@ -10855,6 +10827,54 @@
         <translation>über die ganze Spanne</translation>
     </message>
     <message>
+        <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
+        <translation>Erwartete mittlere Bewertung von Rätseln wie den bewerteten, die diese Energie bevorzugt: {expected} (90-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
+        <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}). Du kannst hier aufhören oder nach anderen Merkmalen suchen.</translation>
+    </message>
+    <message>
+        <source>Expected mean rating of another round of such puzzles: {expected} (90% interval {low} to {high}).</source>
+        <translation>Erwartete mittlere Bewertung einer weiteren Runde solcher Rätsel: {expected} (90-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
+        <translation>Gegenüber der letzten Runde ändert eine weitere Runde die mittlere Bewertung voraussichtlich um {mean} Punkte (90-%-Intervall {low} bis {high}).</translation>
+    </message>
+    <message>
+        <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
+        <translation>All das hängt an einem Rätsel: Ohne {name} (bewertet mit {rating}) gäbe es keine klare Vorliebe. Bewerte mehr Rätsel wie dieses.</translation>
+    </message>
+    <message>
+        <source>For {names}, the comparisons contradict the ratings: by the ratings alone, the opposite is better.</source>
+        <translation>Bei {names} widersprechen die Vergleiche den Bewertungen: Nach den Bewertungen allein ist das Gegenteil besser.</translation>
+    </message>
+    <message>
+        <source>Not considered, because unknown for some rated puzzles: {names}.</source>
+        <translation>Nicht berücksichtigt, weil für manche bewerteten Rätsel unbekannt: {names}.</translation>
+    </message>
+    <message>
+        <source>The suggested energy uses {names} together, because the ratings don&apos;t show which of them matters.</source>
+        <translation>Die vorgeschlagene Energie verwendet {names} zusammen, weil die Bewertungen nicht zeigen, worauf davon es ankommt.</translation>
+    </message>
+    <message>
+        <source>The suggested energy uses {name}, although the ratings don&apos;t show whether it or a feature that varies with it matters.</source>
+        <translation>Die vorgeschlagene Energie verwendet {name}, obwohl die Bewertungen nicht zeigen, ob es darauf oder auf ein damit zusammenhängendes Merkmal ankommt.</translation>
+    </message>
+    <message>
+        <source>The suggested energy only follows faint tendencies, which may be chance: {names}.</source>
+        <translation>Die vorgeschlagene Energie folgt nur schwachen Tendenzen, die Zufall sein können: {names}.</translation>
+    </message>
+    <message>
+        <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
+        <translation>Keine bewerteten Kontrollrätsel verbinden diese Runde mit den Runden, mit denen sie verglichen wird. Bewerte ihre Kontrollrätsel oder füge der nächsten Runde welche hinzu.</translation>
+    </message>
+    <message>
+        <source>RESET (p {p}): no sign that the effects of these features are curved.</source>
+        <translation>RESET (p {p}): kein Anzeichen, dass die Effekte dieser Merkmale gekrümmt sind.</translation>
+    </message>
+    <message>
         <source>Feature left out of the smaller fit</source>
         <translation>Merkmal, das im kleineren Modell fehlt</translation>
     </message>
@@ -10921,6 +10941,34 @@
     <message>
         <source>Number of rated puzzles</source>
         <translation>Zahl der bewerteten Rätsel</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
+        <translation>Zufällig unter den Rätseln vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
+        <translation>Zufällig unter den Rätseln jeder Runde vertauscht, erklären die Merkmale die Bewertungen in {percent} % von {n_orders:,} Permutationen (einschließlich der tatsächlichen) mindestens ebenso gut.</translation>
+    </message>
+    <message>
+        <source>The preference model leans to higher values, but it probably doesn&apos;t matter ({percent}).</source>
+        <translation>Das Präferenzmodell neigt zu höheren Werten, aber wahrscheinlich kommt es darauf nicht an ({percent}).</translation>
+    </message>
+    <message>
+        <source>The preference model leans to lower values, but it probably doesn&apos;t matter ({percent}).</source>
+        <translation>Das Präferenzmodell neigt zu niedrigeren Werten, aber wahrscheinlich kommt es darauf nicht an ({percent}).</translation>
+    </message>
+    <message>
+        <source>the fit leaves out {name}, which varies together with it and explains the ratings better</source>
+        <translation>die Regression lässt {name} weg, das damit zusammenhängt und die Bewertungen besser erklärt</translation>
+    </message>
+    <message>
+        <source>This regression leaves out {names}, so it doesn&apos;t check what is said about it.</source>
+        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
+    </message>
+    <message>
+        <source>This regression leaves out {names}, so it doesn&apos;t check what is said about them.</source>
+        <translation>Diese Regression lässt {names} weg und prüft daher nicht, was darüber gesagt wird.</translation>
     </message>
     <message>
         <source>the fit uses {n_ratings} of {n_all} ratings</source>

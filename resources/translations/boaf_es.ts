@@ -8541,14 +8541,6 @@
         <translation>Comprobación: regresión</translation>
     </message>
     <message>
-        <source>Expected change in mean rating with another round: {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
-        <translation>Cambio esperado de la valoración media con otra ronda: {mean} puntos (intervalo del 90 %: de {low} a {high}). Puedes terminar aquí o buscar otras características.</translation>
-    </message>
-    <message>
-        <source>Expected change in mean rating with another round: {mean} points (90% interval {low} to {high}).</source>
-        <translation>Cambio esperado de la valoración media con otra ronda: {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
-    </message>
-    <message>
         <source>Feature of the preference model</source>
         <translation>Característica del modelo de preferencias</translation>
     </message>
@@ -8917,10 +8909,6 @@
         <translation>Todos los puzles de un tipo (los propios de la ronda o los de control) tienen la misma valoración, así que se desconoce la dispersión de las valoraciones. Valora más puzles.</translation>
     </message>
     <message>
-        <source>No controls link this round with the rounds it is compared with. Rate its controls.</source>
-        <translation>Ningún puzle de control une esta ronda con las rondas con las que se compara. Valora sus puzles de control.</translation>
-    </message>
-    <message>
         <source>There are as many means as puzzles, so no error can be estimated. Rate more puzzles.</source>
         <translation>Hay tantas medias como puzles, así que no se puede estimar ningún error. Valora más puzles.</translation>
     </message>
@@ -8931,10 +8919,6 @@
     <message>
         <source>{count} rated puzzles of round {each} are too few. Rate at least 2.</source>
         <translation>{count} puzles valorados de la ronda {each} son muy pocos. Valora al menos 2.</translation>
-    </message>
-    <message>
-        <source>Expected mean rating of a round of puzzles like your best-rated ones: {expected} (90% interval {low} to {high}).</source>
-        <translation>Valoración media esperada de una ronda como tus puzles mejor valorados: {expected} (intervalo del 90 % de {low} a {high}).</translation>
     </message>
     <message numerus="yes">
         <source>Rating these %n puzzle(s) next is the most informative.</source>
@@ -9879,6 +9863,10 @@
         </translation>
     </message>
     <message>
+        <source>Next: rate more puzzles, using more of the scale.</source>
+        <translation>A continuación: valora más puzles y usa más la escala.</translation>
+    </message>
+    <message>
         <source>Next: fit the ratings and save the fit with round {number}.</source>
         <translation>Siguiente paso: ajusta las valoraciones y guarda el ajuste con la ronda {number}.</translation>
     </message>
@@ -10144,10 +10132,6 @@
     <message>
         <source>{answers} are too few to show a preference. Rate at least {fewest} puzzles.</source>
         <translation>{answers}: muy pocos para mostrar una preferencia. Valora al menos {fewest} puzles.</translation>
-    </message>
-    <message>
-        <source>All of this depends on one rating: without puzzle {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
-        <translation>Todo esto depende de una sola valoración: sin el puzle {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
     </message>
     <message>
         <source>prior</source>
@@ -10500,10 +10484,6 @@
         <translation>RESET (p {p}): una recta no basta. Algún efecto es curvo o varias características actúan juntas.</translation>
     </message>
     <message>
-        <source>RESET (p {p}): no sign of curved effects.</source>
-        <translation>RESET (p {p}): sin indicios de efectos curvos.</translation>
-    </message>
-    <message>
         <source>Lack of fit (p {p}): puzzles differ by more than these features explain. Another feature or a curved effect is missing.</source>
         <translation>Falta de ajuste (p {p}): los puzles difieren más de lo que explican estas características. Falta otra característica o un efecto curvo.</translation>
     </message>
@@ -10556,10 +10536,6 @@
         <translation>F({df_model}, {df_resid}) = {f}, p {p}, desviación típica residual {sd}, R² dejando uno fuera {loo_r2}, AIC {aic}, BIC {bic}</translation>
     </message>
     <message>
-        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
-        <translation>Barajadas entre los puzles, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones aleatorias.</translation>
-    </message>
-    <message>
         <source>Together, the features are statistically significant.</source>
         <translation>En conjunto, las características son estadísticamente significativas.</translation>
     </message>
@@ -10570,10 +10546,6 @@
     <message>
         <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
         <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de las {n_orders:,} permutaciones.</translation>
-    </message>
-    <message>
-        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} random permutations.</source>
-        <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones aleatorias.</translation>
     </message>
     <message>
         <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of all {n_orders:,} permutations.</source>
@@ -10855,6 +10827,54 @@
         <translation>en todo el intervalo</translation>
     </message>
     <message>
+        <source>Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} (90% interval {low} to {high}).</source>
+        <translation>Valoración media esperada de puzles como los valorados que esta energía prefiere: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}). You can stop here, or look for other features.</source>
+        <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}). Puedes terminar aquí o buscar otras características.</translation>
+    </message>
+    <message>
+        <source>Expected mean rating of another round of such puzzles: {expected} (90% interval {low} to {high}).</source>
+        <translation>Valoración media esperada de otra ronda de puzles así: {expected} (intervalo del 90 %: de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>Compared with the last round, another round is expected to change the mean rating by {mean} points (90% interval {low} to {high}).</source>
+        <translation>Respecto a la última ronda, se espera que otra ronda cambie la valoración media en {mean} puntos (intervalo del 90 %: de {low} a {high}).</translation>
+    </message>
+    <message>
+        <source>All of this depends on one puzzle: without {name} (rated {rating}), there would be no clear preference. Rate more puzzles like it.</source>
+        <translation>Todo esto depende de un solo puzle: sin {name} (valorado con {rating}) no habría una preferencia clara. Valora más puzles parecidos.</translation>
+    </message>
+    <message>
+        <source>For {names}, the comparisons contradict the ratings: by the ratings alone, the opposite is better.</source>
+        <translation>En {names}, las comparaciones contradicen las valoraciones: solo por las valoraciones, lo contrario es mejor.</translation>
+    </message>
+    <message>
+        <source>Not considered, because unknown for some rated puzzles: {names}.</source>
+        <translation>No se han tenido en cuenta, por desconocidas en algunos puzles valorados: {names}.</translation>
+    </message>
+    <message>
+        <source>The suggested energy uses {names} together, because the ratings don&apos;t show which of them matters.</source>
+        <translation>La energía sugerida usa {names} a la vez, porque las valoraciones no muestran cuál de ellas importa.</translation>
+    </message>
+    <message>
+        <source>The suggested energy uses {name}, although the ratings don&apos;t show whether it or a feature that varies with it matters.</source>
+        <translation>La energía sugerida usa {name}, aunque las valoraciones no muestran si importa esta característica u otra que varía con ella.</translation>
+    </message>
+    <message>
+        <source>The suggested energy only follows faint tendencies, which may be chance: {names}.</source>
+        <translation>La energía sugerida solo sigue tendencias débiles, que pueden deberse al azar: {names}.</translation>
+    </message>
+    <message>
+        <source>No rated controls link this round with the rounds it is compared with. Rate its controls, or add controls to the next round.</source>
+        <translation>Ningún puzle de control valorado une esta ronda con las rondas con las que se compara. Valora sus puzles de control o añade controles a la próxima ronda.</translation>
+    </message>
+    <message>
+        <source>RESET (p {p}): no sign that the effects of these features are curved.</source>
+        <translation>RESET (p {p}): sin indicios de que los efectos de estas características sean curvos.</translation>
+    </message>
+    <message>
         <source>Feature left out of the smaller fit</source>
         <translation>Característica que falta en el ajuste menor</translation>
     </message>
@@ -10921,6 +10941,34 @@
     <message>
         <source>Number of rated puzzles</source>
         <translation>Número de puzles valorados</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
+        <translation>Barajadas entre los puzles, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
+    </message>
+    <message>
+        <source>When the features are shuffled among the puzzles of each round, they explain the ratings at least as well in {percent}% of {n_orders:,} permutations, including the actual one.</source>
+        <translation>Barajadas entre los puzles de cada ronda, las características explican al menos igual de bien las valoraciones en el {percent} % de {n_orders:,} permutaciones, incluida la real.</translation>
+    </message>
+    <message>
+        <source>The preference model leans to higher values, but it probably doesn&apos;t matter ({percent}).</source>
+        <translation>El modelo de preferencias se inclina por valores más altos, pero probablemente no importe ({percent}).</translation>
+    </message>
+    <message>
+        <source>The preference model leans to lower values, but it probably doesn&apos;t matter ({percent}).</source>
+        <translation>El modelo de preferencias se inclina por valores más bajos, pero probablemente no importe ({percent}).</translation>
+    </message>
+    <message>
+        <source>the fit leaves out {name}, which varies together with it and explains the ratings better</source>
+        <translation>el ajuste omite {name}, que varía con ella y explica mejor las valoraciones</translation>
+    </message>
+    <message>
+        <source>This regression leaves out {names}, so it doesn&apos;t check what is said about it.</source>
+        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
+    </message>
+    <message>
+        <source>This regression leaves out {names}, so it doesn&apos;t check what is said about them.</source>
+        <translation>Esta regresión omite {names}, así que no comprueba lo que se dice al respecto.</translation>
     </message>
     <message>
         <source>the fit uses {n_ratings} of {n_all} ratings</source>

@@ -12,9 +12,9 @@ from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-from engine.numerics import is_above
+from engine.numerics import is_above, stable_sorted
 from engine.statistics.learning.energy_terms import Effect, effects_of
-from engine.statistics.learning.learner import PreferenceModel, on_scale
+from engine.statistics.learning.learner import LIKELY, PreferenceModel, on_scale
 from engine.statistics.regression.fit import Fit, FittedTerm, Spread
 from engine.statistics.regression.interpretation import Overlap
 
@@ -24,7 +24,9 @@ SURE: Final = 0.9
 """The learner is called sure of a feature that matters with a probability of at least this."""
 OVERLAP: Final = 5.0
 """Variance inflation from which a coefficient is called entangled with the others."""
-_EVEN: Final = 0.5
+EVEN: Final = 0.5
+"""A feature that is less likely to matter than this probably does not."""
+_TOGETHER: Final = 0.5  # correlation from which one feature may stand for another
 _NARROW: Final = 0.5
 
 
@@ -53,6 +55,13 @@ class Comparisons:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftOut:
+    """The fit leaves out a feature that varies together with it and probably matters."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Shrinkage:
     """The learner looks at so many features at once and shrinks what is unclear."""
 
@@ -70,7 +79,14 @@ class OtherFeatures:
 Plain: TypeAlias = Literal["bent", "logarithm", "shrinks"]
 """Reasons without a number: the learner has a square, takes a logarithm, shrinks all effects."""
 Reason: TypeAlias = (
-    FewerRatings | SmallerRange | Comparisons | Overlap | Shrinkage | OtherFeatures | Plain
+    FewerRatings
+    | SmallerRange
+    | Comparisons
+    | Overlap
+    | LeftOut
+    | Shrinkage
+    | OtherFeatures
+    | Plain
 )
 
 
@@ -111,7 +127,7 @@ def fit_disagreements(
 def _kind(term: FittedTerm, effect: Effect) -> Kind | None:
     if not term.is_significant:
         return "unclear" if effect.is_used and effect.chance >= SURE else None
-    if effect.chance < _EVEN or not effect.is_used:
+    if effect.chance < EVEN or not effect.is_used:
         return "doubted"
     if effect.turn is not None:
         return "peak"
@@ -138,8 +154,23 @@ def _reasons(
     if is_above(vif, OVERLAP):
         found.append(Overlap(effect.name, vif))
     if kind == "doubted":
-        found.append(Shrinkage(len(learned.names)))
+        missing = _left_out(fit, effect.name, learned)
+        found.append(LeftOut(missing) if missing else Shrinkage(len(learned.names)))
     names = {term.name for term in fit.features}
     if not found and names != set(learned.names):
         found.append(OtherFeatures(len(names), len(learned.names)))
     return found or ["shrinks"]
+
+
+def _left_out(fit: Fit, name: str, learned: PreferenceModel) -> str:
+    """Return a likely feature that the fit leaves out and that varies with another; else ""."""
+    used = {term.name for term in fit.features}
+    x = on_scale(learned.x, learned.logs)
+    own = x[:, learned.names.index(name)]
+    found = {
+        other: abs(float(np.corrcoef(own, x[:, place])[0, 1]))
+        for place, other in enumerate(learned.names)
+        if other not in used and not is_above(LIKELY, learned.chances[place])
+    }
+    strongest = stable_sorted(found, found.__getitem__, is_largest_first=True)[:1]
+    return next((other for other in strongest if is_above(found[other], _TOGETHER)), "")

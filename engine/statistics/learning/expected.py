@@ -120,13 +120,14 @@ class Gain:
         }
         if self.pays:
             return message(
-                "Expected change in mean rating with another round: {mean} points (90% interval "
-                "{low} to {high}).",
+                "Compared with the last round, another round is expected to change the mean "
+                "rating by {mean} points (90% interval {low} to {high}).",
                 **values,
             )
         return message(
-            "Expected change in mean rating with another round: {mean} points (90% interval "
-            "{low} to {high}). You can stop here, or look for other features.",
+            "Compared with the last round, another round is expected to change the mean rating "
+            "by {mean} points (90% interval {low} to {high}). You can stop here, or look for "
+            "other features.",
             **values,
         )
 
@@ -177,12 +178,20 @@ def expected_gain(
     return Gain(mean, low, high, len(rounds))
 
 
-def expected_sentence(expected: float, low: float, high: float) -> str:
-    """Return what the next round should come to."""
+def expected_sentence(expected: float, low: float, high: float, *, has_terms: bool) -> str:
+    """Return what the next round should come to.
+
+    ``has_terms``: whether the ratings name an energy, by which some puzzles are better.
+    """
+    values = {"expected": fixed(expected), "low": fixed(low), "high": fixed(high)}
+    if not has_terms:
+        return message(
+            "Expected mean rating of another round of such puzzles: {expected} (90% interval "
+            "{low} to {high}).",
+            **values,
+        )
     return message(
-        "Expected mean rating of a round of puzzles like your best-rated ones: {expected} (90% "
-        "interval {low} to {high}).",
-        expected=fixed(expected),
-        low=fixed(low),
-        high=fixed(high),
+        "Expected mean rating of puzzles like the rated ones that this energy prefers: {expected} "
+        "(90% interval {low} to {high}).",
+        **values,
     )

@@ -22,18 +22,21 @@ from engine.sentences import and_list, join_messages, message
 from engine.statistics.learning.averaging import Contrast, size_prior
 from engine.statistics.learning.energy_terms import Effect, effects_of
 from engine.statistics.learning.learner import FEWEST, LIKELY, PreferenceModel, learn, on_scale
+from engine.statistics.learning.rated import UNKNOWN
 from engine.statistics.regression.checks.tables import CheckTable, Head, feature_cell, percent_cell
 from engine.statistics.regression.design_matrix import RATING, puzzle_names
 from engine.statistics.words import percent, plural, puzzle_title
 
 Shape: TypeAlias = Literal["higher", "lower", "peak", "valley", "unclear"]
 
+_HALF_A_PERCENT: Final = 0.0051
 _ONE_WAY: Final = 0.9  # probability of a direction
 _TURN: Final = 0.8  # that the best value is better than one end, for both ends
 _TOGETHER: Final = 0.7  # correlation from which two features can hardly be told apart
 _MOST_LEFT_OUT: Final = 3  # puzzles of which one may carry all that is found
 _MOST_PUZZLES: Final = 30  # rated puzzles up to which that is looked for
 _TAIL: Final = 0.05
+_NEARLY_ALL: Final = 0.95  # of a group's chance, which its likeliest members must hold
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +85,12 @@ class PreferenceFindings:
     groups: tuple[GroupFinding, ...]  #: Groups that are likely though none of their features is
     #: The end of the scale at which at least half of the ratings are, and how many; else None.
     end: tuple[int, int] | None
-    #: A puzzle without whose rating no feature would be likely, and its rating; else None.
+    #: A puzzle without which no preference would be clear, and its mean rating; else None.
     carried_by: tuple[str, float] | None = None
+    #: Stated features of which the ratings alone, without the comparisons, state the opposite.
+    contradicted: tuple[str, ...] = ()
+    #: Features that were not looked at because they are not known of every rated puzzle.
+    unknown: tuple[str, ...] = ()
 
     @property
     def stated(self) -> tuple[FeatureFinding, ...]:
@@ -119,6 +126,8 @@ class PreferenceFindings:
                 for each in self.groups
             ],
             "carried_by": None if self.carried_by is None else list(self.carried_by),
+            "contradicted": list(self.contradicted),
+            "unknown": list(self.unknown),
         }  # fmt: skip
 
 
@@ -137,6 +146,7 @@ def findings_of(learned: PreferenceModel) -> PreferenceFindings:
         learned.chance_of_any,
         round_stable(1 - float(sizes[0]), 1.0), tuple(ordered), tuple(_groups(learned, sizes)),
         learned.end,
+        unknown=tuple(name for name, why in learned.left_out.items() if why == UNKNOWN),
     )  # fmt: skip
 
 
@@ -148,12 +158,14 @@ def learn_findings(
 ) -> tuple[PreferenceModel, PreferenceFindings]:
     """Learn from ratings what is liked, and return the model with what it says.
 
-    Of up to 30 rated puzzles, one without whose rating nothing would be likely is named.
+    Of up to 30 rated puzzles, one without which no preference would be clear is named.
 
     Raises FitError as `engine.statistics.learning.learner.learn`, which has the parameters.
     """
     learned = learn(frame, features, answers, known)
     found = findings_of(learned)
+    if learned.n_comparisons:
+        found = replace(found, contradicted=_contradicted(found, frame, features))
     if not found.stated or found.n_puzzles > _MOST_PUZZLES:
         return learned, found
     puzzles = puzzle_names(frame)
@@ -164,9 +176,25 @@ def learn_findings(
             without = learn(rest, features, answers, known)
         except FitError:
             continue  # all others are rated the same, or are too few
-        if is_above(LIKELY, max(without.chances)):
+        if not without.has_preferences:
             return learned, replace(found, carried_by=(puzzle, float(ratings[puzzle])))
     return learned, found
+
+
+def _contradicted(
+    found: PreferenceFindings, frame: pd.DataFrame, features: Sequence[str] | None
+) -> tuple[str, ...]:
+    """Return the stated features of which the ratings alone state the opposite."""
+    try:
+        alone = {each.name: each for each in findings_of(learn(frame, features)).stated}
+    except FitError:
+        return ()
+    opposite = {"higher": "lower", "lower": "higher"}
+    return tuple(
+        each.name
+        for each in found.stated
+        if each.name in alone and opposite.get(each.shape) == alone[each.name].shape
+    )
 
 
 def _farthest(
@@ -272,9 +300,22 @@ def _groups(learned: PreferenceModel, sizes: Any) -> list[GroupFinding]:
         chance = _probability(learned.mixture.chance_of_any(places))
         is_alone = any(not is_above(LIKELY, learned.chances[place]) for place in places)
         if len(places) > 1 and not is_alone and not is_above(LIKELY, chance):
+            places, chance = _fewest(learned, places, chance)
             names = tuple(learned.names[place] for place in places)
             found.append(GroupFinding(names, chance, _prior_of_any(sizes, len(places))))
     return found
+
+
+def _fewest(
+    learned: PreferenceModel, places: Sequence[int], chance: float
+) -> tuple[list[int], float]:
+    """Return the likeliest of a group that hold nearly all of its chance, and theirs."""
+    likeliest = stable_sorted(places, learned.chances.__getitem__, is_largest_first=True)
+    for count in range(2, len(likeliest)):
+        some = _probability(learned.mixture.chance_of_any(likeliest[:count]))
+        if not is_above(max(LIKELY, _NEARLY_ALL * chance), some):
+            return sorted(likeliest[:count]), some
+    return sorted(likeliest), chance
 
 
 def _prior_of_any(sizes: Any, n_places: int) -> float:
@@ -314,10 +355,25 @@ def preference_sentences(found: PreferenceFindings) -> list[str]:
         puzzle, rating = found.carried_by
         sentences.append(
             message(
-                "All of this depends on one rating: without puzzle {name} (rated {rating}), there "
+                "All of this depends on one puzzle: without {name} (rated {rating}), there "
                 "would be no clear preference. Rate more puzzles like it.",
                 name=puzzle_title(puzzle),
                 rating=fixed(rating, 0 if float(rating).is_integer() else 1),
+            )
+        )
+    if found.contradicted:
+        sentences.append(
+            message(
+                "For {names}, the comparisons contradict the ratings: by the ratings alone, the "
+                "opposite is better.",
+                names=and_list(found.contradicted),
+            )
+        )
+    if found.unknown:
+        sentences.append(
+            message(
+                "Not considered, because unknown for some rated puzzles: {names}.",
+                names=and_list(found.unknown),
             )
         )
     return [*sentences, *_about_the_scale(found)]
@@ -351,6 +407,9 @@ def overall_sentence(found: PreferenceFindings) -> str:
         "prior": percent(found.prior),
     }
     if not found.has_preferences:
+        # What is below the limit must not be rounded up to it.
+        shown = min(found.chance, LIKELY - _HALF_A_PERCENT)
+        values["percent"] = percent(shown)
         return message(
             "No clear preference yet ({answers}). The probability that any of the {k} features "
             "matters is {percent} ({prior} before any ratings).",
@@ -383,6 +442,7 @@ def feature_sentence(found: FeatureFinding) -> str:
         "high": significant(found.high, 3),
     }
     if not found.is_stated:
+        values["percent"] = percent(min(found.chance, LIKELY - _HALF_A_PERCENT))
         return message(
             "{name}: no clear effect yet. The probability that it matters is {percent} "
             "({prior} before any ratings).",

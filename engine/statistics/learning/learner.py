@@ -26,7 +26,7 @@ from engine.errors import FitError
 from engine.numerics import is_above, round_array, round_stable
 from engine.statistics.learning.averaging import PRIOR_RATINGS, Mixture, Rows, average
 from engine.statistics.learning.rated import RATIOS, Rated, read_rated
-from engine.statistics.regression.design_matrix import Floats
+from engine.statistics.regression.design_matrix import Floats, varies
 
 _ANSWERS: Final = {"first": 1.0, "second": 0.0, "neither": 0.5}
 _MOST: Final = 2.0  # an answer that surprises is believed no more than this
@@ -203,7 +203,10 @@ def learn(
     rated = read_rated(frame, features)
     compared = read_compared(answers, known or {}, rated.names)
     plain = _learned(rated, compared, (False,) * len(rated.names))
-    logs = tuple(name in RATIOS for name in rated.names)
+    logs = tuple(
+        name in RATIOS and varies(on_scale(column[:, None], (True,))[:, 0])
+        for name, column in zip(rated.names, rated.x.T, strict=True)
+    )
     if not any(logs):
         return plain
     logarithmic = _learned(rated, compared, logs)

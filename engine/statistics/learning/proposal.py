@@ -48,8 +48,31 @@ def drawn_sentence(kept: Sequence[Effect]) -> str:
     )
 
 
-def faint_sentence(names: Sequence[str]) -> str:
-    """Return which features the energy follows although they may not matter."""
+def together_sentence(names: Sequence[str]) -> str:
+    """Return which features the energy follows because at least one of them matters."""
+    if len(names) == 1:
+        return message(
+            "The suggested energy uses {name}, although the ratings don't show whether it or a "
+            "feature that varies with it matters.",
+            name=names[0],
+        )
+    return message(
+        "The suggested energy uses {names} together, because the ratings don't show which of "
+        "them matters.",
+        names=and_list(names),
+    )
+
+
+def faint_sentence(names: Sequence[str], *, is_alone: bool = False) -> str:
+    """Return which features the energy follows although they may not matter.
+
+    ``is_alone``: it follows nothing else.
+    """
+    if is_alone:
+        return message(
+            "The suggested energy only follows faint tendencies, which may be chance: {names}.",
+            names=and_list(names),
+        )
     return message(
         "The suggested energy also follows faint tendencies, which may be chance: {names}.",
         names=and_list(names),
@@ -147,11 +170,15 @@ def propose_energy(
     kept = tuple(effect for effect in every if effect.is_used)
     found = findings_of(learned) if found is None else found
     stated = {each.name for each in found.stated}
-    faint = [each.name for each in kept if each.name not in stated and not is_explored]
+    grouped = {name for each in found.groups for name in each.names}
+    others = [each.name for each in kept if each.name not in stated and not is_explored]
+    together = [name for name in others if name in grouped]
+    faint = [name for name in others if name not in grouped]
     reasons = (
         *preference_sentences(found),
         *((EXPLORED, drawn_sentence(kept)) if is_explored and kept else ()),
-        *((faint_sentence(faint),) if faint else ()),
+        *((together_sentence(together),) if together else ()),
+        *((faint_sentence(faint, is_alone=len(faint) == len(kept)),) if faint else ()),
         *((fence_sentence(kept),) if kept else ()),
         *left_out_sentences(learned, [effect.name for effect in every if effect not in kept]),
     )
@@ -159,7 +186,7 @@ def propose_energy(
     expected, low, high = expected_rating(learned, terms)
     gain = None if ratings is None else expected_gain(learned, terms or energy.terms, ratings)
     said = [] if gain is None else [gain.sentence]
-    reasons = (*reasons, expected_sentence(expected, low, high), *said)
+    reasons = (*reasons, expected_sentence(expected, low, high, has_terms=bool(terms)), *said)
     made = Energy(
         next_name(energy.name), terms or energy.terms,
         _dominating(terms) if terms else energy.unsolvable, energy.name,

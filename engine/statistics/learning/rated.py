@@ -29,6 +29,8 @@ RATIOS: Final = tuple(name for name in USUAL if name.endswith("_solvability_rati
 TASTE_SHARE: Final = 0.6
 """Share of the noise that belongs to the puzzle and so returns with it, an assumption."""
 MOST_FEATURES: Final = 10
+UNKNOWN: Final = message("it is unknown for some rated puzzles")
+"""Why a feature is left out."""
 _LEAST_PUZZLES: Final = 3
 _FEWEST_AT_END: Final = 5  # of fewer ratings, half at one end say nothing about the scale
 LEAST_FOR_A_SQUARE: Final = 3  # of two values the square follows from the value
@@ -124,7 +126,7 @@ def _split(rated: pd.DataFrame, asked: Sequence[str]) -> tuple[list[str], dict[s
     for name in asked:
         column = numbers[name].to_numpy()
         if not np.isfinite(column).all():
-            left_out[name] = message("it is unknown for some rated puzzles")
+            left_out[name] = UNKNOWN
         elif not varies(column):
             left_out[name] = message("it doesn't vary between the rated puzzles")
     names = [name for name in asked if name not in left_out]

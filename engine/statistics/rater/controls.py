@@ -300,7 +300,8 @@ def _contrast(levelled: CentredRatings, own: int, other: int) -> tuple[Floats, F
     weights = basis @ ((right[kept] @ contrast) / values[kept])
     if float(np.abs(design.T @ weights - contrast).max()) > _NOTHING:
         raise FitError(
-            "No controls link this round with the rounds it is compared with. Rate its controls."
+            "No rated controls link this round with the rounds it is compared with. Rate its "
+            "controls, or add controls to the next round."
         )
     return weights, basis
 

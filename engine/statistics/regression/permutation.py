@@ -65,7 +65,8 @@ class PermutationTest:
         if self.is_within:
             return message(
                 "When the features are shuffled among the puzzles of each round, they explain the "
-                "ratings at least as well in {percent}% of {n_orders:,} random permutations.",
+                "ratings at least as well in {percent}% of {n_orders:,} permutations, including "
+                "the actual one.",
                 **values,
             )
         if self.is_exact:
@@ -76,7 +77,7 @@ class PermutationTest:
             )
         return message(
             "When the features are shuffled among the puzzles, they explain the ratings at least "
-            "as well in {percent}% of {n_orders:,} random permutations.",
+            "as well in {percent}% of {n_orders:,} permutations, including the actual one.",
             **values,
         )
 

@@ -159,7 +159,7 @@ def test_each_size_has_a_line_of_its_own(
     [
         (
             ["--influence", "--permutations", "199"],
-            ["cooks_distance", "199", "permutations."],
+            ["cooks_distance", "200 permutations", "including the actual one."],
         ),
         (["--by-size"], ["6 cards, ", "dominant_suit_ratio"]),
         (["--ridge"], ["so they are neither confidence intervals nor a test.", "penalty ="]),

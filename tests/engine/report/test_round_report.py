@@ -213,7 +213,7 @@ def test_a_report_begins_with_what_was_liked_how_sure_that_is_and_what_comes_nex
     for deal in DEALS:
         small.ratings.append(Rating(deal, 3, iteration=1))
     assert summary(report_html(small, 1))[-1] == (
-        "Next: fit the ratings and save the fit with round 1."
+        "Next: rate more puzzles, using more of the scale."
     )
 
 

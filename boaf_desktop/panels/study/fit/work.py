@@ -284,7 +284,7 @@ def fit_ratings(
     from engine.statistics.regression.checks.tables import checks_of, tables_of
     from engine.statistics.regression.influence import influences
     from engine.statistics.regression.overall import overall, overall_sentence
-    from engine.statistics.wording import influence_sentences
+    from engine.statistics.wording import influence_sentences, unchecked_sentences
     from engine.study.round_fit import fit_ratings_of, narrow_sentences, reading_of, wholes_of
 
     result = fit_ratings_of(loaded.frame, options)
@@ -294,7 +294,8 @@ def fit_ratings(
     headline, curves, chances = _preferences(whole or loaded)
     return FitReport(
         result, options,
-        (*reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
+        (*unchecked_sentences(result, [each.name for each in curves]),
+         *reading_of(every, options, result), *influence_sentences(rests, puzzle_title)),
         sign_disagreements(result, energy, narrow), _about_the_rater(loaded, options), rests,
         energy.name, headline, curves,
         _beside_each_other(whole or loaded, options),

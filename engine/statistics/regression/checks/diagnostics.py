@@ -291,7 +291,9 @@ _MEANINGS: Final = {
         "RESET (p {p}): a straight line doesn't fit. An effect is curved, or features act "
         "together."
     ),
-    ("reset", False): message("RESET (p {p}): no sign of curved effects."),
+    ("reset", False): message(
+        "RESET (p {p}): no sign that the effects of these features are curved."
+    ),
     ("pure_error", True): message(
         "Lack of fit (p {p}): puzzles differ by more than these features explain. Another "
         "feature or a curved effect is missing."

@@ -200,7 +200,7 @@ def test_the_next_energy_is_proposed_with_reasons(room: StudyPage) -> None:
     # From all ratings and the usual features, whatever is chosen for the fit beside it.
     assert HALFWAY in energy.features()
     assert "Clear preferences (31 rated puzzles" in reasons
-    assert "Expected mean rating of a round of puzzles like your best-rated ones:" in reasons
+    assert "Expected mean rating of puzzles like the rated ones that this energy" in reasons
     assert "_" not in reasons
     # A feature that is used is told with its curve, here and in the energy form.
     assert {curve.name for curve in curves} == energy.features()

@@ -40,7 +40,7 @@ def test_the_review_shows_what_the_ratings_ask_for_and_what_changes(lab: StudyWi
     assert child(review, QLabel, "wishes").isVisible()
     assert len(review.sentences) == 4
     assert "Clear preferences (180 rated puzzles with 193 rating" in review.sentences[0]
-    assert review.sentences[2].startswith("Expected change in mean rating with another round: ")
+    assert review.sentences[2].startswith("Compared with the last round, another")
     review.buttons[2].click()
     assert list(review.change_lines) == ["No change: the same energy again."]
     assert child(review, QToolButton, "Formula").isChecked()

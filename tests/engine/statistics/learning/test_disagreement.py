@@ -115,7 +115,7 @@ def test_what_the_learner_shrinks_away_is_told_with_its_probability() -> None:
         rows = found(frame, frame, NAMES).values()
         doubted = [each for each in rows if each.kind == "doubted"]
         if doubted:
-            assert "probability that it matters)." in disagreement_sentence(doubted[0])
+            assert "but it probably doesn't matter (" in disagreement_sentence(doubted[0])
             assert "suits:" in disagreement_sentence(doubted[0])
             return
     raise AssertionError("no table of the 200 has such a feature")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -21,6 +23,7 @@ from engine.statistics.learning.findings import (
     findings_of,
     group_sentence,
     learn_findings,
+    overall_sentence,
     preference_sentences,
 )
 from engine.statistics.learning.learner import FEWEST, LIKELY, learn
@@ -28,8 +31,8 @@ from tests import naive_learning as naive
 from tests.engine.statistics.learning.examples import HALFWAY, NAMES, ratings
 
 
-def found_in(frame: pd.DataFrame) -> PreferenceFindings:
-    return learn_findings(frame, NAMES)[1]
+def found_in(frame: pd.DataFrame, names: Sequence[str] = NAMES) -> PreferenceFindings:
+    return learn_findings(frame, names)[1]
 
 
 @pytest.mark.parametrize("k", [1, 2, 3, 7, 9])
@@ -157,7 +160,7 @@ def test_a_rating_that_carries_everything_is_named() -> None:
     assert [each.name for each in found.stated] == ["rank_clusters"]
     assert found.carried_by == ("p3", 0.0)
     assert any(
-        "All of this depends on one rating: without puzzle p3 (rated 0)" in sentence
+        "All of this depends on one puzzle: without p3 (rated 0)" in sentence
         for sentence in preference_sentences(found)
     )
     steady = learn_findings(ratings(1, 20, slope=-9.0), NAMES)[1]
@@ -222,3 +225,71 @@ def test_an_unlikely_feature_is_not_spoken_of_as_liked() -> None:
     assert feature_sentence(finding).startswith("suits: no clear effect yet.")
     group = GroupFinding(("edges", "suits"), 0.8, 0.3)
     assert group_sentence(group).startswith("With 80% probability, at least one of these")
+
+
+def test_a_puzzle_without_which_preferences_are_still_clear_is_not_named() -> None:
+    """Two features that vary together keep a preference when one puzzle no longer parts them."""
+    rng = np.random.default_rng(2)
+    for seed in range(12):
+        rng = np.random.default_rng(seed)
+        one = rng.normal(size=18)
+        frame = pd.DataFrame({"suits": one, "dominant_suit_ratio": one + rng.normal(0, 0.3, 18)})
+        frame["rating"] = np.clip(np.round(5 + 2.0 * one + rng.normal(0, 0.8, 18)), 0, 10)
+        frame["puzzle_id"] = [f"p{place}" for place in range(18)]
+        _, found = learn_findings(frame)
+        if found.carried_by is not None:
+            rest = frame[frame["puzzle_id"] != found.carried_by[0]].reset_index(drop=True)
+            assert not learn_findings(rest)[1].has_preferences
+
+
+def test_comparisons_that_contradict_the_ratings_are_said() -> None:
+    rng = np.random.default_rng(3)
+    frame = pd.DataFrame({"suits": rng.integers(1, 5, 12).astype(float)})
+    frame["rating"] = np.clip(np.round(9 - 2 * frame["suits"] + rng.normal(0, 0.5, 12)), 0, 10)
+    frame["puzzle_id"] = [f"p{place}" for place in range(12)]
+    known: dict[str, dict[str, object]] = {
+        str(row.puzzle_id): {"suits": row.suits} for row in frame.itertuples()
+    }
+    answers = [
+        (one, other, "first" if known[one]["suits"] > known[other]["suits"] else "second")  # type: ignore[operator]
+        for one in known
+        for other in known
+        if known[one]["suits"] != known[other]["suits"]
+    ] * 3
+    _, found = learn_findings(frame, None, answers, known)
+    if found.stated and found.stated[0].shape == "higher":
+        assert found.contradicted == ("suits",)
+        assert any("contradict the ratings" in each for each in preference_sentences(found))
+    _, alone = learn_findings(frame)
+    assert alone.stated[0].shape == "lower"
+    assert alone.contradicted == ()
+
+
+def test_a_group_is_of_the_fewest_that_hold_its_chance() -> None:
+    rng = np.random.default_rng(4)
+    one = rng.normal(size=40)
+    frame = pd.DataFrame({
+        "depth_1_solvability_ratio": one,
+        "depth_2_solvability_ratio": one + rng.normal(0, 0.02, 40),
+        "depth_3_solvability_ratio": one + rng.normal(0, 0.9, 40),
+    })  # fmt: skip
+    frame["rating"] = np.clip(np.round(5 + 1.5 * one + rng.normal(0, 0.8, 40)), 0, 10)
+    (group,) = found_in(frame, tuple(frame.columns[:3])).groups
+    assert group.names == ("depth_1_solvability_ratio", "depth_2_solvability_ratio")
+    assert group.chance >= 0.75
+
+
+def test_features_that_are_unknown_for_some_puzzles_are_named() -> None:
+    frame = ratings(5, 20, slope=-3.0, n_repeats=0)
+    frame.loc[2, "rank_clusters"] = None
+    found = found_in(frame)
+    assert found.unknown == ("rank_clusters",)
+    assert (
+        "Not considered, because unknown for some rated puzzles: rank_clusters."
+        in preference_sentences(found)
+    )
+
+
+def test_what_is_below_the_limit_is_not_rounded_up_to_it() -> None:
+    found = replace(found_in(ratings(5, 20)), chance=0.7488, features=(), groups=())
+    assert "matters is 74% (" in overall_sentence(found)

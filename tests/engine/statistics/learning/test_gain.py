@@ -55,7 +55,7 @@ def test_a_clear_trend_promises_a_gain() -> None:
     assert found.mean > 0.5
     assert found.low < found.mean < found.high
     assert found.pays
-    assert found.sentence.startswith("Expected change in mean rating with another round: +")
+    assert found.sentence.startswith("Compared with the last round, another round is expected")
     assert found.to_json()["pays"] is True
 
 
@@ -92,8 +92,8 @@ def test_to_stop_is_said_from_the_third_round_on() -> None:
     found = Gain(little, -0.5, 0.7, _LEAST_TO_STOP)
     assert not found.pays
     assert found.sentence == (
-        "Expected change in mean rating with another round: +0.1 points (90% interval -0.5 to "
-        "+0.7). You can stop here, or look for other features."
+        "Compared with the last round, another round is expected to change the mean rating by "
+        "+0.1 points (90% interval -0.5 to +0.7). You can stop here, or look for other features."
     )
     assert Gain(2 * WORTH, -0.5, 1.2, _LEAST_TO_STOP).pays
 

@@ -76,7 +76,7 @@ def test_the_result_is_said_in_one_sentence() -> None:
     assert sure.p in {2 / 5040, 1 / 5040}
     assert "Together, the features are statistically significant." in sure.sentence
     unsure = run(permutation_test(fit(table(3), ["x0"]), draws=199, seed=0))
-    said = "random permutations. Together, the features are not statistically significant."
+    said = "including the actual one. Together, the features are not statistically significant."
     assert unsure.sentence.endswith(said)
     assert unsure.to_json()["n_orders"] == 200
 
